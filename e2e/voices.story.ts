@@ -54,6 +54,9 @@ test.each([
   const chosen = { name: 'p.txt', mimeType: 'text/plain', buffer: Buffer.from('no sound') }
   await page.getByLabel('Choisir un fichier pour «\u00a0Prudence\u00a0»').last().setInputFiles(chosen)
   await expectText(page, 'Choisissez un enregistrement sonore (WebM, Ogg, M4A, MP3 ou WAV)')
+  const long = { name: 'p.wav', mimeType: 'audio/wav', buffer: toneOf(11) }
+  await page.getByLabel('Choisir un fichier pour «\u00a0Prudence\u00a0»').last().setInputFiles(long)
+  await expectText(page, 'L’enregistrement dure plus de 10 secondes')
 })
 
 test('a language that is whole is said in the voice of people, without a network too; else in that of the phone', async () => {

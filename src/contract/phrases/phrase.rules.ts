@@ -7,6 +7,8 @@ import { fieldInvalid, refusal } from '#contract/wire/refusal.ts'
 export const largestRecording = 200_000
 /** In seconds: a piece is a few words. */
 export const longestRecording = 10
+/** What packs a sound of ten seconds makes it a little longer. */
+export const isTooLong = (seconds: number) => seconds > longestRecording + 0.5
 
 export const recordingTooLarge = refusal(
   'recording_too_large',
@@ -18,7 +20,12 @@ export const recordingNotSound = refusal(
   415,
   'Choisissez un enregistrement sonore (WebM, Ogg, M4A, MP3 ou WAV)',
 )
-export const phraseRefusals = [recordingTooLarge, recordingNotSound] as const
+export const recordingTooLong = refusal(
+  'recording_too_long',
+  400,
+  'L’enregistrement ne doit pas dépasser 10\u00a0secondes',
+)
+export const phraseRefusals = [recordingTooLarge, recordingTooLong, recordingNotSound] as const
 
 export const spokenLanguage = z.enum(spokenLanguages, fieldInvalid.code)
 export const recordingDraft = z.object({

@@ -5,6 +5,7 @@ import {
   recordingDraft,
   recordingNotSound,
   recordingTooLarge,
+  recordingTooLong,
   spokenLanguage,
 } from './phrase.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
@@ -38,7 +39,7 @@ export const phrasesApi = {
     body: recordingDraft,
     reply: recording,
     status: 201,
-    refusals: [recordingTooLarge, recordingNotSound, idTaken],
+    refusals: [recordingTooLarge, recordingTooLong, recordingNotSound, idTaken],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -12,11 +12,12 @@ import {
 } from './recordings.store.ts'
 import type { RecordedLanguage, Recording } from '#contract/phrases/phrase.ts'
 import { type SpokenLanguage, spokenLanguages } from '#contract/phrases/spoken-languages.ts'
-import { type RecordingDraft, recordingNotSound } from '#contract/phrases/phrase.rules.ts'
+import { type RecordingDraft, isTooLong, recordingNotSound, recordingTooLong } from '#contract/phrases/phrase.rules.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { playableSound } from '#server/files/recorded-sound.ts'
+import { saidLength } from '#server/files/sound-length.ts'
 import { keepFile, removeUnused } from '#server/files/used-files.actions.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import { type Services, inTransaction } from '#server/services.ts'
@@ -54,6 +55,7 @@ export async function record(
   const id = key ?? newId()
   const extension = await playableSound(upload)
   if (extension === null) throw new Refused(recordingNotSound, { sound: recordingNotSound })
+  if (isTooLong(saidLength(upload) ?? 0)) throw new Refused(recordingTooLong, { sound: recordingTooLong })
   const place = { language, phrase }
   return await inTransaction(services, async (inside) => {
     await lockRecordings(inside.db, place)

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { largestRecording, recordingNotSound, recordingTooLarge } from '#contract/phrases/phrase.rules.ts'
+import {
+  largestRecording,
+  recordingNotSound,
+  recordingTooLarge,
+  recordingTooLong,
+} from '#contract/phrases/phrase.rules.ts'
 import { spokenLanguages } from '#contract/phrases/spoken-languages.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { accessRefused, fieldInvalid, notFound } from '#contract/wire/refusal.ts'
@@ -71,6 +76,11 @@ describe('a recording', () => {
     expectRefusal(await record({ phrase: 'metres_9' }), fieldInvalid, { phrase: fieldInvalid })
     expectRefusal(await record({ language: 'en' }), fieldInvalid, { language: fieldInvalid })
     expect(await ids()).toEqual([])
+  })
+
+  test('that says that it lasts more than ten seconds is refused', async () => {
+    expectRefusal(await record({ content: toneOf(11) }), recordingTooLong, { sound: recordingTooLong })
+    expect((await record({ content: toneOf(10) })).status).toBe(201)
   })
 
   test('of one byte over 200 ko is refused', async () => {

@@ -93,7 +93,7 @@ function Recordings({ language }: { language: SpokenLanguage }) {
                       onRecord={() => recording.begin(one.phrase)}
                       onEnd={recording.end}
                       onPlay={() => (isPlaying ? stop() : standing && play(standing.fileUrl))}
-                      onFile={(file) => acts.keep(one.phrase, file)}
+                      onFile={(file) => void acts.keepFile(one.phrase, file)}
                       onRemove={() => acts.remove(one)}
                     />
                   )

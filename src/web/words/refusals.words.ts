@@ -150,6 +150,7 @@ export const refusalWords = words({
       'This person is at sea, searched for or in an SOS. Wait until they are back, or until the alert is closed.',
     pirogue_images_invalid: 'Some files are no valid images or too large (5\u00a0MB at most)',
     recording_too_large: 'The recording must not exceed 200\u00a0kB',
+    recording_too_long: 'The recording must not exceed 10\u00a0seconds',
     recording_not_sound: 'Choose a sound recording (WebM, Ogg, M4A, MP3 or WAV)',
     ticket_over: 'Ticket closed. Open another one.',
     support_busy: 'Too many sent. Try again tomorrow.',
