@@ -30,6 +30,7 @@ export const organisation = z.object({
   coordinatorName: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** All who belong to it today, its coordinators among them. */
   members: z.int(),
   createdAt: z.iso.datetime(),
   decidedAt: z.nullable(z.iso.datetime()),

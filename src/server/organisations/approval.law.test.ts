@@ -218,3 +218,12 @@ describe('of the independent an approved organisation sees', () => {
     for (const other of ofOthers(approved[0])) expect(read).not.toContain(other.id)
   })
 })
+
+test('the members of an organisation are all who belong to it today, whoever registered it among them', async () => {
+  const coordinator = await guet.signedInAs('organization')
+  expect(await organisationOf(coordinator)).toMatchObject({ members: 1 })
+  const fisherman = await guet.signedInAs('fisherman', { of: coordinator })
+  expect(await organisationOf(coordinator)).toMatchObject({ members: 2 })
+  await admin.request(`DELETE /users/users/${fisherman.id}/`)
+  expect(await organisationOf(coordinator)).toMatchObject({ members: 1 })
+})

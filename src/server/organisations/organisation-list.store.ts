@@ -59,7 +59,7 @@ function shown(db: Db) {
       coordinatorName: coordinator.fullName,
       email: coordinator.email,
       phone: coordinator.phone,
-      members: sql<number>`(select count(*) from memberships m where ${active} and m.kind = 'member')`.mapWith(Number),
+      members: sql<number>`(select count(*) from memberships m where ${active})`.mapWith(Number),
       createdAt: organisations.createdAt,
       decidedAt: organisations.decidedAt,
       decidedByName: decider.fullName,

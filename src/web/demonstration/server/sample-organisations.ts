@@ -1,9 +1,10 @@
 import { ago, sampleId } from './samples.ts'
+import { samplePeople } from './sample-people.ts'
 import type { Organisation } from '#contract/organisations/organisation.ts'
 
 /** One that is known, and one that has just registered. */
 export function sampleOrganisations(now: number): Organisation[] {
-  const about = { type: 'gie', refusal: null, members: 0, decidedAt: null, decidedByName: null } as const
+  const about = { type: 'gie', refusal: null, members: 1, decidedAt: null, decidedByName: null } as const
   const hours = 60
   return [
     {
@@ -26,7 +27,7 @@ export function sampleOrganisations(now: number): Organisation[] {
       coordinatorName: 'Awa Ndiaye',
       email: 'awa.ndiaye@exemple.invalid',
       phone: '+221000000001',
-      members: 5,
+      members: samplePeople().filter(({ organisation }) => organisation === sampleId(17, 1)).length,
       createdAt: '2026-01-05T08:00:00Z',
     },
   ]
