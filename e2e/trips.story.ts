@@ -47,11 +47,14 @@ describe('Historique', () => {
       path: '/history?period=2026-01-05',
       viewport: { width: 1366, height: 768 },
     })
-    const tops = ['Pirogue', 'Période', 'Jour'].map(async (name) => {
-      const box = await page.getByLabel(name, { exact: true }).boundingBox()
-      return box?.y
-    })
-    expect(new Set(await Promise.all(tops)).size).toBe(1)
+    const tops = () =>
+      Promise.all(
+        ['Pirogue', 'Période', 'Jour'].map(async (name) => {
+          const box = await page.getByLabel(name, { exact: true }).boundingBox()
+          return box?.y
+        }),
+      )
+    await expect.poll(async () => new Set(await tops()).size).toBe(1)
   })
 
   test('which boat is said in one field: it stands there, and under it another is found by typing', async () => {

@@ -1,31 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, downloadedBy, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { dialog, map, namesLike, openAdding, press, save, typeCircle, zonesLike } from './zone-forms.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
-
-/** Toasts are dialogs too. Adding and changing stand beside the map, the others over the list. */
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Ajouter|Modifier|Importer|Exporter) / })
-const map = (page: Page) => page.getByRole('application')
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
-
-async function openAdding(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ajouter une zone' }).first().click()
-  await dialog(page).waitFor()
-  await map(page).waitFor()
-}
-
-async function typeCircle(page: Page, name: string, edge: string): Promise<void> {
-  await dialog(page).getByLabel('Nom').fill(name)
-  await dialog(page).getByLabel('Latitude du centre').fill('14,93')
-  await dialog(page).getByLabel('Longitude du centre').fill('-17,2')
-  await dialog(page).getByLabel('Latitude d’un point du bord').fill(edge)
-  await dialog(page).getByLabel('Longitude d’un point du bord').fill('-17,2')
-}
 
 /** Touches the map so many pixels from its middle. */
 async function touch(page: Page, right: number, down: number): Promise<void> {
@@ -145,7 +126,7 @@ describe('Gestion des Zones', () => {
       .getByText('Tout est parti')
       .or(list.getByText(/^Reçu par le serveur/).nth(1))
       .waitFor()
-    expect(await namesLike('Passe nord')).toEqual(['Passe nord de Hann'])
+    expect(await namesLike(server.origin, 'Passe nord')).toEqual(['Passe nord de Hann'])
   })
 
   test('who changes what somebody else has changed meanwhile sees both versions, and chooses', async () => {
@@ -190,130 +171,10 @@ describe('Gestion des Zones', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Quitter sans enregistrer' }).click()
     await again.waitFor({ state: 'detached' })
   })
-
-  test('zones leave as files and come back as they were, once; the map lists them', async () => {
-    const page = await visit({ as: 'admin', path: '/zones' })
-    await openAdding(page)
-    await typeCircle(page, 'Récif & Cie', '14,95')
-    await dialog(page).getByLabel('Type').selectOption({ label: 'Réserve marine' })
-    await save(page)
-    await page.getByText('Récif & Cie', { exact: true }).waitFor()
-    const narrowed = page.waitForRequest((request) => {
-      const { pathname, searchParams } = new URL(request.url())
-      const isWhole = searchParams.get('search') === 'Récif' && searchParams.get('page_size') === '100'
-      return pathname === '/api/zones/' && isWhole
-    })
-    for (const format of ['GeoJSON', 'KML', 'GPX']) {
-      await page.getByRole('searchbox').fill('Récif')
-      await page.getByRole('row').filter({ hasText: 'Eaux de Cayar' }).waitFor({ state: 'detached' })
-      const text = await exported(page, format)
-      await narrowed
-      await page.getByRole('searchbox').fill('')
-      const name = `Récif par ${format}`
-      await chooseFile(page, `zones.${format.toLowerCase()}`, text)
-      await expectText(page, 'Aucune zone à ajouter')
-      await press(page, 'Autre fichier')
-      await chooseFile(page, `zones.${format.toLowerCase()}`, text.replaceAll(/Récif (&amp;|&) Cie/g, name), false)
-      await expectText(page, '1 zone sera ajoutée')
-      await press(page, 'Ajouter 1 zone')
-      await expectText(page, '1 zone ajoutée')
-      await dialog(page).getByRole('button', { name: 'Fermer' }).first().click()
-      const row = page.getByRole('row').filter({ hasText: name })
-      await row.getByText(/1,2\sM/).waitFor()
-      await row.getByText('Réserve marine').waitFor()
-    }
-    await page.goto(`${server.origin}/map`)
-    await page
-      .getByText(/^Zones \(\d+\)$/)
-      .filter({ visible: true })
-      .click()
-    await page.getByRole('list', { name: 'Zones' }).getByRole('button', { name: 'Récif par KML' }).click()
-    await page.getByRole('dialog', { name: 'Récif par KML' }).getByText('Entrée interdite').waitFor()
-  })
-
-  test('an import that is stopped, and one whose answer is lost, go on where they were: each zone is there once', async () => {
-    const page = await visit({ as: 'admin', path: '/zones', viewport: phone })
-    const names = ['Bouée 1', 'Bouée 2', 'Bouée 3', 'Bouée 4']
-    const torn = JSON.stringify(squares(names)).replace('"coordinates":[[', '"coordinates":[[[null,3],')
-    await chooseFile(page, 'bouees.geojson', torn)
-    await expectText(page, '1 point illisible laissé de côté')
-    const stopped = gate()
-    const sent: string[] = []
-    await page.route('**/api/zones/', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      sent.push((route.request().postDataJSON() as { name: string }).name)
-      if (sent.length === 2) await stopped.opened
-      if (sent.length !== 3) return route.continue()
-      await route.fetch()
-      await route.abort()
-    })
-    await press(page, 'Ajouter 4 zones')
-    await expectText(page, '1 sur 4')
-    await press(page, 'Arrêter')
-    stopped.open()
-    await expectText(page, '2 zones sur 4 sont ajoutées. Rien ne sera ajouté deux fois.')
-    await expectAccessible(page)
-    await press(page, 'Reprendre')
-    await expect.poll(() => sent.length).toBe(3)
-    await expectText(page, '2 zones sur 4 sont ajoutées. Rien ne sera ajouté deux fois.')
-    await press(page, 'Reprendre')
-    await expectText(page, '4 zones ajoutées')
-    expect(sent).toEqual([...names.slice(0, 3), ...names.slice(2)])
-    expect((await namesLike('Bouée')).toSorted()).toEqual(names)
-  })
 })
 
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open: () => open() }
-}
-
-function squares(names: readonly string[]): object {
-  const features = names.map((name, index) => {
-    const [west, east] = [-17.6 + index / 100, -17.595 + index / 100]
-    const corners = [west, east, east, west, west].map((longitude, corner) => [
-      longitude,
-      corner % 4 < 2 ? 14.6 : 14.605,
-    ])
-    return { type: 'Feature', properties: { name }, geometry: { type: 'Polygon', coordinates: [corners] } }
-  })
-  return { type: 'FeatureCollection', features }
-}
-
-async function exported(page: Page, format: string): Promise<string> {
-  await press(page, 'Exporter')
-  await dialog(page).getByRole('radio', { name: format }).check()
-  const { text } = await downloadedBy(dialog(page).getByRole('button', { name: 'Exporter' }))
-  await dialog(page).waitFor({ state: 'detached' })
-  return text
-}
-
-async function chooseFile(page: Page, name: string, text: string, opens = true): Promise<void> {
-  if (opens) await press(page, 'Importer')
-  await dialog(page)
-    .getByLabel('Fichier')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })
-}
-
-type Listed = { readonly id: string; readonly name: string; readonly description: string | null }
-
-/** As the server has them. */
-async function zonesLike(name: string): Promise<readonly Listed[]> {
-  const { results } = await (
-    await callerAs(server.origin, 'admin')
-  ).get<{ readonly results: readonly Listed[] }>('/zones/?page_size=100')
-  return results.filter((zone) => zone.name.startsWith(name))
-}
-
-async function namesLike(name: string): Promise<readonly string[]> {
-  return (await zonesLike(name)).map((zone) => zone.name)
-}
-
 async function describedAs(name: string): Promise<string | null | undefined> {
-  return (await zonesLike(name))[0]?.description
+  return (await zonesLike(server.origin, name))[0]?.description
 }
 
 async function madeZone(name: string): Promise<{ readonly id: string }> {
@@ -324,12 +185,12 @@ async function madeZone(name: string): Promise<{ readonly id: string }> {
 }
 
 async function removed(name: string): Promise<void> {
-  const [zone] = await zonesLike(name)
+  const [zone] = await zonesLike(server.origin, name)
   await (await callerAs(server.origin, 'admin')).remove(`/zones/${zone?.id ?? ''}/`)
 }
 
 /** On another device. */
 async function renamed(name: string, body: object): Promise<void> {
-  const [zone] = await zonesLike(name)
+  const [zone] = await zonesLike(server.origin, name)
   await (await callerAs(server.origin, 'admin')).patch(`/zones/${zone?.id ?? ''}/`, body)
 }

@@ -12,8 +12,8 @@ const lines: { readonly [N in keyof typeof importsApi]: () => string } = {
   importBalises: () => `Nom;Latitude;Longitude\nBouée ${newId()};14,9;-17,2\n`,
   checkPeople: () => `Nom complet;E-mail\nAwa Fall;${newId()}@test.example\n`,
   importPeople: () => `Nom complet;E-mail\nAwa Fall;${newId()}@test.example\n`,
-  checkPirogues: () => `Nom;Propriétaire;Téléphone\nYaye ${newId()};Awa;77\n`,
-  importPirogues: () => `Nom;Propriétaire;Téléphone\nYaye ${newId()};Awa;77\n`,
+  checkPirogues: () => `Nom;Propriétaire;Téléphone\nYaye ${newId()};Awa;770000000\n`,
+  importPirogues: () => `Nom;Propriétaire;Téléphone\nYaye ${newId()};Awa;770000000\n`,
   checkQuais: () => `Nom;Lieu\nQuai ${newId()};Cayar\n`,
   importQuais: () => `Nom;Lieu\nQuai ${newId()};Cayar\n`,
 }

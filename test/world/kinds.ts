@@ -14,7 +14,7 @@ export function bareOf({ fields }: AnyResource): Fields {
 
 function valueFor(name: string, { draft, words }: Field, index: number): unknown {
   const moment = new Date(Date.UTC(2030, 0, 1 + index)).toISOString()
-  const value = [...Object.keys(words ?? {}), moment, 'Un', 'un@guet.example', 1, 10, 100, true].find(
+  const value = [...Object.keys(words ?? {}), moment, 'Un', 'un@guet.example', '770000000', 1, 10, 100, true].find(
     (one) => draft.safeParse(one).success,
   )
   if (value === undefined) throw new Error(`No value is known that « ${name} » would take.`)
