@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, theBrowser } from './browser.ts'
+import { desk, openDialog, phone, theBrowser } from './browser.ts'
+import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
 /* By the keys alone: where the hand is, and where it is afterwards. */
@@ -49,5 +50,44 @@ describe('The messages at a desk', () => {
     await expectHand(field)
     await page.keyboard.press('Escape')
     await expectHand(opener)
+  })
+})
+
+describe('What is removed from a list', () => {
+  const removed = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: `Supprimer « ${name} »` }).press('Enter')
+    await confirmed(page)
+  }
+  const confirmed = async (page: Page) => {
+    const sure = page.getByRole('alertdialog')
+    await expectHand(sure.getByRole('button', { name: 'Annuler' }))
+    await sure.getByRole('button', { name: 'Supprimer le quai', exact: true }).press('Enter')
+    await sure.waitFor({ state: 'detached' })
+  }
+  const seeing = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^(Voir « )?${name}`) })
+  const withQuais = async (called: string) => {
+    const admin = await callerAs(server.origin, 'admin')
+    for (const one of ['A', 'B', 'C']) await admin.post('/quais/', { name: `${called} ${one}`, location: 'Mbour' })
+  }
+
+  test.each(['cards', 'table'] as const)('leaves the hand beside it in %s', async (view) => {
+    const called = `Ponton ${view}`
+    await withQuais(called)
+    const page = await visit({ as: 'admin', path: `/quais?q=${called}&view=${view}&sort=name`, viewport: desk })
+    await removed(page, `${called} B`)
+    await expectHand(seeing(page, `${called} C`))
+    await removed(page, `${called} C`)
+    await expectHand(seeing(page, `${called} A`))
+    await removed(page, `${called} A`)
+    await expectHand(page.getByRole('heading', { name: 'Gestion des Quais' }))
+  })
+
+  test('leaves it there also when it was removed where it was looked at', async () => {
+    await withQuais('Cale')
+    const page = await visit({ as: 'admin', path: '/quais?q=Cale&sort=name', viewport: phone })
+    await seeing(page, 'Cale A').press('Enter')
+    await openDialog(page).getByRole('button', { name: 'Supprimer le quai', exact: true }).press('Enter')
+    await confirmed(page)
+    await expectHand(seeing(page, 'Cale B'))
   })
 })

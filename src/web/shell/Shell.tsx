@@ -15,6 +15,7 @@ import { useWaiting } from '#web/outbox/use-waiting.ts'
 import { useTrackingKept } from '#web/positions/own-tracking-device.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Mark } from '#web/ui/Mark.tsx'
+import { keepHandAmongRows } from '#web/ui/lists/hand-after-removal.ts'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { hasRoomForMenu, useRoomForMenu } from '#web/ui/screen-width.ts'
 import { titleWhatIsCut } from '#web/ui/title-of-cut.ts'
@@ -166,6 +167,7 @@ function useScreenChange(view: View, allowed: boolean, title: string) {
     main.current?.focus({ preventScroll: true })
   }, [view, allowed])
   useEffect(titleWhatIsCut, [])
+  useEffect(keepHandAmongRows, [])
   return main
 }
 
