@@ -31,7 +31,7 @@ export const outboxWords = words({
     again: 'Renvoyer',
     keptHere: 'Enregistré sur cet appareil',
     leavesLater: 'Envoyé dès que le réseau revient.',
-    leavesAfter: 'Une modification d’avant attend votre décision : celle-ci part juste après.',
+    leavesAfter: 'Une modification d’avant attend votre décision\u00a0: celle-ci part juste après.',
     dismiss: 'J’ai vu',
   },
   en: {
