@@ -91,3 +91,17 @@ describe('What is removed from a list', () => {
     await expectHand(seeing(page, 'Cale B'))
   })
 })
+
+describe('What takes the place of something else', () => {
+  test('a list that is taken out leaves the hand on its button', async () => {
+    const page = await visit({ as: 'admin', path: '/quais', viewport: desk })
+    const taken = page.getByRole('button', { name: 'Exporter' }).and(page.locator(':enabled'))
+    await taken.waitFor()
+    await taken.press('Enter')
+    await page
+      .getByText(/est enregistré$/)
+      .first()
+      .waitFor()
+    await expectHand(taken)
+  })
+})

@@ -1,10 +1,10 @@
 import { ChevronUp, MessageSquare, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { isHandFree } from '#web/ui/hand-free.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { showChat } from './chat-state.ts'
 import { chatButtonWords } from './chat-button.words.ts'
-import { isHandFree } from './panel-focus.ts'
 import { useUnread } from './conversations.data.ts'
 import { badgeText } from './unread.ts'
 

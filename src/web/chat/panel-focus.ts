@@ -1,3 +1,4 @@
+import { isHandFree } from '#web/ui/hand-free.ts'
 import { hasRoomForMenu } from '#web/ui/screen-width.ts'
 
 /*
@@ -26,9 +27,4 @@ export function focusOpener(): void {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
   const back = isThere ? opener : document.querySelector('[data-chat=closed] button')
   if (back instanceof HTMLElement) back.focus({ preventScroll: true })
-}
-
-/** What had it is gone. */
-export function isHandFree(): boolean {
-  return document.activeElement === null || document.activeElement === document.body
 }

@@ -1,3 +1,5 @@
+import { isHandFree } from '#web/ui/hand-free.ts'
+
 /*
  * Who removes a row or a card goes on beside it: the hand moves to the next one, else to the one before, else to the heading of
  * the list. For every list of every screen and dialog, and whoever removed it: without this the keys would begin again at the top of
@@ -74,10 +76,6 @@ function afterChange(places: readonly Place[]): readonly Place[] {
   if (!next.matches('a, button, [tabindex]')) next.tabIndex = -1
   next.focus({ preventScroll: true })
   return open
-}
-
-function isHandFree(): boolean {
-  return document.activeElement === null || document.activeElement === document.body
 }
 
 function besideRemoved({ rows }: Place): HTMLElement | null {
