@@ -93,6 +93,20 @@ describe('What is removed from a list', () => {
 })
 
 describe('What takes the place of something else', () => {
+  test('a call for help takes the hand from its row, and leaves it on its list', async () => {
+    const location = { latitude: 14.95, longitude: -17.23, speed: null, heading: null }
+    const id = crypto.randomUUID()
+    const sos = { id, alert_type: 'emergency', title: 'SOS', message: 'Par les touches', severity: 'critical' }
+    await (await callerAs(server.origin, 'fisherman')).post('/alerts/', { ...sos, location, metadata: {} })
+    const page = await visit({ as: 'admin', path: '/alerts', viewport: desk })
+    await page.getByRole('table').getByRole('link', { name: 'Par les touches' }).press('Enter')
+    await page.waitForURL((url) => url.pathname === `/alerts/${id}`)
+    await expectHand(page.getByRole('main'))
+    await page.getByRole('link', { name: 'Toutes les alertes' }).press('Enter')
+    await page.getByRole('table').getByRole('link', { name: 'Par les touches' }).waitFor()
+    await expectHand(page.getByRole('main'))
+  })
+
   test('a list that is taken out leaves the hand on its button', async () => {
     const page = await visit({ as: 'admin', path: '/quais', viewport: desk })
     const taken = page.getByRole('button', { name: 'Exporter' }).and(page.locator(':enabled'))
