@@ -122,7 +122,7 @@ describe('A list of ten thousand', () => {
     const waiting = page.getByRole('listitem').filter({ hasText: 'Bouée 00001 bis' })
     await waiting.getByText('En attente d’envoi', { exact: true }).waitFor()
     await search(page).fill('bouee 0000')
-    await page.getByText(/^Hors ligne\s: cherché parmi ce que ce téléphone connaît/).waitFor()
+    await page.getByText(/^Hors ligne\s: cherché parmi ce que cet appareil connaît/).waitFor()
     await waiting.waitFor()
     expect(await page.getByRole('listitem').filter({ hasText: 'Bouée 01000' }).count()).toBe(0)
     await search(page).fill('bouee 01000')

@@ -81,7 +81,7 @@ describe('Carte Marine', () => {
     await expect.poll(() => chartHas(page)).toEqual({ land: true, water: true })
     await page.getByText('Hors ligne').filter({ visible: true }).first().waitFor()
     await page.getByRole('button', { name: '1 pirogue' }).click()
-    await expectText(page, 'Voici les dernières données connues de ce téléphone.')
+    await expectText(page, 'Voici les dernières données connues de cet appareil.')
   })
 
   test('the coast is there before the app is, and before the map: each is painted without what comes after it', async () => {

@@ -49,6 +49,38 @@ describe('The search of every screen', () => {
     await page.waitForURL((url) => url.pathname === '/map')
   })
 
+  test('what is typed before it has come arrives in its field, and presses nothing behind it', async () => {
+    const page = await visit({ as: 'admin', path: '/profile', viewport: phone })
+    await expectHeading(page, 'Profil')
+    const asked = Promise.withResolvers<void>()
+    const typed = Promise.withResolvers<void>()
+    await page.route(/\/assets\/Palette-/, async (route) => {
+      asked.resolve()
+      await typed.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Modifier' }).focus()
+    await page.keyboard.press('Control+k')
+    await asked.promise
+    await page.keyboard.type('Me te')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('teo')
+    typed.resolve()
+    await option(page, 'Météo').waitFor()
+    expect(await finder(page).inputValue()).toBe('Meteo')
+    expect(await page.getByLabel('Nom complet').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await finder(page).waitFor({ state: 'detached' })
+    /* Come already, it has its field a moment after the keys. */
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('carte')
+    await option(page, 'Carte Marine').waitFor()
+    expect(await finder(page).inputValue()).toBe('carte')
+  })
+
   test('closes by Escape, and the hand is where it was', async () => {
     const page = await visit({ as: 'organization', path: '/quais', viewport: desk })
     const opener = page.getByRole('complementary').getByRole('button', { name: 'Rechercher' })

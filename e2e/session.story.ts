@@ -98,7 +98,7 @@ describe('Session', () => {
       .filter({ visible: true })
       .first()
       .waitFor()
-    await expectText(page, 'Voici les dernières données connues de ce téléphone.')
+    await expectText(page, 'Voici les dernières données connues de cet appareil.')
     await page.goto(`${server.origin}/profile?tab=preferences`)
     await expectText(page, 'Partager ma position')
   })

@@ -60,6 +60,28 @@ describe('Menu', () => {
     await page.getByRole('button', { name: 'Ouvrir le menu' }).waitFor()
   })
 
+  test('the rail is as wide as before while something waits to be sent, and cuts nothing', async () => {
+    const page = await visit({ as: 'organization', path: '/quais', viewport: { width: 1024, height: 700 } })
+    const rail = page.getByRole('complementary')
+    const boxes = async () => await Promise.all((await rail.locator('a, button').all()).map((one) => one.boundingBox()))
+    await page.getByRole('button', { name: 'Ajouter un quai' }).first().waitFor()
+    await page.context().setOffline(true)
+    await silence(page)
+    await page.getByRole('button', { name: 'Ajouter un quai' }).first().click()
+    const form = page.getByRole('dialog', { name: 'Ajouter un quai' })
+    await form.getByLabel('Nom').fill('Quai du soir')
+    await form.getByLabel('Lieu').fill('Cayar')
+    await form.getByRole('button', { name: 'Enregistrer' }).click()
+    await rail.getByRole('button', { name: /^1 en attente/ }).waitFor()
+    for (const box of await boxes()) {
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? Infinity) + (box?.width ?? Infinity)).toBeLessThanOrEqual(88)
+    }
+    expect(await rail.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await page.context().setOffline(false)
+    await endSilence(page)
+  })
+
   test('is closed on a phone until asked for, and Escape gives the focus back', async () => {
     const page = await visit({ as: 'fisherman', viewport: phone })
     await expectHeading(page, 'Profil')

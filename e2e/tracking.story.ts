@@ -122,7 +122,7 @@ describe('Suivi GPS', () => {
     const person = await newFisherman(server.origin)
     const page = await visit({ as: person, path: '/map', viewport: phone })
     await page.getByRole('button', { name: 'Démarrer GPS' }).click()
-    await expectText(page, 'Le téléphone refuse de donner sa position')
+    await expectText(page, 'Cet appareil refuse de donner sa position')
     await page.getByRole('button', { name: 'Réglages du suivi GPS' }).click()
     await expectText(page, 'ARRÊTÉ')
     await expectAccessible(page)

@@ -123,6 +123,8 @@ describe('Historique', () => {
     expect([pathname, searchParams.has('trip')]).toEqual(['/map', true])
     await page.getByText(/Sans position\s: de \d\d:\d\d à \d\d:\d\d/).waitFor()
     const boat = page.getByRole('list', { name: 'Pirogues rejouées' })
+    /* It opens as the boat leaves: a minute after the first moment that there is. */
+    expect(await page.getByRole('slider').inputValue()).toBe('60')
     await page.getByRole('button', { name: 'Lecture' }).click()
     await boat.getByText('7,0 nd').waitFor()
     await page.keyboard.press('k')

@@ -105,7 +105,7 @@ describe('« Je pars »', () => {
     await sheet.getByRole('button', { name: 'Une heure plus tôt' }).click()
     await sheet.getByRole('button', { name: 'Je pars' }).click()
     await fisher.getByRole('heading', { name: 'Je suis en mer' }).waitFor()
-    await expectText(fisher, 'Gardé sur ce téléphone, envoyé dès que possible.')
+    await expectText(fisher, 'Gardé sur cet appareil, envoyé dès que possible.')
     await fisher.getByRole('region', { name: 'Chiffres' }).getByText('En mer', { exact: true }).waitFor()
     expect(await card(coordinator, 'Yaye Khady').count()).toBe(0)
 

@@ -113,7 +113,7 @@ describe('At sea, without network', () => {
       'with a clock that was set back',
       Date.now() - 0.9 * day,
       /^Les \d prochains jours$/,
-      'Âge des données inconnu\u00a0: vérifiez la date et l’heure du téléphone',
+      'Âge des données inconnu\u00a0: vérifiez la date et l’heure de cet appareil',
     ],
   ] as const
 
@@ -135,7 +135,7 @@ describe('At sea, without network', () => {
       await expectText(page, 'Aucun moment conseillé')
       expect(await main.getByText(why, { exact: true }).count()).toBe(2)
       await main.getByText('Hors ligne\u00a0: dernières valeurs connues.').waitFor()
-      await main.getByText(/^Aucun avis connu de ce téléphone/).waitFor()
+      await main.getByText(/^Aucun avis connu de cet appareil/).waitFor()
       await page.goto(`${server.origin}/weather?sector=saloum`)
       await expectHeading(page, 'Météo · Saloum')
       await main.getByRole('heading', { name: days }).waitFor()

@@ -107,7 +107,7 @@ describe('Gestion des Zones', () => {
     await openAdding(page)
     await typeCircle(page, 'Passe nord', '14,94')
     await save(page)
-    await expectText(page, 'Enregistré sur ce téléphone')
+    await expectText(page, 'Enregistré sur cet appareil')
     const line = page.getByRole('listitem').filter({ hasText: 'Passe nord' }).first()
     await line.getByText('En attente d’envoi').waitFor()
     await press(page, 'Modifier « Passe nord »')

@@ -70,6 +70,14 @@ test('what is excepted is really said, and really excepted', () => {
   expect(quoted.filter((text) => !said.has(text) || !isFaulty(text))).toEqual([])
 })
 
+/** Who calls by voice has a telephone. Everything else is also read at a desk. */
+const ofTelephones: readonly string[] = ['Personne n’a encore répondu. Si ce téléphone a du réseau, appelez.']
+
+test('what is said of the device in front of somebody is true of a computer as well', () => {
+  const said = texts.map(({ text }) => text).filter((text) => /\bce téléphone\b/i.test(text))
+  expect(said).toEqual(ofTelephones)
+})
+
 type Text = { readonly file: string; readonly text: string }
 type Node = { readonly type: string; readonly [part: string]: unknown }
 

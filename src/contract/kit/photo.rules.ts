@@ -6,7 +6,7 @@ export const longestPhotoSide = 1600
 export const photoTooLarge = refusal('photo_too_large', 413, 'La photo ne doit pas dépasser 10 Mo')
 export const photoNotAnImage = refusal('photo_not_an_image', 415, 'Choisissez une photo (JPEG, PNG, WebP, GIF ou AVIF)')
 /** Said by the device alone: what waited there to be sent is gone. */
-export const photoGone = refusal('photo_gone', 404, 'La photo n’est plus dans ce téléphone. Choisissez-la à nouveau.')
+export const photoGone = refusal('photo_gone', 404, 'La photo n’est plus sur cet appareil. Choisissez-la à nouveau.')
 
 export const photoRefusals = [photoTooLarge, photoNotAnImage, photoGone] as const
 

@@ -13,5 +13,5 @@ export const tooManyPlaces = refusal(
   'Trop de lieux demandés en une heure. Réessayez un peu plus tard.',
 )
 export const warningReversed = refusal('warning_reversed', 400, 'La fin de l’avis précède son début.')
-export const warningOver = refusal('warning_over', 400, 'Cet avis est déjà terminé : vérifiez sa fin.')
+export const warningOver = refusal('warning_over', 400, 'Cet avis est déjà terminé\u00a0: vérifiez sa fin.')
 export const weatherRefusals = [weatherUnavailable, tooManyPlaces, warningReversed, warningOver] as const

@@ -44,7 +44,7 @@ export const legalWords = words({
     outsideTitle: 'Ce qui sort de Guet',
     outside:
       'Une alerte peut être envoyée par SMS, e-mail ou notification à votre organisation et à votre contact d’urgence. La météo est demandée pour un lieu, sans votre nom. Rien n’est vendu, et il n’y a ni publicité ni traceur.',
-    deviceTitle: 'Sur votre téléphone',
+    deviceTitle: 'Sur votre appareil',
     device:
       'Guet garde sur l’appareil votre session et les dernières données connues, pour s’ouvrir en mer sans réseau. À la déconnexion, ces données sont effacées.',
     rightsTitle: 'Vos droits',
@@ -93,7 +93,7 @@ export const legalWords = words({
     outsideTitle: 'What leaves Guet',
     outside:
       'An alert may be sent by SMS, e-mail or notification to your organisation and your emergency contact. Weather is asked for a place, without your name. Nothing is sold, and there is neither advertising nor tracker.',
-    deviceTitle: 'On your phone',
+    deviceTitle: 'On your device',
     device:
       'Guet keeps your session and the last known data on the device, so that it opens at sea without network. When you sign out they are erased.',
     rightsTitle: 'Your rights',

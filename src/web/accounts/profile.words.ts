@@ -47,7 +47,7 @@ export const profileWords = words({
     language: 'Langue',
     spokenLanguage: 'Langue parlée',
     spokenLanguageHint:
-      'Ce que dit le haut-parleur du feu. Ce que personne n’a enregistré, le téléphone le dit en français.',
+      'Ce que dit le haut-parleur du feu. Ce que personne n’a enregistré, l’appareil le dit en français.',
     spokenAsScreen: 'Celle de l’écran',
     'spoken.fr': 'Français',
     'spoken.wo': 'Wolof',
@@ -114,7 +114,7 @@ export const profileWords = words({
     emergencyHint: 'Those in charge are told of the SOS by every channel. Somebody on duty always is.',
     language: 'Language',
     spokenLanguage: 'Spoken language',
-    spokenLanguageHint: 'What the loudspeaker of the light says. What nobody recorded, the phone says in French.',
+    spokenLanguageHint: 'What the loudspeaker of the light says. What nobody recorded, the device says in French.',
     spokenAsScreen: 'That of the screen',
     'spoken.fr': 'French',
     'spoken.wo': 'Wolof',

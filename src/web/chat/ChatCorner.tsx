@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { theOutbox, useOutbox } from '#web/outbox/outbox-of-this-device.ts'
@@ -8,6 +8,7 @@ import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { useRoomForMenu } from '#web/ui/screen-width.ts'
 import { closeChat, openConversation, useChatState } from './chat-state.ts'
 import { ChatOpener } from './ChatOpener.tsx'
+import { focusOpener } from './panel-focus.ts'
 
 const ChatPanel = lazyPart(async () => await (await import('./opened-chat.ts')).readPanel())
 const MinimisedChat = lazyPart(async () => await (await import('./opened-chat.ts')).readMinimised())
@@ -21,6 +22,11 @@ export function ChatCorner({ user }: { readonly user: User }) {
   const isDesk = useRoomForMenu()
   useAnswersTaken(user)
   useEffect(() => closeChat, [])
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current !== 'closed' && shown === 'closed') focusOpener()
+    before.current = shown
+  }, [shown])
   useOpenedByAddress()
   return (
     <>

@@ -16,6 +16,7 @@ import { ConversationView } from './ConversationView.tsx'
 import { keyOfConversation } from './conversation-key.ts'
 import { useConversationName } from './conversation-name.ts'
 import { FoundMessages } from './FoundMessages.tsx'
+import { focusPanel } from './panel-focus.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 
 type ChatPanelProps = { readonly user: User; readonly isDesk: boolean }
@@ -34,6 +35,7 @@ export function ChatPanel({ user, isDesk }: ChatPanelProps) {
   const panel = useRef<HTMLElement>(null)
   useRoomBelowBar(panel)
   useClosedByEscape(panel)
+  useEffect(focusPanel, [conversation, isSearching, target])
   return (
     <section
       ref={panel}
@@ -89,7 +91,10 @@ function Head({ user, isSearching, setSearching }: HeadProps) {
         {conversation !== null && (
           <IconButton icon={ArrowLeft} label={say.back} onClick={() => openConversation(null)} />
         )}
-        <h2 className={classes('py-1 text-lg font-bold wrap-anywhere', conversation === null && 'px-3')}>
+        <h2
+          tabIndex={-1}
+          className={classes('py-1 text-lg font-bold outline-none wrap-anywhere', conversation === null && 'px-3')}
+        >
           {conversation === null ? say.title : nameOf(conversation, known)}
         </h2>
       </div>

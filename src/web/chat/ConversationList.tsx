@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag, UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { KeptNote } from './KeptNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,6 +10,7 @@ import { useWords } from '#web/words/words.ts'
 import { conversationsOf } from './conversations.data.ts'
 import { chatWords } from './chat.words.ts'
 import { ConversationGroup } from './ConversationGroup.tsx'
+import { focusPanel } from './panel-focus.ts'
 import { OrganisationChannels } from './OrganisationChannels.tsx'
 import { PeopleToWriteTo } from './PeopleToWriteTo.tsx'
 import { Reports } from './Reports.tsx'
@@ -18,6 +19,7 @@ export function ConversationList({ user }: { readonly user: User }) {
   const say = useWords(chatWords)
   const { data, isPending, isError, refetch } = useQuery(conversationsOf())
   const [part, setPart] = useState<'list' | 'people' | 'reports'>('list')
+  useEffect(focusPanel, [part])
   if (part === 'people') return <PeopleToWriteTo onBack={() => setPart('list')} />
   if (part === 'reports') return <Reports user={user} onBack={() => setPart('list')} />
   if (isPending && !isError) return <Waiting text={say.loading} />

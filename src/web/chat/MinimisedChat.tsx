@@ -1,4 +1,6 @@
 import { ChevronUp, MessageSquare, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { isHandFree } from '#web/ui/hand-free.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { showChat } from './chat-state.ts'
@@ -10,6 +12,10 @@ import { badgeText } from './unread.ts'
 export function MinimisedChat() {
   const say = useWords(chatButtonWords)
   const unread = useUnread()
+  const enlarging = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isHandFree()) enlarging.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <section
       aria-label={say.title}
@@ -17,6 +23,7 @@ export function MinimisedChat() {
       className="fixed right-[max(1.25rem,var(--safe-right))] bottom-8 z-(--layer-bar) flex w-72 items-center rounded-card border border-line bg-card shadow-raised print:hidden"
     >
       <button
+        ref={enlarging}
         type="button"
         aria-label={say.enlarge}
         onClick={() => showChat('open')}

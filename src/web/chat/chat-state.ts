@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { noteOpener } from './panel-focus.ts'
 
 /** The widget: closed, open, or a line that shows what comes in. It is the same on every screen. */
 export type ChatShown = 'closed' | 'open' | 'minimised'
@@ -34,6 +35,7 @@ export function openConversation(conversation: string | null): void {
 }
 
 function become(next: ChatState): void {
+  if (state.shown === 'closed' && next.shown === 'open') noteOpener()
   state = next
   for (const listener of listeners) listener()
 }

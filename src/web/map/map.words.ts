@@ -61,7 +61,7 @@ export const mapWords = words({
     notForNavigation: 'Pour s’orienter, pas pour naviguer',
     sources: 'GSHHG 2.3.7 (LGPL, modifié) · Natural Earth · GeoNames (CC BY 4.0)',
     sourcesShort: 'GSHHG · Natural Earth · GeoNames',
-    tilesMissing: 'Fond en ligne indisponible : voici la carte du téléphone.',
+    tilesMissing: 'Fond en ligne indisponible : voici la carte de cet appareil.',
     chart: 'Carte marine',
     street: 'Plan',
     satellite: 'Satellite',

@@ -14,7 +14,7 @@ export const phrasesWords = words({
     ofAll: (recorded: string, all: string) => `${recorded} sur ${all}`,
     none: 'Rien n’est encore enregistré dans cette langue',
     noneText:
-      'Lisez chaque phrase à voix haute, calmement, près du téléphone. Tant qu’une phrase manque, le téléphone parle français.',
+      'Lisez chaque phrase à voix haute, calmement, près de l’appareil. Tant qu’une phrase manque, le téléphone parle français.',
     all: 'Tout est enregistré',
     allText: 'Les téléphones qui parlent cette langue la disent en entier.',
     missingOnly: 'Montrer seulement ce qui manque',
@@ -61,7 +61,7 @@ export const phrasesWords = words({
     progress: (language: string) => `Phrases recorded in ${language}`,
     ofAll: (recorded: string, all: string) => `${recorded} of ${all}`,
     none: 'Nothing is recorded in this language yet',
-    noneText: 'Read each phrase aloud, calmly, near the phone. While one is missing the phone speaks French.',
+    noneText: 'Read each phrase aloud, calmly, near the device. While one is missing the phone speaks French.',
     all: 'Everything is recorded',
     allText: 'Phones that speak this language say all of it.',
     missingOnly: 'Show only what is missing',

@@ -63,8 +63,9 @@ export function Rail({ user, view, onUnfold }: RailProps) {
         </ul>
       </nav>
       <div className="grid shrink-0 justify-items-center gap-0.5 border-t border-line pt-1">
+        {/* A line of its own: three beside each other are wider than the rail. */}
+        <OutboxPill account={user.id} figureAlone="always" />
         <span className="flex items-center">
-          <OutboxPill account={user.id} figureAlone="always" />
           <ConnectionPill iconOnly />
           <IconButton
             label={say.unfoldMenu}

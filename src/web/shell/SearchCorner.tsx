@@ -8,7 +8,7 @@ import { openSearch, openSearchByKey, useSearchOpen } from './search-opening.ts'
 
 const loadPalette = async () => (await import('#web/pages/search/Palette.tsx')).Palette
 const Palette = lazyPart(loadPalette)
-/* Whoever has keys types on: what is typed before it is there would be lost. */
+/* Whoever has keys types on, and wants to see it. */
 if (hasRoomForMenu()) void afterOpening(loadPalette).catch(() => undefined)
 
 /** The search of every screen: read when somebody wants it for the first time. */

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { type RefObject, Suspense, lazy, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { usePreferencesInForce } from '#web/accounts/preferences-in-force.ts'
@@ -15,6 +15,8 @@ import { useWaiting } from '#web/outbox/use-waiting.ts'
 import { useTrackingKept } from '#web/positions/own-tracking-device.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Mark } from '#web/ui/Mark.tsx'
+import { isHandFree } from '#web/ui/hand-free.ts'
+import { keepHandAmongRows } from '#web/ui/lists/hand-after-removal.ts'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { hasRoomForMenu, useRoomForMenu } from '#web/ui/screen-width.ts'
 import { titleWhatIsCut } from '#web/ui/title-of-cut.ts'
@@ -61,10 +63,11 @@ export function Shell({ user, view, allowed }: ShellProps) {
   const alarms = useAlarms(user)
   const calls = useAlarmBadge(alarms)
   const alarm = useWords(alarmWords)
+  const call = callAt(useLocation()[0])
   const main = useScreenChange(view, allowed, calls === 0 ? say[view.id] : `${alarm.tab(calls)} ${say[view.id]}`)
+  useHandOnCall(call, main)
   /* Another screen, or the dossier of a call in place of the bars. */
   const frame = `${view.id} ${useDossierShown() ?? ''}`
-  const call = callAt(useLocation()[0])
   /* The sea shows each call itself, once it is there. */
   const isSea = view.id === 'dashboard' && user.role !== 'fisherman'
   const kind = call === null ? (isSea ? 'sea' : 'screen') : 'call'
@@ -166,7 +169,17 @@ function useScreenChange(view: View, allowed: boolean, title: string) {
     main.current?.focus({ preventScroll: true })
   }, [view, allowed])
   useEffect(titleWhatIsCut, [])
+  useEffect(keepHandAmongRows, [])
   return main
+}
+
+/** A call for help and the list that it stands in are one screen, and each a page to be read from its beginning. */
+function useHandOnCall(call: string | null, main: RefObject<HTMLElement | null>): void {
+  const shown = useRef(call)
+  useEffect(() => {
+    if (shown.current !== call && isHandFree()) main.current?.focus({ preventScroll: true })
+    shown.current = call
+  }, [call, main])
 }
 
 function PhoneBar({ user, view }: { user: User; view: View }) {

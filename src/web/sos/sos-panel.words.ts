@@ -26,7 +26,7 @@ export const sosPanelWords = words({
     endDemonstration: 'Terminer',
     close: 'J’ai vu, fermer',
     screenOn: 'Laissez l’écran allumé : la position part chaque minute, puis toutes les 10 minutes.',
-    others: 'Autres SOS de ce téléphone',
+    others: 'Autres SOS de cet appareil',
     notKeptOnDevice: 'Ce navigateur ne garde rien : laissez cette page ouverte.',
   },
   en: {
@@ -54,7 +54,7 @@ export const sosPanelWords = words({
     endDemonstration: 'End',
     close: 'Seen, close',
     screenOn: 'Leave the screen on: the position leaves every minute, then every 10 minutes.',
-    others: 'Other SOS of this phone',
+    others: 'Other SOS of this device',
     notKeptOnDevice: 'This browser keeps nothing: leave this page open.',
   },
   /* Words of an emergency enter after somebody whose language it is has read them. */

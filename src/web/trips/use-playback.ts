@@ -3,11 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export const paces = [1, 2, 5, 10, 30, 60] as const
 export type Pace = (typeof paces)[number]
 
-type Span = { readonly from: number; readonly until: number }
+/** `start`: where it begins, and begins again; what was before can be looked at. */
+type Span = { readonly from: number; readonly start: number; readonly until: number }
 
 /** A clock of its own, from one time to another: it can be stopped, moved, and run up to sixty times as fast. */
-export function usePlayback({ from, until }: Span) {
-  const [at, setAt] = useState(from)
+export function usePlayback({ from, start, until }: Span) {
+  const [at, setAt] = useState(start)
   const [isPlaying, setIsPlaying] = useState(false)
   const [pace, setPace] = useState<Pace>(60)
   const now = useRef(at)
@@ -31,9 +32,9 @@ export function usePlayback({ from, until }: Span) {
     return () => cancelAnimationFrame(frame)
   }, [isPlaying, pace, until, move])
   const toggle = useCallback(() => {
-    if (now.current >= until) move(from)
+    if (now.current >= until) move(start)
     setIsPlaying((before) => !before)
-  }, [from, until, move])
+  }, [start, until, move])
   const changePace = useCallback((steps: number) => {
     setPace((before) => paces[Math.min(paces.length - 1, Math.max(0, paces.indexOf(before) + steps))] ?? before)
   }, [])

@@ -11,7 +11,7 @@ export const aheadWords = words({
     part: 'En partie de nuit',
     listen: 'Avant de sortir, écoutez le bulletin de l’ANACIM.',
     over: 'La prévision connue est passée',
-    noneKnown: 'Aucun avis connu de ce téléphone. Écoutez le bulletin de l’ANACIM.',
+    noneKnown: 'Aucun avis connu de cet appareil. Écoutez le bulletin de l’ANACIM.',
   },
   en: {
     nextHours: (hours: number) => (hours > 1 ? `The next ${hours} hours` : 'The next hour'),
@@ -22,7 +22,7 @@ export const aheadWords = words({
     part: 'Partly at night',
     listen: 'Before going out, listen to ANACIM’s bulletin.',
     over: 'The forecast that is known has passed',
-    noneKnown: 'No warning that this phone knows of. Listen to ANACIM’s bulletin.',
+    noneKnown: 'No warning that this device knows of. Listen to ANACIM’s bulletin.',
   },
   wo: {},
 })

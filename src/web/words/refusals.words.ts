@@ -67,7 +67,7 @@ export const refusalWords = words({
     chat_blocked: 'You have hidden this person. Show them again to write to them.',
     photo_too_large: 'The photo must not be over 10\u00a0MB',
     photo_not_an_image: 'Choose a photo (JPEG, PNG, WebP, GIF or AVIF)',
-    photo_gone: 'The photo is not on this phone any more. Choose it again.',
+    photo_gone: 'The photo is not on this device any more. Choose it again.',
     own_role_fixed: 'You cannot change your own role, nor disable yourself.',
     last_admin: 'At least one active administrator must remain.',
     own_sos_refused: 'You cannot take charge of your own SOS.',

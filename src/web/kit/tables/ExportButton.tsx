@@ -1,8 +1,9 @@
 import { FileDown } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSentence } from '#web/api/problems.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
+import { isHandFree } from '#web/ui/hand-free.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -26,6 +27,13 @@ export function ExportButton<T extends { readonly id: string }>({ wanted, disabl
     if (now.kind === 'failed') toast({ title: say.exportFailed, text: sentence(now.problem), tone: 'forbid' })
   })
   useEffect(() => tell(state), [state])
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(state.kind)
+  useEffect(() => {
+    /* The progress that stood in its place took the hand away. */
+    if (before.current === 'working' && isHandFree()) button.current?.focus({ preventScroll: true })
+    before.current = state.kind
+  }, [state.kind])
   if (state.kind === 'working') {
     const { read, all } = state
     const part = all === 0 ? null : (read / all) * 100
@@ -40,7 +48,7 @@ export function ExportButton<T extends { readonly id: string }>({ wanted, disabl
     )
   }
   return (
-    <Button variant="secondary" icon={FileDown} disabled={disabled} onClick={() => void start(wanted)}>
+    <Button ref={button} variant="secondary" icon={FileDown} disabled={disabled} onClick={() => void start(wanted)}>
       {say.export}
     </Button>
   )

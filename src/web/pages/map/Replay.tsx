@@ -57,7 +57,7 @@ function ReplayedTrip({ trip: given, engine, room, replay, isDesk, ...aside }: R
   const span = useMemo(() => spanOf(trip), [trip])
   const [boats, setBoats] = useState<readonly KnownBoat[]>([{ id: trip.pirogue, name: trip.pirogueName }])
   const tracks = useTracks(boats, span)
-  const playback = usePlayback(span)
+  const playback = usePlayback({ ...span, start: Date.parse(trip.startTime) })
   usePlaybackKeys(playback)
   usePlayedMap({ engine, room, tracks, at: playback.at })
   const name = trip.pirogueName ?? sayTrip.unnamed

@@ -8,13 +8,13 @@ import type { useZoneDrawing } from './use-zone-drawing.ts'
 
 type ZoneDrawingProps = {
   readonly engine: MapEngine | null
-  readonly drawing: Pick<ReturnType<typeof useZoneDrawing>, 'zone' | 'meanwhile' | 'end'>
+  readonly drawing: Pick<ReturnType<typeof useZoneDrawing>, 'zone' | 'meanwhile' | 'takeNewest' | 'end'>
   readonly room: FrameRoom
 }
 
 /** The chart itself is drawn on; the form stands beside it, and on a phone below it. */
 export function ZoneDrawing({ engine, drawing, room }: ZoneDrawingProps) {
-  const { zone, meanwhile, end } = drawing
+  const { zone, meanwhile, takeNewest, end } = drawing
   useEffect(() => {
     const place = zone && zonePlace(zone)
     if (!engine || !place) return
@@ -25,7 +25,7 @@ export function ZoneDrawing({ engine, drawing, room }: ZoneDrawingProps) {
   }, [engine, zone, room])
   return (
     <div className="relative border-line bg-card max-lg:border-t lg:border-l">
-      <ZonePanel {...{ engine, zone, meanwhile }} onClose={end} />
+      <ZonePanel key={zone?.updatedAt} {...{ engine, zone, meanwhile, takeNewest }} onClose={end} />
     </div>
   )
 }

@@ -35,13 +35,14 @@ export function useZoneDrawing(zones: readonly Zone[]) {
     setOver(null)
     setSearch((before) => new URLSearchParams([...before, [drawParameter, newZone]]))
   }
-  const { zone, meanwhile } = useOpened(asked, zones, came?.zone)
+  const { zone, meanwhile, takeNewest } = useOpened(asked, zones, came?.zone)
   const isKnown = asked === newZone || zone !== null
   return {
     isDrawing: may && asked !== null && isKnown && over !== asked,
     /** Null: a new one. */
     zone,
     meanwhile,
+    takeNewest,
     begin: may ? begin : undefined,
     end: () => setOver(asked),
   }
@@ -60,7 +61,11 @@ function useOpened(asked: string | null, zones: readonly Zone[], brought: Zone |
   if (zone !== (opened?.zone ?? null) || (before !== null && wasThere !== before.wasThere)) {
     setOpened(zone && { zone, wasThere })
   }
-  return { zone, meanwhile: zone === null || !wasThere ? null : meanwhileTo(zone, there) }
+  return {
+    zone,
+    meanwhile: zone === null || !wasThere ? null : meanwhileTo(zone, there),
+    takeNewest: () => setOpened(there ? { zone: there, wasThere } : opened),
+  }
 }
 type Opened = { readonly zone: Zone; readonly wasThere: boolean }
 

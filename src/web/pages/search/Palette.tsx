@@ -4,6 +4,7 @@ import { type LucideIcon, CornerDownLeft, MoveVertical, Search, Siren, WifiOff, 
 import { createElement, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
+import { takeTyped } from '#web/shell/search-opening.ts'
 import { viewIcons } from '#web/shell/view-icons.ts'
 import { pressSos } from '#web/sos/press-sos.ts'
 import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
@@ -85,6 +86,11 @@ function Finder({ user, onChoose }: { readonly user: User; readonly onChoose: (f
         <Search aria-hidden className="size-5.5 shrink-0 text-ink-2" />
         <Autocomplete.Input
           aria-label={say.title}
+          /* What was typed before it was there comes first. */
+          onFocus={() => {
+            const before = takeTyped()
+            if (before !== '') setTyped((already) => before + already)
+          }}
           placeholder={say.hint}
           autoCapitalize="none"
           autoCorrect="off"

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { Zone } from '#contract/zones/zone.ts'
 import { leaveWith, useUnsavedWork } from '#web/forms/unsaved-work.ts'
 import type { MapEngine } from '#web/map/engine/map-engine.ts'
@@ -22,11 +22,13 @@ type ZonePanelProps = {
   zone: Zone | null
   /** What somebody else has done to it since. */
   meanwhile: Meanwhile | null
+  /** Begins again with the zone as it is now. */
+  takeNewest: () => void
   onClose: () => void
 }
 
 /** A zone: drawn on the chart that is there, its form beside it. It keeps nobody from the rest of the screen, where somebody may call for help. */
-export function ZonePanel({ engine, zone, meanwhile, onClose }: ZonePanelProps) {
+export function ZonePanel({ engine, zone, meanwhile, takeNewest, onClose }: ZonePanelProps) {
   const say = useWords(zoneFormWords)
   const sayZone = useWords(zoneWords)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,6 +38,12 @@ export function ZonePanel({ engine, zone, meanwhile, onClose }: ZonePanelProps) 
   const formId = useId()
   const title = useId()
   useUnsavedWork(hasChanges)
+  /* The device may have kept an older one, which the form opens on: who has typed nothing has nothing to decide. */
+  const isOlder = meanwhile === 'changed' && !hasChanges && saving.isIdle
+  const becomeNewest = useEffectEvent(takeNewest)
+  useEffect(() => {
+    if (isOlder) becomeNewest()
+  }, [isOlder])
   const close = () => void leaveWith(onClose)
   return (
     <dialog
