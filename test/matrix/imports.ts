@@ -20,7 +20,7 @@ const lines: { readonly [N in keyof typeof importsApi]: () => string } = {
 
 function armateur(): string {
   const id = newId()
-  return `Nom;Entreprise;E-mail;Téléphone;Adresse;Numéro de licence;CLPA\nAwa;Fall;${id}@test.example;77;Cayar;${id};Cayar\n`
+  return `Nom;Entreprise;E-mail;Téléphone;Adresse;Numéro de licence;CLPA\nAwa;Fall;${id}@test.example;770000000;Cayar;${id};Cayar\n`
 }
 
 export const importsMatrix = Object.fromEntries(
