@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { imeiInvalid } from '#contract/devices/device-refusals.ts'
 import { picture } from '#test/samples/pictures.ts'
-import { desk, expectAccessible, newFisherman, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, newFisherman, openDialog, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
@@ -151,6 +152,22 @@ describe('the number of a box', () => {
     expect(await page.locator('main').innerText()).not.toContain(imei)
     await page.getByText('Détails techniques').first().click()
     await page.getByText(imei).first().waitFor()
+  })
+
+  test('is refused when it is no number: what is wrong is in sight, above what saves', async () => {
+    const page = await visit({ as: 'admin', path: '/gps-tracking', viewport: { width: 1366, height: 768 } })
+    await page.getByRole('button', { name: 'Ajouter un appareil' }).click()
+    const form = openDialog(page)
+    await form.getByLabel('IMEI').fill('4901')
+    const save = form.getByRole('button', { name: 'Enregistrer' })
+    await save.click()
+    const [wrong, below] = [form.getByText(imeiInvalid.sentence), await save.boundingBox()]
+    await wrong.waitFor()
+    const end = async () => {
+      const box = await wrong.boundingBox()
+      return (box?.y ?? Infinity) + (box?.height ?? Infinity)
+    }
+    await expect.poll(end).toBeLessThan(below?.y ?? 0)
   })
 })
 
