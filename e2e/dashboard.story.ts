@@ -158,7 +158,8 @@ describe('Tableau de Bord', () => {
 
   test('nobody is welcome too, and asked to sign in', async () => {
     const page = await visit({ as: 'fisherman', path: '/profile' })
-    await page.evaluate(() => localStorage.removeItem('user'))
+    /* Before the app begins: the page that is left may still be told who it is. */
+    await page.addInitScript(() => localStorage.removeItem('user'))
     await answering(page, '/users/profile/', 503, { error: 'non', code: 'not_ready', fields: {} })
     await page.goto(`${server.origin}/dashboard`)
     await expectHeading(page, 'Bienvenue')
