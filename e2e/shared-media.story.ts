@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, endSilence, openDialog, phone, silence, theBrowser } from './browser.ts'
+import { desk, endSilence, keptOnDevice, openDialog, phone, silence, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
@@ -58,6 +58,7 @@ describe('Galerie Média, à plusieurs', () => {
   test('without network a like, an edit and a removal wait in the phone, are shown, and leave with the network', async () => {
     const page = await visit({ as: 'admin', path: '/media', viewport: phone })
     await opened(page, 'Retour de pêche').waitFor()
+    await expect.poll(async () => (await keptOnDevice(page)).join()).toContain('Retour de pêche')
     await silence(page)
     await button(page, 'Aimer Retour de pêche').click()
     await button(page, 'Ne plus aimer Retour de pêche').waitFor()
