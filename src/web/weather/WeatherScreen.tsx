@@ -36,7 +36,7 @@ export function WeatherScreen() {
   const isAdmin = useSession()?.user?.role === 'admin'
   const { place, chooser } = usePlace()
   const found = useAhead(place)
-  const { isLoading } = useQuery(weatherAt(place))
+  const { isPending } = useQuery(weatherAt(place))
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -50,7 +50,7 @@ export function WeatherScreen() {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <WeatherCard place={place} />
         {/* On a phone it stands below the card, which is lower when nothing is known. */}
-        <div className={classes('grid min-w-0 grid-cols-1 gap-5', isLoading && 'max-lg:invisible')}>
+        <div className={classes('grid min-w-0 grid-cols-1 gap-5', isPending && 'max-lg:invisible')}>
           <WeatherAlerts place={place} />
           <Coming {...found} />
         </div>
