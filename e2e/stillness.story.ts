@@ -145,6 +145,34 @@ describe.each([
     expect(moved.map(({ value, of }) => `${value.toFixed(4)} ${of}`)).toEqual([])
   })
 
+  test('a page that waited unseen is seen with the height of what stands above it', async () => {
+    const { id, end } = await callForHelp()
+    onTestFinished(end)
+    const page = await visit({ as: 'admin', path: '/profile', viewport })
+    await expectAboard(page)
+    const { promise: isWanted, resolve: come } = Promise.withResolvers<undefined>()
+    await page.route('**/api/alerts/?*type=emergency*', async (route) => {
+      await isWanted
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const laidOutBy: boolean[] = []
+      Object.assign(globalThis, { laidOutBy })
+      const told = (name: string) => document.documentElement.style.getPropertyValue(name)
+      const look = (all: MutationRecord[]) => {
+        const wasUnseen = all.some(({ oldValue }) => oldValue?.split(' ').includes('invisible'))
+        if (wasUnseen) laidOutBy.push(told('--head') === told('--top-bar'))
+      }
+      const seen = { attributeFilter: ['class'], attributeOldValue: true, subtree: true }
+      new MutationObserver(look).observe(document, seen)
+    })
+    await page.goto(`${server.origin}/alerts/${id}`)
+    await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--top-bar') !== '')
+    come(undefined)
+    await page.getByRole('main').getByRole('heading', { name: /^SOS/ }).waitFor()
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'laidOutBy') as boolean[])).toEqual([true])
+  })
+
   test.each(['organization', 'admin'] as const)('a call that arrives moves nothing that is seen: %s', async (as) => {
     const old = await callForHelp(await newFisherman(server.origin, 'Djiby'))
     await old.end()

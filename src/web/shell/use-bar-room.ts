@@ -23,6 +23,8 @@ const whole = ['--top-bar', '--head'] as const
 /** After each of them somebody looks anew, and no finger is on its way. */
 const signsOfHand = ['wheel', 'click', 'keyup'] as const
 type Part = RefObject<HTMLElement | null>
+/** `told`: how high the bar was said to be last. */
+type Measured = { readonly bar: Part; readonly main: Part; readonly told: RefObject<number | null> }
 type Shown = {
   /** Changes with the screen, and with whether a dossier stands in place of the bars. */
   readonly frame: string
@@ -37,6 +39,7 @@ type Shown = {
  */
 export function useBarRoom(isKnown: boolean, main: Part, { frame, kind }: Shown): BarRoom {
   const bar = useRef<HTMLDivElement>(null)
+  const told = useRef<number | null>(null)
   const key = barHeightKeys[kind]
   const [isPatient, setPatient] = useState(() => keptHeight(key) === null)
   useEffect(() => later(longest, () => setPatient(false)), [])
@@ -51,7 +54,7 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, kind }: Shown)
     const element = bar.current
     if (!element) return
     /* It is told after the layout and before the picture, which is soon enough for what nothing is measured by. */
-    const sizes = new ResizeObserver(() => void tellHeight(element))
+    const sizes = new ResizeObserver(() => void (told.current = tellHeight(element)))
     sizes.observe(element)
     return () => {
       sizes.disconnect()
@@ -59,7 +62,7 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, kind }: Shown)
     }
   }, [])
   const isSettled = isKnown || !isPatient
-  useStillness(bar, main, isSettled, frame)
+  useStillness({ bar, main, told }, isSettled, frame)
   useEffect(() => {
     const element = bar.current
     if (!element || !isKnown) return
@@ -131,7 +134,7 @@ function onSize(element: HTMLElement, tell: () => void): () => void {
  * has pressed something, for a chart as high as the window is never scrolled. Further down the browser holds the page still
  * by itself. A new screen begins without any of it; one that is as high as the window stays as high as it began.
  */
-function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): void {
+function useStillness({ bar, main, told }: Measured, isSeen: boolean, frame: string): void {
   const shown = useRef(frame)
   const height = useRef<number | null>(null)
   useLayoutEffect(() => {
@@ -143,6 +146,8 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
       scrollTo(0, 0)
     }
     if (!isSeen) return
+    /* Known from before it is seen: the observer may answer one picture late. */
+    if (told.current !== null) setRootProperty('--head', `${told.current}px`)
     let waits = new AbortController()
     const release = () => {
       waits.abort()
@@ -179,7 +184,7 @@ function useStillness(bar: Part, main: Part, isSeen: boolean, frame: string): vo
       end()
       waits.abort()
     }
-  }, [bar, main, isSeen, frame])
+  }, [bar, main, told, isSeen, frame])
 }
 
 /** Scroll anchoring, which begins below the top of the page. */
