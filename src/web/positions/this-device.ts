@@ -2,15 +2,16 @@ import { type OwnFix, ownFix } from './own-fix.ts'
 
 /* What an SOS and a tracking ask of this very device: where it is, and to keep its screen on. */
 
-const accuracy = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 5_000 } as const
+const accuracy = { enableHighAccuracy: true, maximumAge: 5_000 } as const
 
-export function locate(): Promise<OwnFix | 'denied' | 'unsupported' | null> {
+/** Null when it was not found within `patience`. */
+export function locate(patience = 10_000): Promise<OwnFix | 'denied' | 'unsupported' | null> {
   if (!(navigator as Partial<Navigator>).geolocation) return Promise.resolve('unsupported')
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       (position) => resolve(ownFix(position, Date.now())),
       (problem) => resolve(problem.code === problem.PERMISSION_DENIED ? 'denied' : null),
-      accuracy,
+      { ...accuracy, timeout: patience },
     )
   })
 }

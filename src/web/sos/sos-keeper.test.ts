@@ -20,7 +20,12 @@ function telephone() {
   const notes = new Map<string, string>()
   const ears = new Set<() => void>()
   const problems: unknown[] = []
-  const world = { place: there as SosPlace | null, said: null as Alert | 'gone' | null, readings: 0, screensHeld: 0 }
+  const world = {
+    place: there as SosPlace | null | Promise<SosPlace | null>,
+    said: null as Alert | 'gone' | null,
+    readings: 0,
+    screensHeld: 0,
+  }
   const become = (next: readonly Entry[]) => {
     entries = next
     for (const ear of ears) ear()
@@ -203,6 +208,23 @@ test('R12: positions follow with the key, on their schedule, across a restart, u
   await phone.pass(60 * minute)
   expect(phone.bodies('/tracking/locations/')).toHaveLength(6)
   expect(phone.world.screensHeld).toBe(0)
+})
+
+test('R12: a page that dies while it looks for its place looks again at the next start; of two tabs that looked one says it', async () => {
+  const phone = telephone()
+  const { promise: satellites, resolve: found } = Promise.withResolvers<SosPlace | null>()
+  phone.world.place = satellites
+  const { id } = await phone.start().press(right, 'real')
+  phone.ripen(id)
+  await phone.pass(1_000)
+  expect(phone.bodies('/tracking/locations/')).toEqual([])
+  phone.world.place = there
+  phone.start()
+  await phone.pass(1_000)
+  expect(phone.bodies('/tracking/locations/')).toHaveLength(1)
+  found(there)
+  await phone.pass(1_000)
+  expect(phone.bodies('/tracking/locations/')).toHaveLength(1)
 })
 
 test('closed ashore, it is opened again with one press: kept here, sent with the key, and a call like the first', async () => {

@@ -6,11 +6,14 @@ import { isOver } from '#web/sos/sos-case.ts'
 import { startSos, theSos } from '#web/sos/sos-of-this-device.ts'
 import { registerUnderWay } from '#web/update/under-way.ts'
 
+/** A receiver that was off for long finds its satellites in half a minute or more: it is not switched off before that, and is done before the next position is due. */
+const patience = 50_000
+
 /** The SOS asks where this device is; what its tracking finds is in signed-in-wiring.ts, behind the sign-in. */
 export function wireSos(): void {
   startSos({
     locate: async () => {
-      const found = await locate()
+      const found = await locate(patience)
       return found !== null && typeof found === 'object' ? found : null
     },
     holdScreen,
