@@ -128,6 +128,28 @@ describe('A table', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('j')
   })
 
+  test.each(['/users', '/pirogues'])('of cards is gone through in the same way: %s', async (path) => {
+    const page = await visit({ as: 'admin', path, viewport: desk })
+    const cards = page.getByRole('main').locator('ul[aria-label] > li')
+    await cards.nth(2).locator('[data-names]').waitFor()
+    const at = async () => {
+      const all = await cards.all()
+      const hands = all.map((card) => card.evaluate((one) => one.contains(document.activeElement)))
+      return (await Promise.all(hands)).indexOf(true)
+    }
+    await page.keyboard.press('j')
+    expect(await at()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('j')
+    expect(await at()).toBe(2)
+    await page.keyboard.press('k')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(at).toBe(1)
+  })
+
   test('is gone through, and the search opens, while something was just said', async () => {
     const page = await visit({ as: 'admin', path: '/balises?q=bou', viewport: desk })
     await row(page, 'Bouée 1').waitFor()

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useRoomForMenu, useWideScreen } from '#web/ui/screen-width.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useRowKeys } from '#web/ui/lists/row-keys.ts'
 import { RowCard, SortChoice, WaitingCard, cardFrame } from '#web/ui/lists/TableCards.tsx'
 import type { Asked, Thing } from './kind.ts'
 import { CardInside, cardLook } from './ThingCard.tsx'
@@ -43,6 +44,8 @@ type LongCardsProps = ListLook & Drawn<Thing> & { readonly isCards: boolean; rea
 function LongCards({ isCards, lines, items, rowAt, count, perLine, ...look }: LongCardsProps) {
   const { above, below } = spacesIn({ lines, items })
   const { say, columns, choice } = look
+  const list = useRef<HTMLElement>(null)
+  useRowKeys(list)
   const inside = (thing: Thing | null) => {
     if (isCards) return thing ? <CardInside {...look} thing={thing} /> : <Skeleton className="h-28 w-full" />
     return thing ? <RowCard columns={columns} row={thing} /> : <WaitingCard columns={columns} />
@@ -50,7 +53,7 @@ function LongCards({ isCards, lines, items, rowAt, count, perLine, ...look }: Lo
   return (
     <div className="grid grid-cols-1 gap-3">
       <SortChoice columns={columns} sort={choice.sort} onSortChange={choice.onSortChange} />
-      <section aria-label={say.title} style={{ paddingTop: above, paddingBottom: below }}>
+      <section ref={list} aria-label={say.title} style={{ paddingTop: above, paddingBottom: below }}>
         {items.map(({ key, index }) => (
           <ul
             key={key}

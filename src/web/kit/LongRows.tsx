@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useRowKeys } from '#web/ui/lists/row-keys.ts'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { useWideScreen } from '#web/ui/screen-width.ts'
 import type { Column } from '#web/ui/lists/table.ts'
@@ -27,10 +28,12 @@ type CardsProps<T> = Parameters<typeof LongTable<T>>[0]
 
 function Cards<T>({ label, columns, choice, lines, items, rowAt, count }: CardsProps<T>) {
   const { above, below } = spacesIn({ lines, items })
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys(list)
   return (
     <div className="grid grid-cols-1 gap-3">
       <SortChoice columns={columns} sort={choice.sort} onSortChange={choice.onSortChange} />
-      <ul aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
+      <ul ref={list} aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
         {items.map(({ key, index }) => {
           const row = rowAt(index)
           return (

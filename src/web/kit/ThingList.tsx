@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy, useRef } from 'react'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { useRowKeys } from '#web/ui/lists/row-keys.ts'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { useWideScreen } from '#web/ui/screen-width.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -80,12 +81,14 @@ function Rows({ say, columns, choice, rowActions, rows, isLoading, error, empty 
 const waiting = [1, 2, 3] as const
 
 function Cards({ rows, isLoading, error, empty, ...look }: ListLook & Shown) {
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys(list)
   if (error || (!isLoading && rows.length === 0)) {
     const state = error ? <ErrorState {...error} /> : empty
     return look.isSection ? state : <div className="rounded-card bg-card shadow-card">{state}</div>
   }
   return (
-    <ul aria-label={look.say.title} aria-busy={isLoading} className={cardsLook(look.isSection)}>
+    <ul ref={list} aria-label={look.say.title} aria-busy={isLoading} className={cardsLook(look.isSection)}>
       {isLoading && waiting.map((place) => <Skeleton key={place} className="h-28 w-full rounded-card max-sm:h-24" />)}
       {rows.map((thing) => (
         <CardFrame key={thing.id} {...look} thing={thing} />

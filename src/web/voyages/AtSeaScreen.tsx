@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer, Sailboat, Waves } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { type OutState, outStates } from '#contract/voyages/voyage.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { useSentence } from '#web/api/problems.ts'
@@ -15,6 +15,7 @@ import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
 import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
 import { NoneFound } from '#web/ui/lists/NoneFound.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
+import { useRowKeys } from '#web/ui/lists/row-keys.ts'
 import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
@@ -95,6 +96,8 @@ function Boats({ query, narrowed, paper, choice }: BoatsProps) {
   const sentence = useSentence()
   const now = useMinute()
   const { data } = query
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys(list)
   if (data === undefined) {
     if (query.isPending && !query.isPaused) return <Skeleton className="h-48" />
     const text = sentence(query.error)
@@ -109,7 +112,7 @@ function Boats({ query, narrowed, paper, choice }: BoatsProps) {
   const pages = Math.ceil(data.count / largestPageSize)
   return (
     <div className="grid gap-4">
-      <ul className={classes('grid grid-cols-1 gap-2 md:grid-cols-2', outLines)}>
+      <ul ref={list} className={classes('grid grid-cols-1 gap-2 md:grid-cols-2', outLines)}>
         {data.results.map((boat) => (
           <li key={boat.pirogue} className={outLine}>
             <OutCard boat={boat} now={now} />

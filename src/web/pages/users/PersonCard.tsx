@@ -54,7 +54,7 @@ export function PersonCard({ viewer, user, acts, onOpen, onEdit, onPassword }: P
       </span>
       <PendingDecision viewer={viewer} user={user} />
       <div className="-mx-2 mt-auto -mb-2 flex justify-end gap-1 border-t border-line pt-1">
-        <IconButton label={say.open(name)} icon={Eye} onClick={onOpen} />
+        <IconButton data-names label={say.open(name)} icon={Eye} onClick={onOpen} />
         <CardActs {...{ viewer, user, acts, name, onEdit, onPassword }} />
       </div>
     </li>

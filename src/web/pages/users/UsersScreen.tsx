@@ -1,5 +1,5 @@
 import { Plus, QrCode, Users } from 'lucide-react'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
@@ -21,6 +21,7 @@ import { ListCount } from '#web/ui/lists/ListCount.tsx'
 import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
 import { NoneFound } from '#web/ui/lists/NoneFound.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
+import { useRowKeys } from '#web/ui/lists/row-keys.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { peopleFilters, peopleList, usualOrder } from './people-list.ts'
@@ -145,11 +146,13 @@ const cards = 'grid grid-cols-1 gap-4 max-sm:gap-2 sm:grid-cols-2 xl:grid-cols-3
 function People({ viewer, people, choice, acts, onOpen, onEdit, onPassword }: PeopleProps) {
   const say = useWords(userWords)
   const { rows, isLoading, problem, isFetching, retry, page, pages } = people
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys(list)
   if (problem) return <Framed>{<ErrorState title={say.loadFailed} retrying={isFetching} onRetry={retry} />}</Framed>
   if (!isLoading && rows.length === 0) return <Framed>{<NoPeople choice={choice} />}</Framed>
   return (
     <>
-      <ul aria-label={say.list} aria-busy={isLoading} className={cards}>
+      <ul ref={list} aria-label={say.list} aria-busy={isLoading} className={cards}>
         {isLoading && waiting.map((place) => <Skeleton key={place} className="h-56 w-full rounded-card max-sm:h-24" />)}
         {rows.map((user) => (
           <PersonCard

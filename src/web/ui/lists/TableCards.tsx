@@ -1,18 +1,22 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useRef } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useRowKeys } from './row-keys.ts'
 import { type Column, type TableViewProps, nextSort } from './table.ts'
 import { uiWords } from '#web/ui/ui.words.ts'
 
 export function TableCards<Row>(props: TableViewProps<Row>) {
   const { label, rows, rowKey, loading, expectedRows = 5 } = props
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys(list)
   return (
     <div className="grid grid-cols-1 gap-3">
       <SortChoice {...props} />
-      <ul aria-label={label} className="grid gap-2">
+      <ul ref={list} aria-label={label} className="grid gap-2">
         {loading &&
           Array.from({ length: expectedRows }, (_, index) => (
             <li key={index} className={cardFrame}>
