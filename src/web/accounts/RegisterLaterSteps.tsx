@@ -7,7 +7,7 @@ import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { accountsWords } from './accounts.words.ts'
-import type { StepProps } from './RegisterStep.tsx'
+import type { StepProps } from './registration-form.ts'
 
 export function Account({ typed, field, set }: StepProps) {
   const say = useWords(accountsWords)

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import type { useTypedForm } from '#web/forms/typed-form.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
@@ -7,7 +6,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWords } from '#web/words/words.ts'
 import { accountsWords } from './accounts.words.ts'
 import { IdentityField } from './IdentityField.tsx'
-import { type TypedRegistration, lastStep } from './registration-form.ts'
+import { type StepProps, lastStep } from './registration-form.ts'
 
 /* Read at the first letter of a password. */
 const PasswordStrength = lazyPart(async () => (await import('./PasswordStrength.tsx')).PasswordStrength)
@@ -18,9 +17,6 @@ const Account = lazyPart(async () => (await readLaterSteps()).Account)
 const Boat = lazyPart(async () => (await readLaterSteps()).Boat)
 const Organisation = lazyPart(async () => (await readLaterSteps()).Organisation)
 const Acceptance = lazyPart(async () => (await readLaterSteps()).Acceptance)
-
-type Form = ReturnType<typeof useTypedForm<TypedRegistration>>
-export type StepProps = Pick<Form, 'typed' | 'field' | 'set'>
 
 export function RegisterStep({ step, title, ...form }: StepProps & { step: number; title: string }) {
   return (

@@ -2,10 +2,12 @@ import { type Registration, passwordTooShort, registration } from '#contract/acc
 import { usernameFrom } from '#contract/accounts/identity.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
 import type { SignsInBy } from './signs-in-by.ts'
-import { type Refusals, mainRefusal, refusalsOf } from '#web/forms/typed-form.ts'
+import { type Refusals, type useTypedForm, mainRefusal, refusalsOf } from '#web/forms/typed-form.ts'
 
 /** What is typed in the three steps, and the registration it makes. The rules are the contract's. */
 export type TypedRegistration = typeof emptyRegistration
+/** What each of the steps is shown with. */
+export type StepProps = Pick<ReturnType<typeof useTypedForm<TypedRegistration>>, 'typed' | 'field' | 'set'>
 
 export const emptyRegistration = {
   fullName: '',
