@@ -7,6 +7,7 @@ import { openSosBook } from './sos-book.ts'
 import { type SosPlace, isReopening, mayReopen } from './sos-case.ts'
 import { countdown, openSosKeeper } from './sos-keeper.ts'
 
+type Sought = SosPlace | null | Promise<SosPlace | null>
 const minute = 60_000
 const right = { account: '0190aaaa-0000-7000-8000-00000000000a', key: 'key', name: 'Awa', boat: 'Sopé' }
 const here: SosPlace = { latitude: 14.93, longitude: -17.19, timestamp: '2026-11-20T15:10:00Z' }
@@ -20,12 +21,7 @@ function telephone() {
   const notes = new Map<string, string>()
   const ears = new Set<() => void>()
   const problems: unknown[] = []
-  const world = {
-    place: there as SosPlace | null | Promise<SosPlace | null>,
-    said: null as Alert | 'gone' | null,
-    readings: 0,
-    screensHeld: 0,
-  }
+  const world = { place: there as Sought, said: null as Alert | 'gone' | null, readings: 0, screensHeld: 0 }
   const become = (next: readonly Entry[]) => {
     entries = next
     for (const ear of ears) ear()
