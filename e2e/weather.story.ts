@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectHeading, expectText, newFisherman, phone, silence, theBrowser } from './browser.ts'
+import {
+  expectAboard,
+  expectAccessible,
+  expectHeading,
+  expectText,
+  newFisherman,
+  phone,
+  signIn,
+  silence,
+  theBrowser,
+} from './browser.ts'
 import { callerAs } from './caller.ts'
-import { theServer } from './server.ts'
+import { accounts, seededPassword, theServer } from './server.ts'
 import { type TileStandIn, openTileStandIn } from './tile-stand-in.ts'
 import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
 
@@ -169,6 +179,18 @@ describe('Météo', () => {
     await page.getByRole('combobox').selectOption('Casamance')
     await page.getByRole('heading', { name: 'Météo · Casamance' }).waitFor()
     expect(new URL(page.url()).searchParams.get('sector')).toBe('casamance')
+  })
+
+  test('on a fisherman’s phone brings along nothing of what others do there, nor does his sign-in', async () => {
+    const page = await visit({ path: '/login', viewport: phone })
+    const read: string[] = []
+    page.on('request', (request) => read.push(new URL(request.url()).pathname))
+    await signIn(page, accounts.fisherman, seededPassword)
+    await expectAboard(page)
+    await page.getByRole('link', { name: 'Météo', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Météo · Grande Côte' }).waitFor()
+    expect(read.filter((path) => path.includes('/WeatherScreen-'))).toHaveLength(1)
+    expect(read.filter((path) => /\/(SeaScreen|ResourceScreen)-/.test(path))).toEqual([])
   })
 
   test('what an administrator announces outweighs the forecast on every screen; without the shore the last values stay', async () => {

@@ -116,7 +116,8 @@ async function refreshesOf(browser: Browser, { address }: BenchServer): Promise<
   })
   await signIn(page, address)
   await page.goto(`${address}/dashboard`)
-  /* The boats come after the coast. */
+  /* The map is read by whoever comes near it, and the boats come after the coast. */
+  await page.getByRole('heading', { name: /^Carte Marine/ }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: /^\d+ pirogues?$/ }).waitFor()
   await openWeather(page, address)
   const known = new Map(await Promise.all([...sizes].map(async ([path, size]) => [path, await size] as const)))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { sectorIds, sectorOf, sectors } from '#contract/weather/sectors.ts'
 import { useConnection } from '#web/api/connection.ts'
 import { useSession } from '#web/api/session.ts'
@@ -13,6 +13,7 @@ import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
 import { aheadOf } from './ahead.ts'
@@ -23,12 +24,14 @@ import { ForecastAge } from './ForecastAge.tsx'
 import { useHere } from './here.ts'
 import { HourCharts } from './HourCharts.tsx'
 import { chooseSector, useOwnSector } from './own-sector.ts'
-import { WarningsManager } from './WarningsManager.tsx'
 import { useAnnounced } from './announced.data.ts'
 import { type Place, forecastAt, weatherAt } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
 import { WeatherAlerts } from './WeatherAlerts.tsx'
 import { WeatherCard } from './WeatherCard.tsx'
+
+/* With the list, the form and the tables of its kind: nothing that a fisherman waits for. */
+const WarningsManager = lazyPart(async () => (await import('./WarningsManager.tsx')).WarningsManager)
 
 /** « Météo »: a sector of the coast, or where the phone is; now, the next two days and the next five. */
 export function WeatherScreen() {
@@ -56,7 +59,11 @@ export function WeatherScreen() {
         </div>
       </div>
       {found.ahead && <HourCharts ahead={found.ahead} age={found.age} />}
-      {isAdmin && <WarningsManager />}
+      {isAdmin && (
+        <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
+          <WarningsManager />
+        </Suspense>
+      )}
     </div>
   )
 }

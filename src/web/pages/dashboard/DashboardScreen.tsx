@@ -7,13 +7,15 @@ import { afterOpening } from '#web/shell/after-opening.ts'
 import { Failsafe } from '#web/shell/Failsafe.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { hasRoomForMenu } from '#web/ui/screen-width.ts'
 
 /** His picture comes first, and what lies below it after. */
 const CardsBelow = lazyPart(() => afterOpening(async () => (await import('./DashboardCards.tsx')).DashboardCards))
 const loadSea = async () => (await import('#web/pages/sea/SeaScreen.tsx')).SeaScreen
 const SeaScreen = lazyPart(loadSea)
-/* In a task of its own, as `readOpeningScreen`. */
-if (currentSession()?.user?.role !== 'fisherman')
+/* In a task of its own, as `readOpeningScreen`. Before anybody is known it is for whoever sits at a desk: on a phone it is mostly a fisherman who signs in, and his link is thin. */
+const role = currentSession()?.user?.role
+if (role === undefined ? hasRoomForMenu() : role !== 'fisherman')
   void nextTask()
     .then(loadSea)
     .catch(() => undefined)
