@@ -143,6 +143,28 @@ describe('« Soutenir », without an account', () => {
     expect(types).toEqual(['Don financier', 'Équipement', 'Service', 'Autre'])
   })
 
+  test('given again after its answer was lost and its form was closed it is one donation', async () => {
+    const page = await visit({ path: '/login', viewport: desk })
+    await page.goto(`${server.origin}/soutenir`)
+    await donate(page).click()
+    await dialog(page).getByLabel('Don anonyme').check()
+    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Vingt bouées')
+    await page.route('**/api/donations/', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send(page)
+    await expectText(page, "Erreur lors de l'envoi de la donation")
+    await dialog(page).getByRole('button', { name: 'Annuler' }).click()
+    await page.unroute('**/api/donations/')
+    await donate(page).click()
+    await send(page)
+    await page.getByRole('status').getByText(thanks).waitFor()
+    const { get } = await callerAs(server.origin, 'admin')
+    const { count } = await get<{ count: number }>('/donations/?search=bou%C3%A9es')
+    expect(count).toBe(1)
+  })
+
   test('a goal that more came in for than it needs has a full bar, and says how much', async () => {
     const admin = await callerAs(server.origin, 'admin')
     const goal = await admin.post('/donation-goals/', { title: 'Gilets de Joal', target_amount: 30_000 })
@@ -221,6 +243,19 @@ describe('« Soutenir », inside', () => {
     const link = dialog(page).getByRole('link', { name: /^Reçu n°\s\d{4}-0001 \(PDF\)$/ })
     expect((await downloadedBy(link)).name).toMatch(/^recu-\d{4}-0001\.pdf$/)
     expect(await dialog(page).getByRole('button', { name: 'Écarter' }).count()).toBe(0)
+  })
+
+  test('what another administrator decided meanwhile is shown, and not decided over', async () => {
+    const { id } = await give({ donor_name: 'Coumba Sarr' })
+    const page = await visit({ as: 'admin', path: '/donations?tab=received&q=coumba', viewport: desk })
+    await page.getByRole('button', { name: 'Voir le don de Coumba Sarr' }).click()
+    await dialog(page).getByRole('button', { name: 'Noter comme reçu' }).waitFor()
+    await (await callerAs(server.origin, 'admin')).post(`/donations/${id}/confirm/`, { amount: 9000 })
+    await dialog(page).getByRole('button', { name: 'Noter comme reçu' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Noter comme reçu' }).click()
+    await page.getByText('Rien n’a été changé').first().waitFor()
+    await expect.poll(() => dialog(page).getByLabel('Montant arrivé (FCFA)').inputValue()).toBe('9000')
+    expect(await dialog(page).getByRole('link', { name: /^Reçu/ }).count()).toBe(0)
   })
 
   test('a gift is set aside and brought back, and goals are written', async () => {

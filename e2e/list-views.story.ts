@@ -165,6 +165,12 @@ describe('A table', () => {
     expect(await said.count()).toBe(1)
   })
 
+  test.each(['/balises', '/users'])('whose last page has gone shows the one before: %s', async (path) => {
+    const page = await visit({ as: 'admin', path: `${path}?page=9`, viewport: desk })
+    await page.getByRole('main').locator('tbody tr, ul[aria-label] > li').first().waitFor()
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).not.toBe('9')
+  })
+
   test('shows the columns that somebody chose, also after a reload and in a view', async () => {
     const page = await visit({ as: 'admin', path: '/balises', viewport: desk })
     await row(page, 'Bouée 1').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectHeading, expectText, newFisherman, phone, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
@@ -121,6 +121,21 @@ describe('« Je pars »', () => {
     await fisher.getByRole('button', { name: 'Je suis rentré' }).click()
     await fisher.getByRole('button', { name: 'Je pars' }).waitFor()
     await card(coordinator, 'Yaye Khady').waitFor({ state: 'detached', timeout: 5000 })
+  })
+
+  test('a telephone whose date is behind is told that nobody watches over its departure', async () => {
+    const person = await newFisherman(server.origin)
+    const caller = await callerAs(server.origin, person)
+    const dueAt = new Date(Date.now() + 2 * 3_600_000).toISOString()
+    const { id } = await caller.post('/tracking/voyages/', { due_at: dueAt, crew: 3 })
+    await caller.post(`/tracking/voyages/${id}/end/`, {})
+    const page = await visit({ as: person, path: '/dashboard', viewport: phone })
+    await page.getByRole('button', { name: 'Je pars' }).waitFor()
+    await page.clock.setFixedTime(Date.now() - 24 * 3_600_000)
+    await page.getByRole('button', { name: 'Je pars' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Je pars' }).click()
+    await page.getByText('Ce départ n’est pas surveillé').first().waitFor()
+    await expectAccessible(page)
   })
 
   test('ashore one declares for a boat, found by its name; who is out is not offered again', async () => {

@@ -62,7 +62,10 @@ export async function dayOfTracking(browser: Browser, server: BenchServer): Prom
       often(seconds.forecast, refreshes('/weather/forecast/'))
     const rest =
       often(seconds.dashboard, refreshes('/dashboard/')) +
-      often(seconds.map, refreshes('/tracking/locations/') + refreshes('/zones/') + refreshes('/tracking/balises/'))
+      often(
+        seconds.map,
+        refreshes('/tracking/locations/') + refreshes('/zones/') + refreshes('/tracking/balises/geojson/'),
+      )
     const figure = (what: string, bytes: number, wanted = '') => ({
       name: `${name}, a day at 30 s: ${what}`,
       unit: 'MB',

@@ -19,8 +19,9 @@ import { type Donation, type DonationStatus, type WholeDonation, progressOf } fr
 import type { donationGoals } from '#contract/donations/goal.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, changedMeanwhile, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { ChangedMeanwhile, type Seen } from '#contract/wire/version.ts'
+import { ChangedMeanwhile, type Seen, versionNamed } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { nextVersion } from '#server/accounts/versions.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import type { Hooks } from '#server/kit/resource.actions.ts'
 import type { Services } from '#server/services.ts'
@@ -76,7 +77,7 @@ export async function decide(
   const row = await existing(services, id)
   const amount = amountAfter(row, decision, said ?? null)
   if (isDone(row, decision, amount)) return await whole(services, row)
-  const isOlder = (seen ?? null) !== null && seen !== row.updatedAt.toISOString()
+  const isOlder = (seen ?? null) !== null && seen !== versionNamed(row.updatedAt.toISOString())
   if (isOlder || !before[decision].includes(row.status)) {
     throw new ChangedMeanwhile(changedMeanwhile, await whole(services, row))
   }
@@ -84,7 +85,7 @@ export async function decide(
   if (isReceived && row.donationType === 'financial' && amount === null) {
     throw new Refused(requiredFieldsMissing, { amount: fieldRequired })
   }
-  const at = services.now()
+  const at = nextVersion(services, row.updatedAt)
   const status = after[decision]
   await updateDonation(services.db, id, { status, amount, updatedAt: at })
   await insertStep(services.db, { id: newId(), donationId: id, status, amount, at, by: caller.id })

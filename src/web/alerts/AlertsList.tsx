@@ -95,7 +95,7 @@ export function AlertsList({ user }: { user: User }) {
       </StillRows>
       {(data?.count ?? 0) > 0 && (
         <Pagination
-          page={Math.min(choice.page, pages)}
+          page={choice.page}
           pages={pages}
           onPageChange={choice.onPageChange}
           pageSize={choice.pageSize}

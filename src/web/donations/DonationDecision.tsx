@@ -79,17 +79,18 @@ function useDeciding(donation: WholeDonation) {
   const [typed, setTyped] = useState(donation.amount === null ? '' : String(donation.amount))
   const [wrong, setWrong] = useState<string | undefined>()
   /* Its own promise: what was decided is shown anew, and this form with it, before it is told. */
-  const deciding = async (decision: Decision) => {
+  const deciding = async (decision: Decision, seen: string) => {
     try {
-      const { status } = await mutateAsync(decision)
-      const undo = { label: say.undo, onPress: () => decide({ kind: 'reopen' }) }
-      const mayUndo = decision.kind === 'confirm' || decision.kind === 'refuse'
+      const { status, updatedAt } = await mutateAsync({ decision, seen })
+      const undo = { label: say.undo, onPress: () => void deciding({ kind: 'reopen' }, updatedAt) }
+      /* What is reopened is a promise again: of one that was confirmed, the amount that came would be lost. */
+      const mayUndo = donation.status === 'pending' && decision.kind !== 'complete'
       toast({ title: say[status], tone: 'ok', ...(mayUndo && { action: undo }) })
     } catch (problem) {
       toast({ title: say.decideFailed, text: sentence(problem), tone: 'forbid' })
     }
   }
-  const decide = (decision: Decision) => void deciding(decision)
+  const decide = (decision: Decision) => void deciding(decision, donation.updatedAt)
   /** Undefined where it is none. */
   const amount = (): number | null | undefined => {
     if (donation.donationType !== 'financial') return null

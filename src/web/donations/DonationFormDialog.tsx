@@ -7,11 +7,11 @@ import { DonationFields } from './DonationFields.tsx'
 import { type DonationErrors, type TypedDonation, errorsOf, errorsToldBy } from './donation-form.ts'
 import { donationWords } from './donations.words.ts'
 import type { FormFrame } from './form-frame.ts'
-import { Sending } from './sending.ts'
-import { Declined, type SupportSource } from './support-source.ts'
+import type { Sending } from './sending.ts'
+import { Declined } from './support-source.ts'
 
 type DonationFormDialogProps = {
-  readonly source: SupportSource
+  readonly sending: Sending
   readonly frame: FormFrame
   readonly goals: readonly PublicGoal[]
   readonly typed: TypedDonation
@@ -20,14 +20,16 @@ type DonationFormDialogProps = {
   readonly onClose: () => void
 }
 
-export function DonationFormDialog({ source, frame: Frame, goals, typed, ...props }: DonationFormDialogProps) {
+export function DonationFormDialog({ sending, frame: Frame, goals, typed, ...props }: DonationFormDialogProps) {
   const { onTyped, onGiven, onClose } = props
   const say = useWords(donationWords)
   const formId = useId()
-  const { form, errors, problem, isSending, send } = useSending({ source, typed, onGiven })
+  const { form, errors, problem, isSending, send } = useSending({ sending, typed, onGiven })
+  /* Nobody goes away from what is on its way: whether it arrived is said here. */
+  const close = () => !isSending && onClose()
   const actions = (
     <>
-      <Button variant="secondary" onClick={onClose}>
+      <Button variant="secondary" disabled={isSending} onClick={close}>
         {say.cancel}
       </Button>
       <Button type="submit" form={formId} loading={isSending} loadingLabel={say.sending}>
@@ -36,7 +38,7 @@ export function DonationFormDialog({ source, frame: Frame, goals, typed, ...prop
     </>
   )
   return (
-    <Frame title={say.formTitle} text={say.formText} actions={actions} onClose={onClose}>
+    <Frame title={say.formTitle} text={say.formText} actions={actions} onClose={close}>
       <form id={formId} ref={form} noValidate onSubmit={send}>
         <DonationFields typed={typed} onTyped={onTyped} errors={errors} goals={goals} />
         {problem !== null && (
@@ -49,11 +51,10 @@ export function DonationFormDialog({ source, frame: Frame, goals, typed, ...prop
   )
 }
 
-type SendingProps = Pick<DonationFormDialogProps, 'source' | 'typed' | 'onGiven'>
+type SendingProps = Pick<DonationFormDialogProps, 'sending' | 'typed' | 'onGiven'>
 
-function useSending({ source, typed, onGiven }: SendingProps) {
+function useSending({ sending, typed, onGiven }: SendingProps) {
   const say = useWords(donationWords)
-  const [sending] = useState(() => new Sending(source))
   const [errors, setErrors] = useState<DonationErrors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)

@@ -81,7 +81,7 @@ export function DonationList() {
         error={problem ? { title: say.loadFailed, retrying: isFetching, onRetry: retry } : null}
         empty={<NoDonations choice={choice} />}
       />
-      {pages > 1 && <Pagination {...choice} page={page} pages={pages} />}
+      {count > 0 && Math.max(pages, page) > 1 && <Pagination {...choice} page={page} pages={pages} />}
       <Suspense fallback={null}>
         {details.shown !== null && <DonationDetails id={details.shown} onClose={details.close} />}
       </Suspense>

@@ -13,6 +13,7 @@ import { Goals } from './Goals.tsx'
 import { LatestDonations } from './LatestDonations.tsx'
 import { moneyInParts } from './money.ts'
 import { Problem } from './Problem.tsx'
+import { Sending } from './sending.ts'
 import type { SupportSource } from './support-source.ts'
 import { Tile } from './Tile.tsx'
 import { type Answer, useAnswer } from './use-answer.ts'
@@ -24,16 +25,20 @@ export function SupportPage({ source, frame }: SupportPageProps) {
   const [stats, goals, latest] = [useAnswer(source.stats), useAnswer(source.goals), useAnswer(source.latest)]
   const [typed, setTyped] = useState<TypedDonation>(emptyDonation)
   const [isOpen, setOpen] = useState(false)
+  /* It outlives the dialog, as what is typed does: sent again after its answer was lost, it is the same donation. */
+  const [sending, setSending] = useState<Sending | null>(null)
   const [given, setGiven] = useState<GivenDonation | null>(null)
   const close = () => setOpen(false)
   const open = (goal = '') => {
     setGiven(null)
     setTyped((before) => (goal === '' ? before : { ...before, goal }))
+    setSending(sending ?? new Sending(source))
     setOpen(true)
   }
   const onGiven = (made: GivenDonation) => {
     setGiven(made)
     setTyped(emptyDonation)
+    setSending(null)
     close()
     for (const answer of [stats, goals, latest]) answer.again()
   }
@@ -45,9 +50,9 @@ export function SupportPage({ source, frame }: SupportPageProps) {
       <Goals goals={goals} onDonate={open} />
       {/* Behind what is as long as it is. */}
       {!(goals.value === null && goals.isAsking) && <LatestDonations latest={latest} onDonate={() => open()} />}
-      {isOpen && (
+      {isOpen && sending && (
         <DonationFormDialog
-          {...{ source, frame, typed, onGiven }}
+          {...{ sending, frame, typed, onGiven }}
           goals={goals.value ?? []}
           onTyped={setTyped}
           onClose={close}

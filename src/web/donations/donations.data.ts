@@ -4,6 +4,7 @@ import type { Donation, DonationStatus, DonationType, WholeDonation } from '#con
 import { latestDonations } from '#contract/donations/donation.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { Page } from '#contract/wire/page.ts'
+import { versionHeader, versionNamed } from '#contract/wire/version.ts'
 import { call } from '#web/api/call.ts'
 import { nowKnown } from '#web/api/known-things.ts'
 import { CallRefused } from '#web/api/problems.ts'
@@ -47,15 +48,17 @@ export type Decision =
   | { readonly kind: 'refuse' }
   | { readonly kind: 'reopen' }
 
-/** Decided from what is looked at: what changed meanwhile is decided by nobody who has not seen it. */
+/** `seen`: the version that somebody looked at. What changed meanwhile is decided by nobody who has not seen it. */
+type Deciding = { readonly decision: Decision; readonly seen: string }
+
 export function useDecide(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (decision: Decision): Promise<WholeDonation> => {
-      const params = { id }
-      if (decision.kind === 'refuse') return call(donationsApi.refuse, { params })
-      if (decision.kind === 'reopen') return call(donationsApi.reopen, { params })
-      return call(donationsApi[decision.kind], { params, body: { amount: decision.amount } })
+    mutationFn: ({ decision, seen }: Deciding): Promise<WholeDonation> => {
+      const asked = { params: { id }, headers: { [versionHeader]: versionNamed(seen) } }
+      if (decision.kind === 'refuse') return call(donationsApi.refuse, asked)
+      if (decision.kind === 'reopen') return call(donationsApi.reopen, asked)
+      return call(donationsApi[decision.kind], { ...asked, body: { amount: decision.amount } })
     },
     onSuccess: (decided) => nowKnown(client, donationKeys, decided),
     /* Somebody else may have decided. */

@@ -8,7 +8,7 @@ type Form = { readonly token: string; readonly usableAt: number } | null
 const second = 1000
 
 /**
- * One form that is open: the proof that it was, and the name of the letter that it becomes. Sent again without a change it is
+ * One donation until it was given: the proof that its form was open, and the name of the letter that it becomes. Sent again without a change it is
  * the same letter, and one donation.
  */
 export class Sending {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type Invitation, linkOf } from '#contract/invitations/invitation.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -101,38 +102,52 @@ function Open({ onShow }: { onShow: (invitation: Invitation) => void }) {
     return <ErrorState title={say.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
   }
   if (data.results.length === 0) return <EmptyState icon={Ticket} title={say.none} text={say.noneText} />
+  const saysFor = new Set(data.results.map(({ organisationName }) => organisationName)).size > 1
   return (
     <section className="grid gap-2">
       <h3 className="font-bold">{say.open}</h3>
       <ul className="grid divide-y divide-line">
         {data.results.map((invitation) => (
-          <OpenOne key={invitation.id} invitation={invitation} onShow={() => onShow(invitation)} />
+          <OpenOne key={invitation.id} {...{ invitation, saysFor }} onShow={() => onShow(invitation)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function OpenOne({ invitation, onShow }: { invitation: Invitation; onShow: () => void }) {
+type OpenOneProps = {
+  readonly invitation: Invitation
+  /** Where those of several organisations are listed. */
+  readonly saysFor: boolean
+  readonly onShow: () => void
+}
+
+function OpenOne({ invitation, saysFor, onShow }: OpenOneProps) {
   const say = useWords(invitationWords)
   const times = useTimes()
   const sentence = useSentence()
   const revoking = useRevoke()
   const code = inHalves(invitation.digits)
-  const revoke = () =>
+  const revoke = async () => {
+    const question = { title: say.revokeSure(code), text: say.revokeText, confirmLabel: say.revoke, danger: true }
+    if (!(await confirm(question))) return
     revoking.mutate(invitation.id, {
       onSuccess: () => toast({ title: say.revoked, tone: 'ok' }),
       onError: (problem) => toast({ title: say.revokeFailed, text: sentence(problem), tone: 'forbid' }),
     })
+  }
   return (
     <li className="flex items-center gap-2 py-2">
       <div className="grid min-w-0 flex-1">
         <span className="text-lg font-bold tabular-nums">{code}</span>
         <span className="text-sm break-words text-ink-2">{say.until(times.dateTime(invitation.expiresAt))}</span>
+        {saysFor && invitation.organisationName !== null && (
+          <span className="text-sm font-semibold break-words">{invitation.organisationName}</span>
+        )}
         {invitation.createdByName !== null && <span className="text-sm text-ink-2">{invitation.createdByName}</span>}
       </div>
       <IconButton label={say.showNamed(code)} icon={QrCodeIcon} onClick={onShow} />
-      <IconButton label={say.revokeNamed(code)} icon={Trash2} onClick={revoke} />
+      <IconButton label={say.revokeNamed(code)} icon={Trash2} onClick={() => void revoke()} />
     </li>
   )
 }

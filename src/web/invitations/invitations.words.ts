@@ -21,6 +21,8 @@ export const invitationWords = words({
     showNamed: (code: string) => `Montrer l’invitation ${code}`,
     revoke: 'Retirer',
     revokeNamed: (code: string) => `Retirer l’invitation ${code}`,
+    revokeSure: (code: string) => `Retirer l’invitation ${code}\u00a0?`,
+    revokeText: 'Son code et son lien ne serviront plus à personne. Cela ne s’annule pas.',
     revoked: 'Invitation retirée',
     revokeFailed: 'L’invitation n’a pas été retirée',
     message: (group: string, link: string, code: string) =>
@@ -60,7 +62,7 @@ export const invitationWords = words({
     leave: 'Quitter l’organisation',
     leaveSure: (group: string) => `Quitter « ${group} » ?`,
     leaveText:
-      'Elle ne verra plus votre pirogue, sauf pendant un SOS. Pour revenir, il faudra une nouvelle invitation.',
+      'Sans organisation, votre pirogue est vue par toutes les organisations approuvées, tant que vous partagez votre position. Pour revenir dans celle-ci, il faudra une nouvelle invitation.',
     leaveYes: 'Quitter',
     left: 'Vous avez quitté l’organisation',
     leaveFailed: 'Vous êtes encore membre',
@@ -86,6 +88,8 @@ export const invitationWords = words({
     showNamed: (code: string) => `Show the invitation ${code}`,
     revoke: 'Take back',
     revokeNamed: (code: string) => `Take back the invitation ${code}`,
+    revokeSure: (code: string) => `Take back the invitation ${code}?`,
+    revokeText: 'Its code and link will not work for anybody any more. This cannot be undone.',
     revoked: 'Invitation taken back',
     revokeFailed: 'The invitation was not taken back',
     message: (group: string, link: string, code: string) =>
@@ -123,7 +127,8 @@ export const invitationWords = words({
     memberOfNone: 'You are a member of no organisation. With a code of yours, it watches over your boat.',
     leave: 'Leave the organisation',
     leaveSure: (group: string) => `Leave “${group}”?`,
-    leaveText: 'It will not see your boat any more, except during an SOS. To come back you will need a new invitation.',
+    leaveText:
+      'Without an organisation your boat is seen by every approved organisation, for as long as you share your position. To come back to this one you will need a new invitation.',
     leaveYes: 'Leave',
     left: 'You have left the organisation',
     leaveFailed: 'You are still a member',

@@ -3,6 +3,7 @@ import type { CodeOrToken } from '#contract/invitations/invitation.rules.ts'
 import type { OpenedInvitation } from '#contract/invitations/invitation.ts'
 import { invitationsApi } from '#contract/invitations/invitations.api.ts'
 import { call } from '#web/api/call.ts'
+import { CallRefused } from '#web/api/problems.ts'
 
 /** What somebody came with, and whose it is once the server has said so. */
 export type Held = { readonly shown: CodeOrToken; readonly opened: OpenedInvitation | null }
@@ -15,8 +16,9 @@ export function useInvitation(token: string | null) {
   useEffect(() => {
     if (token === null) return
     let isWanted = true
+    /* Without an answer it may still be good, and whoever has begun to type keeps what is typed. */
     const refused = (failure: unknown) => {
-      setHeld(null)
+      if (failure instanceof CallRefused) setHeld(null)
       setProblem(failure)
     }
     opening({ token }).then(

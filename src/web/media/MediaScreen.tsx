@@ -212,7 +212,7 @@ function FileList({ files, choice, acts, chosen, onChoose, onOpen }: FileListPro
       </Framed>
     )
   }
-  if (!isLoading && rows.length === 0) return <Framed>{<NoFiles choice={choice} />}</Framed>
+  if (!isLoading && count === 0) return <Framed>{<NoFiles choice={choice} />}</Framed>
   const isList = choice.chosen('view') === 'list'
   const Item = isList ? MediaRow : MediaCard
   return (

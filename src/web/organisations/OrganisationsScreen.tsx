@@ -75,7 +75,9 @@ function Found({ only, choice }: { readonly only: Shown; readonly choice: ListCh
           </li>
         ))}
       </ul>
-      {pages > 1 && <Pagination page={choice.page} pages={pages} onPageChange={choice.onPageChange} />}
+      {Math.max(pages, choice.page) > 1 && (
+        <Pagination page={choice.page} pages={pages} onPageChange={choice.onPageChange} />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { type PhraseGroup, phraseGroups, phrases } from '#contract/phrases/phrase.ts'
+import { type Phrase, type PhraseGroup, phraseGroups, phrases } from '#contract/phrases/phrase.ts'
 import { type SpokenLanguage, spokenLanguages } from '#contract/phrases/spoken-languages.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
@@ -63,14 +63,13 @@ function Recordings({ language }: { language: SpokenLanguage }) {
       <ErrorState title={say.loadFailed} text={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
     )
   }
-  const linesOf = (group: PhraseGroup) =>
-    phrases.filter((one) => one.group === group && !(isMissingOnly && known.has(one.phrase)))
+  const mayNarrow = known.size > 0 && known.size < phrases.length
+  const isHidden = (phrase: Phrase) => mayNarrow && isMissingOnly && known.has(phrase)
+  const linesOf = (group: PhraseGroup) => phrases.filter((one) => one.group === group && !isHidden(one.phrase))
   return (
     <div className="grid grid-cols-1 gap-5 pt-5">
       <HowFar language={language} recorded={phrases.filter(({ phrase }) => known.has(phrase)).length} />
-      {known.size > 0 && known.size < phrases.length && (
-        <Switch label={say.missingOnly} checked={isMissingOnly} onCheckedChange={showMissingOnly} />
-      )}
+      {mayNarrow && <Switch label={say.missingOnly} checked={isMissingOnly} onCheckedChange={showMissingOnly} />}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         {phraseGroups.map((group) => {
           const lines = linesOf(group)
@@ -86,7 +85,7 @@ function Recordings({ language }: { language: SpokenLanguage }) {
                       key={one.phrase}
                       of={one}
                       recording={standing}
-                      isSaving={acts.savingOf === one.phrase}
+                      isSaving={acts.isSaving(one.phrase)}
                       seconds={recording.phrase === one.phrase ? recording.seconds : null}
                       isBusy={recording.phrase !== null && recording.phrase !== one.phrase}
                       isPlaying={isPlaying}

@@ -24,7 +24,14 @@ export function useOneRecording(onSound: (phrase: Phrase, sound: Blob) => void):
   const recording = useRef<Recording | null>(null)
   const isAsking = useRef(false)
   const seconds = useSeconds(phrase !== null)
-  useEffect(() => () => recording.current?.cancel(), [])
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      recording.current?.cancel()
+    }
+  }, [])
   const endOf = (spoken: Phrase) => {
     const ended = recording.current
     if (ended === null) return
@@ -40,6 +47,8 @@ export function useOneRecording(onSound: (phrase: Phrase, sound: Blob) => void):
     isAsking.current = true
     recordSound({ longest: longestRecording, shortest, bitsPerSecond, onFull: () => endOf(spoken) })
       .then((begun) => {
+        /* Whoever went away while the microphone was asked for says nothing into it. */
+        if (isGone.current) return begun.cancel()
         recording.current = begun
         return setPhrase(spoken)
       })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type Phrase, type PhraseText, type Recording, phrases } from '#contract/phrases/phrase.ts'
 import { isTooLong, largestRecording } from '#contract/phrases/phrase.rules.ts'
 import type { SpokenLanguage } from '#contract/phrases/spoken-languages.ts'
@@ -15,37 +16,30 @@ export function usePhraseActs(language: SpokenLanguage, known: Known) {
   const say = useWords(phrasesWords)
   const sentence = useSentence()
   const [recording, removing, restoring] = [useRecord(), useRemoveRecording(), useRestoreRecording()]
-  const failed = (title: string) => ({
-    onError: (problem: unknown) => toast({ title, text: sentence(problem), tone: 'forbid' }),
-  })
+  const [saving, setSaving] = useState<ReadonlySet<Phrase>>(new Set())
+  const failed = (title: string) => (problem: unknown) => toast({ title, text: sentence(problem), tone: 'forbid' })
   const undo = (text: string, id: string) => ({
     label: say.undo,
-    onPress: () =>
-      restoring.mutate(
-        { id },
-        { onSuccess: () => toast({ title: say.restored(text), tone: 'ok' }), ...failed(say.restoreFailed) },
-      ),
+    onPress: () => {
+      const restored = () => toast({ title: say.restored(text), tone: 'ok' })
+      restoring.mutateAsync({ id }).then(restored, failed(say.restoreFailed)).catch(reportError)
+    },
   })
+  /* Each has a promise of its own: of two at once the first, too, says how it went. */
   const keep = (phrase: Phrase, sound: Blob) => {
     if (sound.size > largestRecording) return toast({ title: say.tooLarge, tone: 'warn' })
     const text = textOf(phrase)
     const before = known.get(phrase)
-    recording.mutate(
-      { language, phrase, sound },
-      {
-        onSuccess: () =>
-          toast({
-            about: phrase,
-            title: say.saved(text),
-            tone: 'ok',
-            ...(before && { action: undo(text, before.id), lasts: 10_000 }),
-          }),
-        ...failed(say.failed),
-      },
-    )
+    const takeBack = before && { action: undo(text, before.id), lasts: 10_000 }
+    setSaving((others) => new Set(others).add(phrase))
+    recording
+      .mutateAsync({ language, phrase, sound })
+      .then(() => toast({ about: phrase, title: say.saved(text), tone: 'ok', ...takeBack }), failed(say.failed))
+      .finally(() => setSaving((others) => new Set([...others].filter((other) => other !== phrase))))
+      .catch(reportError)
   }
   return {
-    savingOf: recording.isPending ? recording.variables.phrase : null,
+    isSaving: (phrase: Phrase) => saving.has(phrase),
     keep,
     /** The microphone stops by itself; how long a file is, is known when it is read. */
     keepFile: async (phrase: Phrase, file: Blob) => {
@@ -56,11 +50,11 @@ export function usePhraseActs(language: SpokenLanguage, known: Known) {
     remove: ({ phrase, text }: PhraseText) => {
       const standing = known.get(phrase)
       if (standing === undefined) return
-      removing.mutate(standing, {
-        onSuccess: () =>
-          toast({ about: phrase, title: say.removed(text), action: undo(text, standing.id), lasts: 10_000 }),
-        ...failed(say.removeFailed),
-      })
+      const takeBack = { action: undo(text, standing.id), lasts: 10_000 }
+      removing
+        .mutateAsync(standing)
+        .then(() => toast({ about: phrase, title: say.removed(text), ...takeBack }), failed(say.removeFailed))
+        .catch(reportError)
     },
   }
 }

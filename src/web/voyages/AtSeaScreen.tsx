@@ -119,7 +119,9 @@ function Boats({ query, narrowed, paper, choice }: BoatsProps) {
           </li>
         ))}
       </ul>
-      {pages > 1 && <Pagination page={choice.page} pages={pages} onPageChange={choice.onPageChange} />}
+      {Math.max(pages, choice.page) > 1 && (
+        <Pagination page={choice.page} pages={pages} onPageChange={choice.onPageChange} />
+      )}
       <OutSheet board={paper ?? { ...data, boats: data.results }} narrowed={narrowed} now={now} />
     </div>
   )

@@ -7,7 +7,10 @@ import { call } from '#web/api/call.ts'
 import { knownGone } from '#web/api/known-things.ts'
 import { every } from '#web/api/periods.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useWords } from '#web/words/words.ts'
 import { ownVoyageKey, voyageKeys } from './voyage-keys.ts'
+import { voyageWords } from './voyages.words.ts'
 import { type Board, allPages } from './whole-board.ts'
 
 /*
@@ -72,11 +75,16 @@ export function useLeave() {
   const client = useQueryClient()
   const heard = useHeard()
   const write = useWrite()
+  const say = useWords(voyageWords)
   return useMutation({
     mutationFn: ({ name, ...leaving }: Leaving) =>
       write(voyagesApi.declare, { body: { ...leaving, saidAt: now() } }, { noun: 'voyage', act: 'add', name }),
     onSuccess: async (outcome, { pirogue }) => {
       heard(outcome)
+      /* By the clock of this device it began before a trip that is known already: such a clock is wrong. The dialog has gone by now. */
+      if (outcome.reply?.end === 'replaced') {
+        toast({ title: say.notWatched, text: say.notWatchedText, tone: 'forbid' })
+      }
       if (outcome.storedOn !== 'server' || pirogue === null) return
       /* Not for a moment is it offered again, as it would be by a list that is left while it is being asked. */
       await client.cancelQueries({ queryKey: boatKeys })

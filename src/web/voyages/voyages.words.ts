@@ -31,6 +31,9 @@ export const voyageWords = words({
     looksReturnedText: 'Votre pirogue est au port. Êtes-vous rentré ?',
     waiting: 'Gardé sur cet appareil, envoyé dès que possible.',
     failed: 'Ce n’est pas enregistré',
+    notWatched: 'Ce départ n’est pas surveillé',
+    notWatchedText:
+      'Une sortie plus récente de cette pirogue est déjà connue. Réglez la date et l’heure de cet appareil, puis recommencez.',
     unknown: 'Votre sortie n’a pas pu être lue',
     retry: 'Réessayer',
     loading: 'Chargement des données...',
@@ -120,6 +123,9 @@ export const voyageWords = words({
     looksReturnedText: 'Your boat is in port. Are you back?',
     waiting: 'Kept on this device, sent as soon as possible.',
     failed: 'This was not saved',
+    notWatched: 'Nobody watches over this departure',
+    notWatchedText:
+      'A later trip of this boat is known already. Set the date and time of this device, then do it again.',
     unknown: 'Your trip could not be read',
     retry: 'Try again',
     loading: 'Loading...',

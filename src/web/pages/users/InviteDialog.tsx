@@ -5,6 +5,7 @@ import { invitationWords } from '#web/invitations/invitations.words.ts'
 import { InvitationsDialog } from '#web/invitations/InvitationsDialog.tsx'
 import { approvedOrganisations } from '#web/organisations/organisations.data.ts'
 import { organisationWords } from '#web/organisations/organisations.words.ts'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { useWords } from '#web/words/words.ts'
 
@@ -18,22 +19,26 @@ export function InviteDialog({ viewer, onClose }: InviteDialogProps) {
 
 function InviteForAnother({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
   const say = useWords(invitationWords)
-  const { withoutName } = useWords(organisationWords)
-  const { data = [] } = useQuery(approvedOrganisations())
+  const organisations = useWords(organisationWords)
+  const { data = [], isError, isFetching, refetch } = useQuery(approvedOrganisations())
   const [chosen, setChosen] = useState('')
-  const options = data.map(({ id, name }) => ({ value: id, label: name ?? withoutName }))
+  const options = data.map(({ id, name }) => ({ value: id, label: name ?? organisations.withoutName }))
   return (
     <InvitationsDialog
       organisation={chosen === '' ? undefined : chosen}
       choice={
-        <NativeSelect
-          label={say.forWhom}
-          required
-          placeholder={say.chooseWhom}
-          options={options}
-          value={chosen}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        />
+        isError ? (
+          <ErrorState title={organisations.failed} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <NativeSelect
+            label={say.forWhom}
+            required
+            placeholder={say.chooseWhom}
+            options={options}
+            value={chosen}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          />
+        )
       }
       onClose={onClose}
     />

@@ -149,7 +149,7 @@ function People({ viewer, people, choice, acts, onOpen, onEdit, onPassword }: Pe
   const list = useRef<HTMLUListElement>(null)
   useRowKeys(list)
   if (problem) return <Framed>{<ErrorState title={say.loadFailed} retrying={isFetching} onRetry={retry} />}</Framed>
-  if (!isLoading && rows.length === 0) return <Framed>{<NoPeople choice={choice} />}</Framed>
+  if (!isLoading && people.count === 0) return <Framed>{<NoPeople choice={choice} />}</Framed>
   return (
     <>
       <ul ref={list} aria-label={say.list} aria-busy={isLoading} className={cards}>

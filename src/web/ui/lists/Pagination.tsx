@@ -1,4 +1,5 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
@@ -25,6 +26,7 @@ export function Pagination({
 }: PaginationProps) {
   const say = useWords(uiWords)
   const step = { page, pages, onPageChange }
+  useExistingPage(step)
   return (
     <nav
       aria-label={say.pages}
@@ -59,6 +61,13 @@ export function Pagination({
       )}
     </nav>
   )
+}
+
+/** The last of the last page has just gone, or a link is older than that: the page before it, and no empty one. */
+function useExistingPage({ page, pages, onPageChange }: Pick<PaginationProps, 'page' | 'pages' | 'onPageChange'>) {
+  useEffect(() => {
+    if (page > pages) onPageChange(pages)
+  })
 }
 
 type PageStepProps = {
