@@ -89,6 +89,29 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
     await watcher.getByRole('heading', { name: 'Premiers mots de l’appel' }).waitFor()
     await fisherman.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
   }, 60_000)
+
+  test('opened again before a screen that stands open, it is seen by nobody until somebody does something there', async () => {
+    const id = await call('Le filet est dans l’hélice')
+    const page = await visit({ as: 'admin', path: `/alerts/${id}` })
+    const seenBy = async () =>
+      (await administrator.get<{ seen_by: readonly unknown[] }>(`/alerts/${id}/`)).seen_by.length
+    await page
+      .getByRole('main')
+      .getByText(/^Vu par/)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    await fisherman.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
+    await fisherman.post(`/alerts/${id}/reopen/`)
+    await page.getByText('SOS rouvert par son auteur').filter({ visible: true }).waitFor()
+    /* What it would have told by itself has left it when it shows what was said later. */
+    await fisherman.post(`/alerts/${id}/details/`, { nature: 'panne' })
+    await page.getByText('Panne').filter({ visible: true }).first().waitFor()
+    expect(await seenBy()).toBe(0)
+    await page.keyboard.press('Shift')
+    await expect.poll(seenBy).toBe(1)
+    await fisherman.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
+  }, 60_000)
 })
 
 test('without network nobody says that all is well; an SOS that waits stands in card, list and log', async () => {

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type SQLWrapper, and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AlertAct } from '#contract/alerts/alert.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { time } from '#server/storage/columns.ts'
@@ -18,8 +18,13 @@ export const alertTrail = pgTable('alert_trail', {
 
 export const alertReceipts = pgTable(
   'alert_receipts',
-  { alertId: uuid('alert_id').notNull(), accountId: uuid('account_id').notNull(), seenAt: time('seen_at').notNull() },
-  (table) => [primaryKey({ columns: [table.alertId, table.accountId] })],
+  {
+    alertId: uuid('alert_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    round: integer('round').notNull(),
+    seenAt: time('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.alertId, table.accountId, table.round] })],
 )
 
 export async function insertTrail(db: Db, ...entries: (typeof alertTrail.$inferInsert)[]): Promise<void> {
@@ -45,7 +50,7 @@ export async function trailOf(db: Db, alertId: string) {
     .orderBy(asc(alertTrail.at), asc(alertTrail.id))
 }
 
-/** False when this person had seen it before. */
+/** False when this person had seen it before, since it called last. */
 export async function insertReceipt(db: Db, receipt: typeof alertReceipts.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(alertReceipts)
@@ -53,4 +58,14 @@ export async function insertReceipt(db: Db, receipt: typeof alertReceipts.$infer
     .onConflictDoNothing()
     .returning({ alertId: alertReceipts.alertId })
   return inserted.length > 0
+}
+
+export type Receipt = { readonly user: string; readonly name: string | null; readonly seen_at: string }
+
+/** Who has seen the alert of a row, since it called last, in the order in which they did. */
+export function receiptsOf(alertId: SQLWrapper, round: SQLWrapper) {
+  return sql<readonly Receipt[]>`coalesce((
+    select json_agg(json_build_object('user', r.account_id, 'name', a.full_name, 'seen_at', r.seen_at) order by r.seen_at)
+    from alert_receipts r join accounts a on a.id = r.account_id
+    where r.alert_id = ${alertId} and r.round = ${round}), '[]')`
 }

@@ -166,12 +166,13 @@ function mayResolve(caller: Caller, row: AlertRow): 'any_reason' | 'false_alarm_
   throw manages(caller) && row.alertType === 'weather' ? new Refused(weatherIsAdmins) : refusalTo(caller)
 }
 
-/** A receipt: « vue par … ». It stops nothing, and the raiser's own says nothing. */
+/** A receipt: « vue par … », of the call that was looked at. It stops nothing, and the raiser's own says nothing. */
 export async function see(services: Services, caller: Caller, row: AlertRow): Promise<Alert> {
   if (row.accountId === caller.id) return showAlert(row)
   return await inTransaction(services, async (inside) => {
     const now = inside.now()
-    const isFirst = await insertReceipt(inside.db, { alertId: row.id, accountId: caller.id, seenAt: now })
+    const receipt = { alertId: row.id, accountId: caller.id, round: row.round, seenAt: now }
+    const isFirst = await insertReceipt(inside.db, receipt)
     if (!isFirst) return showAlertTo(caller, await existingAlert(inside, row.id))
     await note(inside, caller, row.id, { act: 'seen', tookEffect: true })
     await publishReceipt(inside, row.id)

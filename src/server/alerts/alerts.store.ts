@@ -4,6 +4,7 @@ import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type AlertStatus, alertStatuses } from '#contract/alerts/alert-states.ts'
 import { type AlertType, type Severity, alertTypes, severities, sosNatures } from '#contract/alerts/alert.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
+import { type Receipt, receiptsOf } from './alert-trail.store.ts'
 import { exerciseKeys } from './exercise-keys.ts'
 import { type Rescuer, goingTo } from './going.store.ts'
 import { openSosCondition } from './open-sos-condition.ts'
@@ -69,7 +70,7 @@ export type AlertRow = typeof alerts.$inferSelect & {
   readonly organisationId: string | null
   readonly sharesLocation: boolean
   readonly hasOpenSos: boolean
-  readonly seenBy: readonly { user: string; name: string | null; seen_at: string }[]
+  readonly seenBy: readonly Receipt[]
   readonly going: readonly Rescuer[]
   readonly callRescueSince: Date | null
   readonly crewDeclared: number | null
@@ -247,9 +248,7 @@ function shown(db: Db) {
       organisationId: organisation,
       sharesLocation,
       hasOpenSos,
-      seenBy: sql<AlertRow['seenBy']>`coalesce((
-        select json_agg(json_build_object('user', r.account_id, 'name', a.full_name, 'seen_at', r.seen_at) order by r.seen_at)
-        from alert_receipts r join accounts a on a.id = r.account_id where r.alert_id = ${alerts.id}), '[]')`,
+      seenBy: receiptsOf(alerts.id, alerts.round),
       going: goingTo(alerts.id, alerts.round),
       callRescueSince: sql<Date | null>`(
         select s.done_at from escalation_steps s where s.alert_id = ${alerts.id} and s.round = ${alerts.round} and s.stage = 2)`.mapWith(

@@ -21,6 +21,7 @@ import {
   type Contact,
   contactOf,
   familyOf,
+  othersAmong,
   whoIsOnDuty,
   whoIsRung,
   whoLooksAfter,
@@ -237,7 +238,7 @@ async function ring(services: Services, row: AlertRow, stage: number, whom: Whom
   const isFirst = stage === 0
   const message = isFirst ? sosRaised(row) : sosCall(row)
   const rung = await whom(row.organisationId)
-  const called = rung.filter(({ accountId }) => accountId !== row.accountId)
+  const called = await othersAmong(services, rung, row)
   const receivers = called.map((contact) => ({ contact, channels: isFirst ? onlyPush : channelsFor(contact) }))
   await post(services, letter(message), receivers)
   await postToWebhook(services, letter(message))
@@ -266,7 +267,7 @@ async function ringOverdue(services: Services, row: AlertRow, stage: number, who
     return
   }
   const rung = stage < familyStage ? await whoLooksAfter(services, row.organisationId) : await whom(row.organisationId)
-  const called = rung.filter(({ accountId }) => accountId !== row.accountId)
+  const called = await othersAmong(services, rung, row)
   const receivers = called.map((contact) => ({ contact, channels: stage === 0 ? onlyPush : channelsFor(contact) }))
   await post(services, letter, receivers)
 }

@@ -1,3 +1,4 @@
+import { alertById, openAlertAbout } from './alerts.store.ts'
 import { overdueKeys } from './overdue-keys.ts'
 import { overdueWords } from './overdue.words.ts'
 import { openAmong, raise, settleAlerts } from './raise.actions.ts'
@@ -57,6 +58,13 @@ export async function endOverdue(
   why: 'returned' | 'prolonged' | 'left_again' | 'heard',
 ): Promise<void> {
   await settleAlerts(services, keys.map(keyOf), overdueWords[why])
+}
+
+/** When the boat left on the trip for which it is searched for by this key; null: it is not, or nobody knows. */
+export async function searchedSinceLeaving({ db }: Services, key: string): Promise<Date | null> {
+  const open = await openAlertAbout(db, keyOf(key))
+  const leftAt = open === null ? null : (await alertById(db, open.id))?.metadata['left_at']
+  return typeof leftAt === 'string' ? new Date(leftAt) : null
 }
 
 /** Which of these are searched for already. */

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { escalateDue } from './escalation.actions.ts'
+import { raiseOverdue } from './overdue.actions.ts'
 import { releaseCharges } from './reopen.actions.ts'
+import { inTransaction } from '#server/services.ts'
 import { minute } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
-import { act, alertOf, raised, trailOf } from '#test/samples/sos.ts'
+import { act, alertOf, alertsOf, raised, trailOf } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
-/** An SOS stays with nobody who may be in charge of none. */
+/** An SOS, or a search for an overdue boat, stays with nobody who may be in charge of none. */
 let guet: TestServer
 let admin: SignedInPerson
 let coordinator: SignedInPerson
+let fisherman: SignedInPerson
 let id: string
 beforeAll(async () => {
   guet = await openTestServer()
@@ -18,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => guet.close())
 beforeEach(async () => {
   coordinator = await guet.signedInAs('organization')
-  id = (await raised(await guet.signedInAs('fisherman', { of: coordinator }))).id
+  fisherman = await guet.signedInAs('fisherman', { of: coordinator })
+  id = (await raised(fisherman)).id
   await act(coordinator, 'acknowledge', id)
   guet.clock.pass(minute)
 })
@@ -55,4 +59,38 @@ test.each([
     status: 'acknowledged',
     acknowledged_by: admin.id,
   })
+})
+
+/** The boat of the fisherman is searched for; answers the alert. */
+async function searchedFor(): Promise<string> {
+  const [boat] = await rowsOf(guet, `select id from pirogues where owner_account_id = '${fisherman.id}'`)
+  const pirogueId = String(boat?.['id'])
+  const about = { voyage: null, leftAt: guet.clock.now, dueAt: null, zoneName: null }
+  const overdue = { key: pirogueId, pirogueId, accountId: fisherman.id, boat: 'Sopé', crew: null, about }
+  await inTransaction(guet.services, (inside) => raiseOverdue(inside, [overdue]))
+  const search = (await alertsOf(admin, `pirogue=${pirogueId}`)).find(({ alert_type }) => alert_type === 'system')
+  return String(search?.id)
+}
+
+test('a search for an overdue boat that nobody is in charge of any more rings again, once', async () => {
+  const search = await searchedFor()
+  await act(coordinator, 'acknowledge', search)
+  guet.clock.pass(minute)
+  await releaseCharges(guet.services)
+  expect(await alertOf(admin, search)).toMatchObject({ status: 'acknowledged' })
+  await rowsOf(guet, `update accounts set is_active = false where id = '${coordinator.id}'`)
+  await releaseCharges(guet.services)
+  await releaseCharges(guet.services)
+  expect(await alertOf(admin, search)).toMatchObject({ status: 'active', acknowledged_by: null })
+  expect((await trailOf(admin, search)).filter((done) => done === 'released')).toHaveLength(1)
+  guet.clock.pass(minute)
+  await escalateDue(guet.services)
+  const steps = `select round, stage from escalation_steps where alert_id = '${search}' order by round, stage`
+  expect((await rowsOf(guet, steps)).map(({ round, stage }) => [round, stage])).toEqual([
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ])
+  const rung = `select stage from deliveries where alert_id = '${search}' and account_id = '${admin.id}' and reason = 'escalation'`
+  expect(new Set((await rowsOf(guet, rung)).map(({ stage }) => stage))).toEqual(new Set([0, 1]))
 })

@@ -29,6 +29,7 @@ export async function reopen(services: Services, caller: Caller, row: AlertRow):
 
 /**
  * An SOS in the charge of somebody who left, or whose organisation is approved no more, is in nobody's: it calls again.
+ * So does a search for an overdue boat: nobody looks for it either.
  * Looked for now and again, so that no way of losing a right can forget it.
  */
 export async function releaseCharges(services: Services): Promise<void> {

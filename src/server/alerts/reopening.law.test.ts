@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { escalateDue } from './escalation.actions.ts'
 import { reopeningTooLate } from '#contract/alerts/alert.rules.ts'
@@ -76,6 +77,20 @@ test('closed by somebody, it calls again: active, in nobody’s charge, from the
   expect(new Set(rung.map(({ title }) => title))).toEqual(new Set(['SOS – Sopé', 'SOS rouvert – Sopé']))
 })
 
+test('it is seen by nobody yet, and whoever saw the call before is recorded once more; the trail keeps both', async () => {
+  const call = (await raised(fisherman)).id
+  await act(coordinator, 'seen', call)
+  await act(admin, 'resolve', call, { reason: 'fausse_alerte' })
+  guet.clock.pass(minute)
+  expect((await act(fisherman, 'reopen', call)).body).toMatchObject({ status: 'active', seen_by: [] })
+  guet.clock.pass(minute)
+  const seen_at = guet.clock.now.toISOString()
+  await act(coordinator, 'seen', call)
+  await act(coordinator, 'seen', call)
+  expect((await alertOf(fisherman, call))['seen_by']).toMatchObject([{ user: coordinator.id, seen_at }])
+  expect(await trailOf(admin, call)).toEqual(['raised', 'seen', 'resolved', 'reopened', 'seen'])
+})
+
 test('ten presses at once open it once, and one more does nothing', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => act(fisherman, 'reopen', id)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -115,4 +130,22 @@ test('what is no SOS is not opened again', async () => {
   const zone = await raised(fisherman, { alert_type: 'zone_violation' })
   await act(admin, 'resolve', zone.id, { reason: 'vu' })
   expectRefusal(await act(fisherman, 'reopen', zone.id), accessRefused)
+})
+
+test('of receipts that were kept without their call, those since the last opening are of it', async () => {
+  const call = (await raised(fisherman)).id
+  await act(coordinator, 'seen', call)
+  await act(admin, 'resolve', call, { reason: 'fausse_alerte' })
+  guet.clock.pass(minute)
+  await act(fisherman, 'reopen', call)
+  guet.clock.pass(minute)
+  await act(admin, 'seen', call)
+  await rowsOf(guet, `delete from alert_receipts where alert_id <> '${call}'`)
+  await rowsOf(guet, 'alter table alert_receipts drop column round, add primary key (alert_id, account_id)')
+  await rowsOf(guet, await readFile('src/server/storage/migrations/0053-who-saw-which-call.sql', 'utf8'))
+  expect((await alertOf(fisherman, call))['seen_by']).toMatchObject([{ user: admin.id }])
+  expect((await act(coordinator, 'seen', call)).body['seen_by']).toMatchObject([
+    { user: admin.id },
+    { user: coordinator.id },
+  ])
 })

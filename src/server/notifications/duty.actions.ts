@@ -43,6 +43,15 @@ export async function whoIsRung(services: Services, organisationId: string | nul
   return onceEach([...onDuty, ...coordinators, ...(await administrators(services.db))])
 }
 
+type InNeed = { readonly accountId: string | null; readonly organisationId: string | null }
+
+/** Without the person in need, whom it helps nothing to be rung. Where that leaves nobody: everybody else who is rung. */
+export async function othersAmong(services: Services, rung: readonly Contact[], inNeed: InNeed): Promise<Contact[]> {
+  const isOther = ({ accountId }: Contact) => accountId !== inNeed.accountId
+  const others = rung.filter(isOther)
+  return others.length > 0 ? others : (await whoIsRung(services, inNeed.organisationId)).filter(isOther)
+}
+
 /** Who hears that a chain does not answer: those in it, whoever may change it, and the administrators. */
 export async function whoWatchesChain(services: Services, organisationId: string | null): Promise<Contact[]> {
   const coordinators = organisationId === null ? [] : await coordinatorsOf(services.db, organisationId)

@@ -21,10 +21,10 @@ export async function tellStandby(services: Services, told: StandbyNews): Promis
 }
 
 async function keep(services: Services, all: readonly StandbyNews[]): Promise<void> {
-  const now = services.now()
+  const times = { createdAt: services.now(), nextAttemptAt: services.steady.now() }
   await insertPosts(
     services.db,
-    all.map((told) => ({ id: newId(), ...told, createdAt: now, nextAttemptAt: now })),
+    all.map((told) => ({ id: newId(), ...told, ...times })),
   )
   await services.afterCommit(() => services.bus.publish(standbyTopic, {}))
 }

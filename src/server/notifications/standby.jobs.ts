@@ -6,6 +6,7 @@ import {
   claimPosts,
   deleteTakenBefore,
   deleteWaiting,
+  hastenPosts,
   insertPosts,
   lastPostOf,
   markRefused,
@@ -13,12 +14,13 @@ import {
 } from './standby.store.ts'
 import type { RunningRole } from '#server/roles/role.ts'
 import { type Services, inTransaction } from '#server/services.ts'
+import { longestPause } from '#server/steady-clock.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /*
  * What the second site is told, apart from everything else that is sent: neither waits for the other.
  *
- *   sendToStandby     what is due; tried again until it is taken, however long that lasts
+ *   sendToStandby     what is due, in steady time; tried again until it is taken, however long that lasts
  *   beat              once an hour, so that a first site that is dead is noticed by its silence
  *   forgetTaken       a week after it was taken
  */
@@ -29,7 +31,6 @@ const mostTogether = 25
 /** Longer than anybody waits for an answer. */
 const lease = 30 * second
 const firstPause = 5 * second
-const longestPause = 300 * second
 const keptFor = 7 * 24 * hour
 const heartbeat = 'heartbeat'
 
@@ -42,6 +43,7 @@ export function keepStandbyInformed(services: Services): RunningRole {
       do {
         isAskedAgain = false
         await beat(services)
+        await hastenImpossiblePosts(services)
         await sendToStandby(services)
       } while (isAskedAgain)
     } catch (problem) {
@@ -70,7 +72,7 @@ export function keepStandbyInformed(services: Services): RunningRole {
 /** Everything that is due: of each alert one after the other, of different alerts together. */
 export async function sendToStandby(services: Services): Promise<void> {
   for (;;) {
-    const now = services.now()
+    const now = services.steady.now()
     const due = await claimPosts(services.db, now, new Date(now.getTime() + lease), mostTogether)
     if (due.length === 0) return
     await Promise.all(due.map((post) => send(services, post)))
@@ -85,19 +87,27 @@ async function send(services: Services, { id, event, data, attempts }: StandbyPo
     await markTaken(services.db, id, services.now())
   } catch (problem) {
     const pause = Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 10))
-    await markRefused(services.db, id, reasonOf(problem), new Date(services.now().getTime() + pause))
+    await markRefused(services.db, id, reasonOf(problem), new Date(services.steady.now().getTime() + pause))
     services.log.warn({ letter: id, event, attempts, reason: reasonOf(problem) }, 'the second site took no letter')
   }
 }
 
+/** A letter that would wait longer than the longest pause waits no more. */
+export async function hastenImpossiblePosts({ db, steady }: Services): Promise<void> {
+  const now = steady.now()
+  await hastenPosts(db, new Date(now.getTime() + longestPause), now)
+}
+
+/** After a heartbeat that is still to come the clock was set back: nothing says how long ago it was, and the next is due. */
 export async function beat(services: Services): Promise<void> {
   const now = services.now()
   const last = await lastPostOf(services.db, heartbeat)
-  if (last !== null && now.getTime() - last.getTime() < hour) return
+  const ago = last === null ? Infinity : now.getTime() - last.getTime()
+  if (ago >= 0 && ago < hour) return
   const letter = { id: newId(), alertId: null, event: heartbeat, data: { at: now.toISOString() }, isSos: false }
   await inTransaction(services, async ({ db }) => {
     await deleteWaiting(db, heartbeat)
-    await insertPosts(db, [{ ...letter, createdAt: now, nextAttemptAt: now }])
+    await insertPosts(db, [{ ...letter, createdAt: now, nextAttemptAt: services.steady.now() }])
   })
 }
 

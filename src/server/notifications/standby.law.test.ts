@@ -4,7 +4,7 @@ import { checkStandby, tellStandby } from './standby.actions.ts'
 import { claimPosts } from './standby.store.ts'
 import { inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { beat, forgetTaken, keepStandbyInformed, sendToStandby } from './standby.jobs.ts'
+import { beat, forgetTaken, hastenImpossiblePosts, keepStandbyInformed, sendToStandby } from './standby.jobs.ts'
 import { day, hour, minute } from '#test/world/fixes.ts'
 import { type Service, openService } from '#test/world/outside-world.ts'
 import { rowsOf } from '#test/world/rows.ts'
@@ -92,7 +92,7 @@ describe('a second site that was away', () => {
   test('hears of a second SOS while the first one is not taken, and of an SOS before anything else', async () => {
     await raised(admin, { alert_type: 'weather', severity: 'high' })
     const [first, second] = [await raised(fisherman), await raised(coordinator)]
-    const now = guet.clock.now
+    const now = guet.services.steady.now()
     const [taken] = await claimPosts(guet.services.db, now, now, 1)
     expect(taken?.alertId).toBe(first.id)
     site.answers.push(503)
@@ -128,6 +128,42 @@ test('a heartbeat each hour, and of those that were not taken the newest alone',
   guet.clock.pass(8 * day)
   await forgetTaken(guet.services)
   expect(await rowsOf(guet, 'select id from standby_posts')).toEqual([])
+})
+
+describe('a clock that was set back by a day', () => {
+  test('holds no letter that was refused: it is tried again when it would have been', async () => {
+    await raised(fisherman)
+    site.answers.push(503)
+    await sendToStandby(guet.services)
+    guet.clock.jump(-day)
+    await sendToStandby(guet.services)
+    expect(said()).toEqual(['alert.raised active'])
+    guet.clock.pass(5000)
+    await sendToStandby(guet.services)
+    expect(said()).toEqual(['alert.raised active', 'alert.raised active'])
+    guet.clock.jump(day)
+  })
+
+  test('holds no heartbeat: the next is written at once, and then after an hour', async () => {
+    await beat(guet.services)
+    guet.clock.jump(-day)
+    await beat(guet.services)
+    await beat(guet.services)
+    await sendToStandby(guet.services)
+    expect(said()).toEqual(['heartbeat'])
+    expect(letters().at(-1)?.data.at).toBe(guet.clock.now.toISOString())
+    guet.clock.jump(day)
+  })
+
+  test('what is due later than anything can be is due now', async () => {
+    await raised(fisherman)
+    await rowsOf(guet, `update standby_posts set next_attempt_at = next_attempt_at + interval '1 day'`)
+    await sendToStandby(guet.services)
+    expect(said()).toEqual([])
+    await hastenImpossiblePosts(guet.services)
+    await sendToStandby(guet.services)
+    expect(said()).toEqual(['alert.raised active'])
+  })
 })
 
 test('the running server sends at once, without waiting for its next look', async () => {

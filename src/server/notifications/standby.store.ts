@@ -1,4 +1,4 @@
-import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import { type SQL, and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -12,6 +12,7 @@ export const standbyPosts = pgTable('standby_posts', {
   isSos: boolean('is_sos').notNull(),
   createdAt: time('created_at').notNull(),
   attempts: integer('attempts').notNull().default(0),
+  /** In steady time. */
   nextAttemptAt: time('next_attempt_at').notNull(),
   sentAt: time('sent_at'),
   problem: text('problem'),
@@ -45,6 +46,14 @@ export async function claimPosts(db: Db, now: Date, leaseUntil: Date, most: numb
     .set({ attempts: sql`${standbyPosts.attempts} + 1`, nextAttemptAt: leaseUntil })
     .where(inArray(standbyPosts.id, due))
     .returning()
+}
+
+/** What is due later than anything can be was reckoned by a clock that nobody has any more: it is due now. */
+export async function hastenPosts(db: Db, latest: Date, now: Date): Promise<void> {
+  await db
+    .update(standbyPosts)
+    .set({ nextAttemptAt: now })
+    .where(and(waits, gt(standbyPosts.nextAttemptAt, latest)))
 }
 
 export async function markTaken(db: Db, id: string, sentAt: Date): Promise<void> {

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { climbDue } from './ladder.actions.ts'
+import { raiseOverdue } from '#server/alerts/overdue.actions.ts'
 import { escalateDue } from '#server/alerts/escalation.actions.ts'
 import { openServices } from '#server/open-services.ts'
-import type { Services } from '#server/services.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 import { declared, inHours, prolonged, returned } from '#test/samples/voyages.ts'
 import { act, alertOf, alertsOf } from '#test/samples/sos.ts'
 import { type Shown, hour, minute, place, send } from '#test/world/fixes.ts'
@@ -238,6 +239,22 @@ describe('what ends it', () => {
     await declared(silent, { due_at: inHours(guet.services, 1) })
     await pass(95 * minute)
     expect(await overdueAlert()).toMatchObject({ user: silent.id, location: null, status: 'active' })
+  })
+
+  test('a return that was said before the boat left again does not end the search for it; one that was said since does', async () => {
+    const { id, pirogue } = await declared(fisherman)
+    await returned(fisherman, id)
+    guet.clock.pass(30 * hour)
+    const about = { voyage: null, leftAt: new Date(inHours(guet.services, -26)), dueAt: null, zoneName: null }
+    const boat = { key: String(pirogue), pirogueId: String(pirogue), boat: 'Sopé' }
+    const overdue = { ...boat, accountId: fisherman.id, crew: null, about }
+    await inTransaction(guet.services, (inside) => raiseOverdue(inside, [overdue]))
+    const say = (hours: number) =>
+      fisherman.request(`POST /tracking/voyages/${id}/end/`, { body: { said_at: inHours(guet.services, hours) } })
+    expect((await say(-28)).body).toMatchObject({ ended_at: inHours(guet.services, -28) })
+    expect(await overdueAlert()).toMatchObject({ status: 'active' })
+    await say(-1)
+    expect(await overdueAlert()).toMatchObject({ status: 'resolved' })
   })
 
   test('an older departure that is heard late does not end the search for the newer one', async () => {

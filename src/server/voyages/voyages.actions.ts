@@ -27,7 +27,7 @@ import { noBoat } from '#contract/voyages/voyage.rules.ts'
 import { voyageChanged } from '#contract/voyages/voyages.live.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { endOverdue } from '#server/alerts/overdue.actions.ts'
+import { endOverdue, searchedSinceLeaving } from '#server/alerts/overdue.actions.ts'
 import { showCallsAnew } from '#server/alerts/open-sos.actions.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
@@ -146,7 +146,8 @@ async function hold(services: Services, voyage: VoyageRow): Promise<void> {
   const next = nextStep(services, due.dueSteady)
   const change = { dueAt: due.dueAt, dueSteady: due.dueSteady, ...(end ?? notOver) }
   await updateVoyage(services.db, voyage.id, { ...change, ...(end !== null ? noStep : isSame ? {} : next) })
-  if (end !== null || next.nextStage < alarmStage) await endOverdue(services, keysOf(voyage, end), whyOver(end))
+  if (end !== null || next.nextStage < alarmStage)
+    await endOverdue(services, await keysOf(services, voyage, end), whyOver(end))
   await publishVoyage(services, await existingVoyage(services, voyage.id))
   await services.afterCommit(() => services.bus.publish(voyagesTopic, {}))
 }
@@ -161,9 +162,15 @@ function nextStep({ steady }: Services, due: Date) {
 
 type End = ReturnType<typeof endOf>
 
-/** What its tracker alone gave rise to is over too; when a later voyage of the boat is known, that one speaks for the boat. */
-function keysOf({ id, pirogueId }: VoyageRow, end: End): string[] {
-  return end?.endKind === 'replaced' ? [id] : [id, pirogueId]
+/**
+ * What its tracker alone gave rise to is over too; when a later voyage of the boat is known, that one speaks for the boat.
+ * A return says nothing of a trip that began after it.
+ */
+async function keysOf(services: Services, { id, pirogueId }: VoyageRow, end: End): Promise<string[]> {
+  if (end === null) return [id, pirogueId]
+  if (end.endKind === 'replaced') return [id]
+  const leftAt = await searchedSinceLeaving(services, pirogueId)
+  return leftAt !== null && leftAt > end.endedAt ? [id] : [id, pirogueId]
 }
 
 function endOf({ kind, saidAt, saidBy }: VoyageWord, next: Date | null) {

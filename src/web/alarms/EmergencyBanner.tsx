@@ -103,7 +103,7 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
   const now = useMinute()
   const isWide = useWideScreen()
   useSeenBySomebody(
-    alert.id,
+    alert,
     alert.seenBy.some((seen) => seen.user === user.id),
   )
   const { id, drill, nature, occurredAt, late } = alert

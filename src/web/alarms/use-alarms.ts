@@ -71,8 +71,8 @@ function showOnTab(count: number): void {
 
 const tryAgain = 15_000
 
-/** « Vue par … » of an alert that somebody opened: told while it is on a lit screen, and again until the server knows. */
-export function useSeen(id: string, isSeen: boolean): void {
+/** Told while it is on a lit screen, and again until the server knows. */
+function useSeen(id: string, isSeen: boolean): void {
   const client = useQueryClient()
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
   useEffect(() => {
@@ -87,12 +87,17 @@ export function useSeen(id: string, isSeen: boolean): void {
 
 /**
  * « Vue par … » of a call that came up by itself. A lit screen is nobody: it is told once somebody does something on it
- * after the call came up there. Who waits at sea must not believe that somebody watches.
+ * after the call came up there, or came up again. Who waits at sea must not believe that somebody watches.
  */
-export function useSeenBySomebody(id: string, isSeen: boolean): void {
-  const [isSomebodyHere, setSomebodyHere] = useState(false)
-  useEffect(() => (isSeen ? undefined : whenSomebodyActs(document, () => setSomebodyHere(true))), [isSeen])
-  useSeen(id, isSeen || !isSomebodyHere)
+export function useSeenBySomebody(alert: Pick<Alert, 'id' | 'reopenedAt'>, isSeen: boolean, isOpened = false): void {
+  const call = alert.reopenedAt ?? ''
+  const [actedIn, setActedIn] = useState(isOpened ? call : null)
+  const isSomebodyHere = actedIn === call
+  useEffect(
+    () => (isSeen || isSomebodyHere ? undefined : whenSomebodyActs(document, () => setActedIn(call))),
+    [isSeen, isSomebodyHere, call],
+  )
+  useSeen(alert.id, isSeen || !isSomebodyHere)
 }
 
 function onVisibility(listener: () => void): () => void {

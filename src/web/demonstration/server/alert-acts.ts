@@ -71,7 +71,8 @@ export function reopened(alert: AlertWithTrail, doer: Doer): AlertWithTrail {
   const { at: reopenedAt } = signed(doer)
   const nobody = { acknowledgedBy: null, acknowledgedByName: null, acknowledgedAt: null }
   const notOver = { resolvedBy: null, resolvedByName: null, resolvedAt: null, resolveReason: null }
-  return noted({ ...alert, ...nobody, ...notOver, going: [], status: 'active', reopenedAt }, doer, 'reopened')
+  const callsAnew = { status: 'active' as const, reopenedAt, seenBy: [], going: [] }
+  return noted({ ...alert, ...nobody, ...notOver, ...callsAnew }, doer, 'reopened')
 }
 
 /** By the machine of the contract: what comes too late takes no effect. */

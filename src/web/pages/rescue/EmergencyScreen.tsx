@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
-import { useSeen } from '#web/alarms/use-alarms.ts'
+import { useSeenBySomebody } from '#web/alarms/use-alarms.ts'
 import { alertFromLists, oneAlert } from '#web/alerts/alerts.data.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { HandoverSheet } from '#web/rescue/HandoverSheet.tsx'
@@ -44,7 +44,8 @@ function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
   const weatherLines = useWeatherLines()
   const isDesk = useRoomForMenu()
   const Shown = callsToTheWater(alert) ? (isDesk ? DossierDesk : DossierPhone) : QuietAlert
-  useSeen(alert.id, alert.user === user.id || alert.seenBy.some((seen) => seen.user === user.id))
+  /* Whoever opens it has seen it: not what it calls anew, while it stays open. */
+  useSeenBySomebody(alert, alert.user === user.id || alert.seenBy.some((seen) => seen.user === user.id), true)
   return (
     <>
       <Shown alert={alert} user={user} dossier={dossier} />

@@ -45,7 +45,7 @@ export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, 
   const say = useWords(seaWords)
   const natures = useWords(natureWords)
   const isTaken = alert.status === 'acknowledged'
-  useSeenBySomebody(alert.id, alert.seenBy.some((seen) => seen.user === user.id) || alert.user === user.id)
+  useSeenBySomebody(alert, alert.seenBy.some((seen) => seen.user === user.id) || alert.user === user.id)
   const name = alert.pirogueName ?? alert.userName ?? alert.message
   const aboard = aboardOf(alert, useLanguage())
   const details = [
