@@ -125,24 +125,28 @@ function sosRaising({ outbox, lastPlace, locate, placeFound, now, report }: SosD
 
 /** What is said after the press. */
 function sosDetails({ outbox, book, later, report }: SosDevice) {
-  const send = async (id: string) => {
+  let turn: Promise<unknown> = Promise.resolve()
+  /* Noted as said once it is kept: a page that dies in between says it at the next start. */
+  const sendNow = async (id: string) => {
     const page = book.pages().find((one) => one.id === id)
     const unsaid = page ? missing(page) : {}
     if (!page || Object.keys(unsaid).length === 0) return
-    book.change(id, (known) => ({ ...known, saidDetails: page.details }))
     const { account, key, stream } = page
     const letter = () => detailsLetter(page, unsaid)
     await outbox.post({ account, urgency: urgencyOf(page), sosKey: key, stream, letter })
+    book.change(id, (known) => ({ ...known, saidDetails: { ...known.saidDetails, ...unsaid } }))
   }
+  /* One after the other: what is being kept is not missing. */
+  const send = (id: string) => (turn = turn.then(() => sendNow(id)).catch(report))
   return {
     /** There is a hand free to say more: kept at once, sent when the fingers rest. */
     say: (id: string, details: AlertDetails) => {
       book.change(id, (known) => ({ ...known, details: { ...known.details, ...details } }))
-      later(detailsRest, () => void send(id).catch(report))
+      later(detailsRest, () => void send(id))
     },
     /** Said before the page was closed, and not sent by then. */
     sayRest: () => {
-      for (const { id } of book.pages()) void send(id).catch(report)
+      for (const { id } of book.pages()) void send(id)
     },
   }
 }
