@@ -34,6 +34,20 @@ async function aboard(person: Person): Promise<Page> {
 
 const press = (page: Page) => page.getByRole('button', { name: /^SOS : appeler à l’aide/ }).click()
 const callOff = (page: Page) => page.getByRole('button', { name: 'Annuler', exact: true })
+
+async function isCalledOff(page: Page): Promise<void> {
+  /* A trembling thumb is not heard in the first half second. */
+  await expect
+    .poll(async () => {
+      await callOff(page)
+        .click({ timeout: 500 })
+        .catch(() => undefined)
+      return await callOff(page).count()
+    })
+    .toBe(0)
+  await expectText(page, 'SOS annulé. Rien n’est parti.')
+}
+
 const strip = (page: Page) => page.getByRole('region', { name: 'SOS' }).getByRole('status')
 
 /** The telephone and the SMS beside the SOS, on a phone and on the smallest. */
@@ -182,21 +196,28 @@ describe('SOS', () => {
     await callOff(page).waitFor()
     await page.reload()
     await page.getByText(/L’appel part dans/).waitFor()
-    /* A trembling thumb is not heard in the first half second. */
-    await expect
-      .poll(async () => {
-        await callOff(page)
-          .click({ timeout: 500 })
-          .catch(() => undefined)
-        return await callOff(page).count()
-      })
-      .toBe(0)
-    await expectText(page, 'SOS annulé. Rien n’est parti.')
+    await isCalledOff(page)
     await page.reload()
     await expectAboard(page)
     await expectText(page, 'En ligne')
     expect(paths).not.toContain('/alerts/')
     expect(await (await shore()).alertsOf(person)).toEqual([])
+  })
+
+  test('called off while an exercise is still shown, it can be called for again at once', async () => {
+    const person = await newFisherman(server.origin)
+    const page = await visit({ as: person, path: '/profile?tab=preferences', viewport: phone })
+    await page.getByRole('button', { name: 'S’entraîner' }).click()
+    await page.getByRole('heading', { name: /Reçu par le serveur/ }).waitFor()
+    await page.getByRole('button', { name: 'Réduire' }).click()
+    await press(page)
+    await isCalledOff(page)
+    /* Whatever it says: a hand in need reads nothing. */
+    await page.getByRole('region', { name: 'SOS' }).getByRole('button').first().click()
+    await page.getByText(/L’appel part dans/).waitFor()
+    await page.getByRole('heading', { name: /Reçu par le serveur/ }).waitFor()
+    const { alertsOf } = await shore()
+    expect((await alertsOf(person)).filter(({ drill }) => drill === false)).toHaveLength(1)
   })
 
   test('over an open dialog, with Escape pressed in vain, and a false alarm only after it was asked about', async () => {

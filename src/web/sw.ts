@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { watchWorkerBytes } from './api/worker-bytes.ts'
+import { addressesApart, windowOfTheApp } from './app-addresses.ts'
 import { tileAddresses } from './map/tiles/tile-address.ts'
 import { tileBudget } from './map/tiles/tile-budget.ts'
 import { tileKeeper } from './map/tiles/tile-keeper.ts'
@@ -32,12 +33,13 @@ declare const self: {
 type Lasting = { readonly waitUntil: (work: Promise<unknown>) => void }
 type Touched = { readonly data: unknown; readonly close: () => void }
 type OpenWindow = {
+  readonly url: string
   readonly focus: () => Promise<unknown>
   readonly postMessage: (message: unknown) => void
 }
 
 watchWorkerBytes(async (bytesSpent) => {
-  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = await windowOpen()
   open?.postMessage({ bytesSpent })
   return open !== undefined
 })
@@ -45,12 +47,8 @@ watchWorkerBytes(async (bytesSpent) => {
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
-/* Every address of the app is the same page; the API, the gallery of components, and what donors see are not the app. */
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/ui\//, /^\/soutenir/, /^\/don\//],
-  }),
-)
+/* Every address of the app is the same page. */
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: addressesApart }))
 
 /* Pictures of the map, and nothing of the API. Which addresses are pictures of the map is known only once the shelf is open. */
 const tiles = tileKeeper({
@@ -92,9 +90,13 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openAt(pathOf(event.notification.data)))
 })
 
+async function windowOpen(): Promise<OpenWindow | undefined> {
+  return windowOfTheApp(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+}
+
 /** The window that is open already goes there by itself, and asks first about what is typed in it. */
 async function openAt(path: string): Promise<void> {
-  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = await windowOpen()
   if (!open) return void (await self.clients.openWindow(path))
   open.postMessage({ openAt: path })
   await open.focus()

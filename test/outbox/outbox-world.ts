@@ -1,5 +1,5 @@
 import { type Entry, type Letter, type Urgency, isPending } from '#web/outbox/outbox-entry.ts'
-import type { Changed } from '#web/outbox/outbox-ledger.ts'
+import type { Changed, EntryShelf } from '#web/outbox/outbox-ledger.ts'
 import type { Parcel } from '#web/outbox/outbox-order.ts'
 import type { Token } from '#web/outbox/outbox-sender.ts'
 import { smallStorageShelf } from '#web/outbox/outbox-shelves.ts'
@@ -53,7 +53,7 @@ export function phoneAtSea() {
     if (tab().isDead || tab().isFrozen) await new Promise(() => undefined)
     return answer
   }
-  const openTab = (): Tab => {
+  const openTab = (shelfOf: (own: EntryShelf) => EntryShelf = (own) => own): Tab => {
     const own = () => tab
     const pocket = {
       getItem: (name: string) => disk.get(name) ?? null,
@@ -63,7 +63,7 @@ export function phoneAtSea() {
     }
     let hearing: ((changed: Changed) => void) | null = null
     const outbox = openOutbox({
-      shelf: smallStorageShelf(pocket),
+      shelf: shelfOf(smallStorageShelf(pocket)),
       channel: {
         send: (changed) => {
           for (const ear of ears) if (ear !== hearing) clock.later(1, () => ear(structuredClone(changed)))

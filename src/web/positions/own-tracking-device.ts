@@ -9,7 +9,7 @@ import { letterTo } from '#web/outbox/outbox-letter.ts'
 import { keepForGood, post, theOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { fixesTogether } from './fixes-together.ts'
 import type { OwnFix } from './own-fix.ts'
-import { type OwnTracking, type Tracking, openTracking } from './own-tracking.ts'
+import { type OwnTracking, type Tracking, courseNote, openTracking } from './own-tracking.ts'
 import { holdScreen, locate } from './this-device.ts'
 
 /* The tracking of this device, wired to this browser. */
@@ -22,6 +22,7 @@ export const ownTracking: OwnTracking = openTracking({
   notes: deviceStorage,
   later,
   monotonic: () => performance.now(),
+  now: () => Date.now(),
   holdScreen,
   report: (problem) => reportError(problem),
 })
@@ -36,6 +37,13 @@ export function useTrackingKept(account: string): void {
     if (currentSession()?.kind === 'real') ownTracking.resume(account)
   }, [account])
 }
+
+addEventListener('storage', ({ key }) => {
+  if (key === null || key === courseNote) ownTracking.readAgain()
+})
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') ownTracking.attend()
+})
 
 onSession(endOfOthers)
 /* Somebody signed in before this was read. */

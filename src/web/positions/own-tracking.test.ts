@@ -6,7 +6,7 @@ import { type Tracking, type TrackingDevice, openTracking } from './own-tracking
 type FixTaken = Awaited<ReturnType<TrackingDevice['locate']>>
 
 function device(heard: () => FixTaken, notes = new Map<string, string>()) {
-  let [now, screens] = [0, 0]
+  let [now, slept, screens] = [0, 0, 0]
   let timers: { at: number; go: () => void }[] = []
   const kept: [string, OwnFix][] = []
   const tracking = openTracking({
@@ -23,6 +23,7 @@ function device(heard: () => FixTaken, notes = new Map<string, string>()) {
       return () => void (timers = timers.filter((other) => other !== timer))
     },
     monotonic: () => now,
+    now: () => now + slept,
     holdScreen: () => {
       screens += 1
       return () => void (screens -= 1)
@@ -44,8 +45,9 @@ function device(heard: () => FixTaken, notes = new Map<string, string>()) {
     }
     now = end
   }
+  const sleep = (seconds: number) => void (slept += seconds * 1000)
   const state = (): Tracking['state'] => tracking.current().state
-  return { tracking, kept, notes, pass, state, screens: () => screens }
+  return { tracking, kept, notes, pass, sleep, state, screens: () => screens }
 }
 
 let second = 0
@@ -156,4 +158,49 @@ test('started twice it runs once', async () => {
   tracking.start('awa')
   await pass(31)
   expect([kept.length, screens()]).toEqual([2, 1])
+})
+
+test('stopped in one tab it is stopped in the others', async () => {
+  const notes = new Map<string, string>()
+  const [one, other] = [device(fix, notes), device(fix, notes)]
+  one.tracking.start('awa')
+  other.tracking.resume('awa')
+  other.tracking.readAgain()
+  await other.pass(31)
+  expect([other.state(), other.kept.length]).toEqual(['active', 2])
+  one.tracking.stop()
+  other.tracking.readAgain()
+  await other.pass(300)
+  expect([other.state(), other.kept.length, other.screens(), notes.size]).toEqual(['off', 2, 0, 0])
+})
+
+test('after a sleep, in which the timers stood still, it looks as soon as somebody does; else it keeps its pace', async () => {
+  const { tracking, kept, pass, sleep } = device(fix)
+  tracking.start('awa')
+  await pass(10)
+  tracking.attend()
+  await pass(10)
+  expect(kept).toHaveLength(1)
+  sleep(600)
+  tracking.attend()
+  await pass(1)
+  expect(kept).toHaveLength(2)
+  tracking.attend()
+  await pass(28)
+  expect(kept).toHaveLength(2)
+  await pass(2)
+  expect(kept).toHaveLength(3)
+})
+
+test('a clock that was moved back counts as a sleep, and nobody looks twice at once', async () => {
+  const { tracking, kept, pass, sleep } = device(fix)
+  tracking.start('awa')
+  sleep(600)
+  tracking.attend()
+  await pass(1)
+  expect(kept).toHaveLength(1)
+  sleep(-86_400)
+  tracking.attend()
+  await pass(1)
+  expect(kept).toHaveLength(2)
 })

@@ -33,12 +33,15 @@ export type TrackingDevice = {
   readonly notes: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly later: (milliseconds: number, go: () => void) => () => void
   readonly monotonic: () => number
+  /** The wall clock: it alone goes on while the device sleeps. */
+  readonly now: () => number
   /** The screen stays on until the answer is called. */
   readonly holdScreen: () => () => void
   readonly report: (problem: unknown) => void
 }
 
-const courseNote = 'guet.tracking'
+/** Whose tracking is on, for all tabs. */
+export const courseNote = 'guet.tracking'
 const intervalNote = 'guet.tracking_interval'
 /** The last fix that was kept: the device repeats it for some seconds, also to a page that was reloaded. */
 const lastNote = 'guet.tracking_last'
@@ -67,6 +70,12 @@ export function openTracking(device: TrackingDevice) {
       const running = 'account' in course.current ? course.current.account : notes.getItem(courseNote)
       if (running !== null && running !== account) course.end('off')
     },
+    /** Another tab has written: what was stopped there is stopped here. */
+    readAgain: () => {
+      if ('account' in course.current && notes.getItem(courseNote) === null) course.end('off')
+    },
+    /** Somebody looks at the page again. */
+    attend: () => course.attend(),
     interval: () => intervalIn(notes),
     setInterval: (seconds: number) => {
       notes.setItem(intervalNote, String(clamped(seconds)))
@@ -81,6 +90,8 @@ class TrackingCourse {
   readonly #listeners = new Set<() => void>()
   #current: Tracking = { state: 'off' }
   #run = 0
+  /** When it looked last, on the wall clock; null while it looks. */
+  #lookedAt: number | null = null
   #letScreenGo = () => {}
   #cancelNext = () => {}
 
@@ -119,6 +130,13 @@ class TrackingCourse {
     this.#become({ ...current })
   }
 
+  /** A timer stands still while the device sleeps: what has become due meanwhile is not waited for. */
+  attend(): void {
+    if (!('account' in this.current) || this.#lookedAt === null) return
+    const passed = this.#device.now() - this.#lookedAt
+    if (passed < 0 || passed >= this.#pause()) this.#lookIn(0)
+  }
+
   #rest(): void {
     this.#run += 1
     this.#letScreenGo()
@@ -132,11 +150,13 @@ class TrackingCourse {
   }
 
   async #look(run: number): Promise<void> {
-    const { locate, monotonic, notes, report } = this.#device
-    const began = monotonic()
+    const { locate, monotonic, notes, now, report } = this.#device
+    const [began, beganAt] = [monotonic(), now()]
+    this.#lookedAt = null
     const located = await locate()
     const { current } = this
     if (run !== this.#run || !('account' in current)) return
+    this.#lookedAt = beganAt
     if (located === 'denied' || located === 'unsupported') return this.end(located)
     const last = current.fix ? inShort(current.fix) : notes.getItem(lastNote)
     const isNew = located !== null && inShort(located) !== last

@@ -42,10 +42,14 @@ export function SosCorner() {
   const right = isRehearsal ? null : sosRight()
   const isThere = isRehearsal || right !== null || cases.length > 0 || armed !== null
   const [open, setOpen] = useState<string | null>(null)
-  const { isBusy, isPressed, press } = usePress(right, () => setOpen(cases[0]?.id ?? null))
+  const { isBusy, isPressed, press } = usePress(right, setOpen)
   useRoomBelow(cases.length > 0)
   usePressedElsewhere(right || isRehearsal ? press : null)
-  useOpenedAtZero(armed?.id ?? null, cases, setOpen)
+  /* What was counted down on this screen opens by itself: that is the confirmation. */
+  useAtZero(armed?.id ?? null, cases, (id) => {
+    signal('gone')
+    setOpen(id)
+  })
   const isCalling = armed !== null || cases.length > 0
   /* Once somebody presses, at once. */
   useEffect(() => (isCalling ? makeReady() : later(readyAfter, makeReady)), [isCalling])
@@ -128,14 +132,14 @@ function SosStrip({ one, onOpen }: { one: SosCase; onOpen: (id: string) => void 
 }
 
 /** In the outbox before the countdown shows; for some seconds a second press leads to the first. */
-function usePress(right: SosRight | null, onAgain: () => void) {
+function usePress(right: SosRight | null, onAgain: (id: string) => void) {
   const say = useWords(sosWords)
   const [isBusy, setBusy] = useState(false)
   const { armed, cases } = useSos()
-  const isPressed = useJustPressed(armed !== null, cases.length > 0)
+  const pressed = useJustPressed(armed?.id ?? null, cases)
   const press = () => {
     if (isBusy || armed) return
-    if (isPressed) return onAgain()
+    if (pressed) return onAgain(pressed)
     signal('second')
     if (!right) return rehearsal.press()
     setBusy(true)
@@ -147,35 +151,31 @@ function usePress(right: SosRight | null, onAgain: () => void) {
       })
       .finally(() => setBusy(false))
   }
-  return { isBusy, isPressed, press }
+  return { isBusy, isPressed: pressed !== null, press }
 }
 
-/** From the end of a countdown until the button is itself again. */
-function useJustPressed(isArmed: boolean, hasCase: boolean): boolean {
-  const [isPressed, setPressed] = useState(false)
-  const wasArmed = useRef(isArmed)
+/** Which one it was, from the end of its countdown until the button is itself again. */
+function useJustPressed(armed: string | null, cases: readonly SosCase[]): string | null {
+  const [pressed, setPressed] = useState<string | null>(null)
+  useAtZero(armed, cases, setPressed)
   useEffect(() => {
-    const hasEnded = wasArmed.current && !isArmed
-    wasArmed.current = isArmed
-    if (!hasEnded || !hasCase) return
-    setPressed(true)
-    const reset = setTimeout(() => setPressed(false), pressedFor)
+    if (pressed === null) return
+    const reset = setTimeout(() => setPressed(null), pressedFor)
     return () => clearTimeout(reset)
-  }, [isArmed, hasCase])
-  return isPressed && hasCase
+  }, [pressed])
+  return cases.some(({ id }) => id === pressed) ? pressed : null
 }
 
-/** What was counted down on this screen opens by itself: that is the confirmation. */
-function useOpenedAtZero(armed: string | null, cases: readonly SosCase[], open: (id: string) => void) {
+/** Once for each that was counted down on this screen and called; what was called off is never a case. */
+function useAtZero(armed: string | null, cases: readonly SosCase[], called: (id: string) => void) {
   const counted = useRef<string | null>(null)
   useEffect(() => {
     if (armed) counted.current = armed
     const ended = counted.current
     if (armed || !ended || !cases.some(({ id }) => id === ended)) return
     counted.current = null
-    signal('gone')
-    open(ended)
-  }, [armed, cases, open])
+    called(ended)
+  }, [armed, cases, called])
 }
 
 function useCancelledWord(): () => void {

@@ -1,169 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Alert } from '#contract/alerts/alert.ts'
-import { toWire } from '#contract/wire/casing.ts'
-import type { Entry } from '#web/outbox/outbox-entry.ts'
-import type { NewEntry } from '#web/outbox/outbox.ts'
-import { openSosBook } from './sos-book.ts'
+import { type Entry, isPending } from '#web/outbox/outbox-entry.ts'
 import { type SosPlace, isReopening, mayReopen } from './sos-case.ts'
-import { countdown, openSosKeeper } from './sos-keeper.ts'
-
-type Sought = SosPlace | null | Promise<SosPlace | null>
-const minute = 60_000
-const right = { account: '0190aaaa-0000-7000-8000-00000000000a', key: 'key', name: 'Awa', boat: 'Sopé' }
-const here: SosPlace = { latitude: 14.93, longitude: -17.19, timestamp: '2026-11-20T15:10:00Z' }
-const there: SosPlace = { ...here, latitude: 15.5, timestamp: '2026-11-20T15:14:00Z' }
-
-/** A telephone with an outbox that only keeps, and a clock that is moved by hand. Restarted, it has its notes and its outbox. */
-function telephone() {
-  let time = Date.UTC(2026, 10, 20, 15, 14)
-  let timers: { at: number; go: () => void }[] = []
-  let entries: readonly Entry[] = []
-  const notes = new Map<string, string>()
-  const ears = new Set<() => void>()
-  const problems: unknown[] = []
-  const world = { place: there as Sought, said: null as Alert | 'gone' | null, readings: 0, screensHeld: 0 }
-  const become = (next: readonly Entry[]) => {
-    entries = next
-    for (const ear of ears) ear()
-  }
-  const change = (id: string, news: Partial<Entry>) =>
-    become(entries.map((one) => (one.id === id ? { ...one, ...news } : one)))
-  const post = async (posting: NewEntry): Promise<Entry> => {
-    const { armedFor, letter, sosKey = null, stream = null, summary = null } = posting
-    const id = `0190aaaa-0000-7000-8000-${String(entries.length + 1).padStart(12, '0')}`
-    const state: Entry['state'] = armedFor
-      ? { name: 'armed', dueAt: time + armedFor, delay: armedFor }
-      : { name: 'waiting', attempts: 0, problem: null }
-    const { account, urgency } = posting
-    const entry = { id, sequence: entries.length, account, urgency, sosKey, stream, summary, state, writtenAt: time }
-    become([...entries, { ...entry, letter: letter(id) }])
-    return { ...entry, letter: letter(id) }
-  }
-  const start = () => {
-    timers = []
-    ears.clear()
-    const book = openSosBook(
-      { getItem: (name) => notes.get(name) ?? null, setItem: (name, text) => void notes.set(name, text) },
-      (problem) => problems.push(problem),
-    )
-    return openSosKeeper({
-      outbox: {
-        post,
-        entries: () => entries,
-        subscribe: (ear) => {
-          ears.add(ear)
-          return () => void ears.delete(ear)
-        },
-        wake: () => undefined,
-        cancel: async (id) => {
-          change(id, { state: { name: 'cancelled', at: time, perhapsReceived: false } })
-          return true
-        },
-        rewrite: async (id, letter) => {
-          change(id, { letter })
-          return true
-        },
-      },
-      book,
-      lastPlace: () => here,
-      locate: async () => world.place,
-      placeFound: () => undefined,
-      read: async () => {
-        world.readings += 1
-        return world.said
-      },
-      isLive: () => false,
-      now: () => time,
-      later: (milliseconds, go) => {
-        const timer = { at: time + milliseconds, go }
-        timers.push(timer)
-        return () => void (timers = timers.filter((other) => other !== timer))
-      },
-      holdScreen: () => {
-        world.screensHeld += 1
-        return () => void (world.screensHeld -= 1)
-      },
-      report: (problem) => problems.push(problem),
-    })
-  }
-  const settle = async () => {
-    for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
-  }
-  const pass = async (milliseconds: number) => {
-    const end = time + milliseconds
-    await settle()
-    for (;;) {
-      const [next] = timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)
-      if (!next) break
-      timers = timers.filter((other) => other !== next)
-      time = Math.max(time, next.at)
-      next.go()
-      await settle()
-    }
-    time = end
-  }
-  return {
-    world,
-    problems,
-    start,
-    pass,
-    settle,
-    ripen: (id: string) => change(id, { state: { name: 'waiting', attempts: 0, problem: null } }),
-    receive: (id: string, said: Alert) => change(id, { state: { name: 'received', at: time, reply: toWire(said) } }),
-    refuse: (id: string) =>
-      change(id, { state: { name: 'refused', at: time, problem: { status: 409, code: 'id_taken', sentence: '' } } }),
-    bodies: (path: string) =>
-      entries.filter(({ letter }) => letter.path.endsWith(path)).map(({ letter }) => letter.body),
-    entries: () => entries,
-  }
-}
-
-function alertOf(id: string, changes: Partial<Alert> = {}): Alert {
-  const nobody = { user: null, userName: null, pirogue: null, pirogueName: null, device: null, zone: null }
-  const open = {
-    reopenedAt: null,
-    acknowledgedBy: null,
-    acknowledgedByName: null,
-    acknowledgedAt: null,
-    callRescueSince: null,
-  }
-  const unresolved = { resolvedBy: null, resolvedByName: null, resolvedAt: null, resolveReason: null }
-  const at = '2026-11-20T15:14:05.000Z'
-  return {
-    id,
-    ...nobody,
-    ...open,
-    ...unresolved,
-    alertType: 'emergency',
-    severity: 'critical',
-    status: 'active',
-    title: 'SOS',
-    message: 'SOS',
-    location: null,
-    nature: null,
-    peopleOnBoard: null,
-    crewDeclared: null,
-    metadata: {},
-    drill: false,
-    createdAt: at,
-    occurredAt: at,
-    receivedAt: at,
-    late: false,
-    clockSuspect: false,
-    seenBy: [],
-    going: [],
-    ...changes,
-  }
-}
-
-async function pressed() {
-  const phone = telephone()
-  const keeper = phone.start()
-  const { id } = await keeper.press(right, 'real')
-  await phone.settle()
-  phone.ripen(id)
-  return { phone, keeper, id }
-}
+import { countdown } from './sos-keeper.ts'
+import { alertOf, minute, pressed, right, telephone, there } from '#test/sos/telephone.ts'
 
 test('R3: the press is kept, armed and with its key, before anything shows; a better place found meanwhile goes with it', async () => {
   const phone = telephone()
@@ -247,6 +86,25 @@ test('closed ashore, it is opened again with one press: kept here, sent with the
   expect(keeper.current().cases[0]?.phase.name).toBe('received')
 })
 
+test('opened again, it does not wait behind « fausse alerte », which needs a session that may be gone; and takes that back', async () => {
+  const { phone, keeper, id } = await pressed()
+  phone.receive(id, alertOf(id))
+  const first = keeper.current().cases[0]
+  if (!first) throw new Error('The SOS is gone.')
+  await keeper.takeBack(first)
+  const takingBack = phone.entries().at(-1)
+  phone.tried(takingBack?.id ?? '')
+  keeper.heard(alertOf(id, { status: 'resolved', resolvedAt: new Date(first.pressedAt).toISOString() }))
+  expect(isPending(stateNow(phone, takingBack))).toBe(true)
+  await keeper.reopen(keeper.current().cases[0] ?? first)
+  await phone.settle()
+  expect(stateNow(phone, takingBack).state.name).toBe('cancelled')
+  expect(phone.entries().at(-1)).toMatchObject({
+    state: { name: 'waiting' },
+    letter: { path: `/alerts/${id}/reopen/` },
+  })
+})
+
 test('R4: the server is asked only once it has the SOS, and its word is shown', async () => {
   const { phone, keeper, id } = await pressed()
   await phone.pass(minute)
@@ -280,6 +138,33 @@ test('details are one letter when the fingers rest, in the stream of the SOS; cu
   expect(phone.bodies('/details/')).toHaveLength(2)
 })
 
+test('details whose page died before the outbox had kept them are said at the next start, once', async () => {
+  const { phone, keeper, id } = await pressed()
+  phone.world.unkept = new Promise(() => undefined)
+  keeper.say(id, { nature: 'chavirage' })
+  await phone.pass(2_000)
+  keeper.stop()
+  phone.world.unkept = null
+  for (let starts = 0; starts < 2; starts += 1) {
+    phone.start()
+    await phone.settle()
+    expect(phone.bodies('/details/')).toEqual([{ nature: 'chavirage' }])
+  }
+})
+
+test('details that are said while earlier ones are being kept come behind them, and each is said once', async () => {
+  const { phone, keeper, id } = await pressed()
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  phone.world.unkept = isRead
+  keeper.say(id, { nature: 'chavirage' })
+  await phone.pass(2_000)
+  keeper.say(id, { peopleOnBoard: 2 })
+  await phone.pass(2_000)
+  read()
+  await phone.settle()
+  expect(phone.bodies('/details/')).toEqual([{ nature: 'chavirage' }, { people_on_board: 2 }])
+})
+
 test('R17: a drill waits behind every real SOS, says no position, and is never the raiser’s distress', async () => {
   const phone = telephone()
   const keeper = phone.start()
@@ -297,3 +182,9 @@ test('a refusal stays in sight after the outbox has forgotten it', async () => {
   phone.refuse(id)
   expect(phone.start().current().cases[0]?.refusal).toMatchObject({ code: 'id_taken' })
 })
+
+function stateNow({ entries }: ReturnType<typeof telephone>, entry: Entry | undefined): Entry {
+  const found = entries().find(({ id }) => id === entry?.id)
+  if (!found) throw new Error('It is not in the outbox.')
+  return found
+}

@@ -1,7 +1,7 @@
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
 import type { SosRight } from '#web/api/sos-right.ts'
 import { isRaise, isRaiseForBoat } from '#web/outbox/raise-letter.ts'
-import { type Entry, type Letter, isPending } from '#web/outbox/outbox-entry.ts'
+import { type Entry, type Letter, isPending, mayCancel } from '#web/outbox/outbox-entry.ts'
 import {
   type ArmedSos,
   type SosCase,
@@ -48,6 +48,7 @@ export function openSosKeeper(device: SosDevice) {
     for (const entry of outbox.entries()) {
       if (isOwnRaise(entry)) noteRaise(device, entry)
       else noteReopening(device, entry)
+      dropTakeBack(device, entry)
     }
     changed()
     duties.plan()
@@ -125,24 +126,28 @@ function sosRaising({ outbox, lastPlace, locate, placeFound, now, report }: SosD
 
 /** What is said after the press. */
 function sosDetails({ outbox, book, later, report }: SosDevice) {
-  const send = async (id: string) => {
+  let turn: Promise<unknown> = Promise.resolve()
+  /* Noted as said once it is kept: a page that dies in between says it at the next start. */
+  const sendNow = async (id: string) => {
     const page = book.pages().find((one) => one.id === id)
     const unsaid = page ? missing(page) : {}
     if (!page || Object.keys(unsaid).length === 0) return
-    book.change(id, (known) => ({ ...known, saidDetails: page.details }))
     const { account, key, stream } = page
     const letter = () => detailsLetter(page, unsaid)
     await outbox.post({ account, urgency: urgencyOf(page), sosKey: key, stream, letter })
+    book.change(id, (known) => ({ ...known, saidDetails: { ...known.saidDetails, ...unsaid } }))
   }
+  /* One after the other: what is being kept is not missing. */
+  const send = (id: string) => (turn = turn.then(() => sendNow(id)).catch(report))
   return {
     /** There is a hand free to say more: kept at once, sent when the fingers rest. */
     say: (id: string, details: AlertDetails) => {
       book.change(id, (known) => ({ ...known, details: { ...known.details, ...details } }))
-      later(detailsRest, () => void send(id).catch(report))
+      later(detailsRest, () => void send(id))
     },
     /** Said before the page was closed, and not sent by then. */
     sayRest: () => {
-      for (const { id } of book.pages()) void send(id).catch(report)
+      for (const { id } of book.pages()) void send(id)
     },
   }
 }
@@ -178,6 +183,13 @@ function noteReopening({ outbox, book, now }: SosDevice, { letter: { path }, sta
   // Its positions were refused as long as it was over.
   if (word) outbox.wake()
   if (state.name === 'refused') book.change(page.id, (known) => ({ ...known, reopenedFor: null }))
+}
+
+/** Opened again, it was no false alarm. Said with a session that has ended, that would stand before « Rouvrir » for good. */
+function dropTakeBack({ outbox, book, report }: SosDevice, entry: Entry): void {
+  const isDropped = (page: SosPage) => isReopening(page) && !page.isTakenBack
+  const isOf = (page: SosPage) => isDropped(page) && takeBackLetter(page).path === entry.letter.path
+  if (mayCancel(entry) && book.pages().some(isOf)) void outbox.cancel(entry.id).catch(report)
 }
 
 function forgetOld({ book, now }: SosDevice): void {

@@ -5,12 +5,12 @@ import { lost, noteServerHeard } from '#web/api/connection.ts'
 import { exchange } from '#web/api/exchange.ts'
 import { pathOf } from '#web/api/path.ts'
 import { NoAnswer } from '#web/api/problems.ts'
-import { readReply } from '#web/api/reply.ts'
 import { currentSession, useSession } from '#web/api/session.ts'
 import { later } from '#web/api/time-limit.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
 import { liveState } from '#web/live/live-state.ts'
 import { keepForGood, theOutbox } from '#web/outbox/outbox-of-this-device.ts'
+import { alertIn } from './sos-answer.ts'
 import { openSosBook } from './sos-book.ts'
 import type { SosPage, SosPlace } from './sos-case.ts'
 import type { SosDevice } from './sos-device.ts'
@@ -82,8 +82,7 @@ async function readCase({ id, key, account }: SosPage): Promise<Alert | 'gone' |
   try {
     const answer = await exchange({ method: 'GET', url, headers, timeOut })
     noteServerHeard()
-    if (answer.status === 404) return 'gone'
-    return answer.status === 200 ? readReply(alertsApi.read, answer) : null
+    return alertIn(answer)
   } catch (problem) {
     if (!(problem instanceof NoAnswer)) throw problem
     lost()
