@@ -7,6 +7,7 @@ import {
   avatarTooLarge,
   emailTaken,
   lastAdmin,
+  onlyCoordinator,
   numberNotServed,
   ownRoleFixed,
   passwordWrong,
@@ -122,7 +123,7 @@ export const accountsApi = {
     body: userChange,
     reply: listedUser,
     versioned: true,
-    refusals: [emailTaken, phoneTaken, numberNotServed, ownRoleFixed, lastAdmin, adminOnlyField],
+    refusals: [emailTaken, phoneTaken, numberNotServed, ownRoleFixed, lastAdmin, onlyCoordinator, adminOnlyField],
   }),
   setPassword: endpoint({
     method: 'POST',
@@ -150,6 +151,6 @@ export const accountsApi = {
     summary: 'Supprimer un compte : la personne est anonymisée, l’histoire de sa pirogue reste',
     who: admins,
     reply: null,
-    refusals: [ownRoleFixed, lastAdmin, personOut],
+    refusals: [ownRoleFixed, lastAdmin, onlyCoordinator, personOut],
   }),
 }
