@@ -181,12 +181,6 @@ export const ownRoleFixed = refusal(
   'Vous ne pouvez pas changer votre propre rôle ni vous désactiver.',
 )
 export const lastAdmin = refusal('last_admin', 409, 'Il doit rester au moins un administrateur actif.')
-/** Its boats would be seen by no organisation, and nobody of it rung. */
-export const onlyCoordinator = refusal(
-  'only_coordinator',
-  409,
-  'Cette personne est la seule à représenter son organisation, qui a encore des membres. Retirez-les d’abord de l’organisation.',
-)
 export const adminOnlyField = refusal(
   'admin_only_field',
   403,
@@ -219,7 +213,6 @@ export const accountRefusals = [
   avatarNotAnImage,
   ownRoleFixed,
   lastAdmin,
-  onlyCoordinator,
   adminOnlyField,
   personOut,
 ] as const

@@ -7,7 +7,6 @@ import {
   avatarTooLarge,
   emailTaken,
   lastAdmin,
-  onlyCoordinator,
   numberNotServed,
   ownRoleFixed,
   passwordWrong,
@@ -123,7 +122,7 @@ export const accountsApi = {
     body: userChange,
     reply: listedUser,
     versioned: true,
-    refusals: [emailTaken, phoneTaken, numberNotServed, ownRoleFixed, lastAdmin, onlyCoordinator, adminOnlyField],
+    refusals: [emailTaken, phoneTaken, numberNotServed, ownRoleFixed, lastAdmin, adminOnlyField],
   }),
   setPassword: endpoint({
     method: 'POST',
@@ -151,6 +150,6 @@ export const accountsApi = {
     summary: 'Supprimer un compte : la personne est anonymisée, l’histoire de sa pirogue reste',
     who: admins,
     reply: null,
-    refusals: [ownRoleFixed, lastAdmin, onlyCoordinator, personOut],
+    refusals: [ownRoleFixed, lastAdmin, personOut],
   }),
 }

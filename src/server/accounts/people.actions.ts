@@ -18,7 +18,7 @@ import type { Seen } from '#contract/wire/version.ts'
 import { peopleInSos } from '#server/alerts/open-sos.actions.ts'
 import { startOfMonth } from '#server/dashboard/calendar.ts'
 import { pageOf } from '#server/http/page-of.ts'
-import { join, leave, refuseIfOnlyCoordinator } from '#server/organisations/organisations.actions.ts'
+import { join, leave } from '#server/organisations/organisations.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** What somebody who manages accounts does with those of other people. */
@@ -121,12 +121,11 @@ export async function changePerson(
   if (role !== undefined || isActive !== undefined) refuseUnlessAdminOfAnother(caller, person)
   const isDemoted = role !== undefined && role !== 'admin'
   if (isDemoted || isActive === false) await refuseIfLastAdmin(services, person.id)
-  const isAnother = role !== undefined && role !== person.role
-  if (isAnother) await refuseIfOnlyCoordinator(services, person.id)
   await refuseIfProfileChanged(services, caller, person.id, from)
   await changeIdentity(services, caller, person.id, change)
   if (role !== undefined) await updateAccount(services.db, person.id, { role })
   if (isActive !== undefined) await updateAccount(services.db, person.id, { isActive })
+  const isAnother = role !== undefined && role !== person.role
   // In what he was before he is no more: who becomes an organisation founds his own, and no administrator is managed by one.
   if (isAnother || role === 'admin') await leave(services, person.id)
   if (isAnother || isActive === false) await closeAllSessions(services, person.id)

@@ -10,7 +10,7 @@ import { movePhone } from '#server/devices/reporting-devices.actions.ts'
 import { forgetAnswersTo } from '#server/http/answer-once.ts'
 import { forgetPrivateMedia } from '#server/media/removal.actions.ts'
 import { forgetContact } from '#server/notifications/forget-contact.actions.ts'
-import { leave, refuseIfOnlyCoordinator } from '#server/organisations/organisations.actions.ts'
+import { leave } from '#server/organisations/organisations.actions.ts'
 import { refuseWhilePersonIsOut } from '#server/pirogues/hand-over.actions.ts'
 import { forgetOwnerName } from '#server/pirogues/pirogues.actions.ts'
 import type { Services } from '#server/services.ts'
@@ -22,7 +22,6 @@ const nameOfDeleted = 'Compte supprimé'
 export async function removePerson(services: Services, caller: Caller, person: Person): Promise<void> {
   refuseUnlessAdminOfAnother(caller, person)
   await refuseIfLastAdmin(services, person.id)
-  await refuseIfOnlyCoordinator(services, person.id)
   await refuseWhilePersonIsOut(services, person.id)
   await closeAllSessions(services, person.id)
   await forgetSosKeys(services, person.id)

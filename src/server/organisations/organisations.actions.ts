@@ -1,16 +1,13 @@
 import { announceOrganisation } from './approval.actions.ts'
 import {
   type OrganisationChange,
-  coordinatesOthersAlone,
   endMembership,
   insertMembership,
   insertOrganisation,
   isKept,
   updateOrganisation,
 } from './organisations.store.ts'
-import { onlyCoordinator } from '#contract/accounts/account.rules.ts'
 import type { MembershipKind } from '#contract/organisations/organisation.ts'
-import { Refused } from '#contract/wire/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -33,11 +30,6 @@ export async function join(
   kind: MembershipKind,
 ): Promise<void> {
   await insertMembership(services.db, { id: newId(), accountId, organisationId, kind, fromAt: services.now() })
-}
-
-/** Whoever is left behind would be watched over by no organisation at all. */
-export async function refuseIfOnlyCoordinator(services: Services, accountId: string): Promise<void> {
-  if (await coordinatesOthersAlone(services.db, accountId)) throw new Refused(onlyCoordinator)
 }
 
 export async function leave(services: Services, accountId: string): Promise<void> {

@@ -58,16 +58,6 @@ export async function membersOf(db: Db, organisationId: string): Promise<string[
   return found.map(({ accountId }) => accountId)
 }
 
-/** Whether this person alone coordinates an organisation in which there are others. */
-export async function coordinatesOthersAlone(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from memberships own
-      join memberships other on other.organisation_id = own.organisation_id and other.account_id <> own.account_id
-    where own.account_id = ${accountId} and own.kind = 'coordinator' and own.to_at is null and other.to_at is null
-    group by own.id having bool_and(other.kind <> 'coordinator')`)
-  return rows.length > 0
-}
-
 export async function insertMembership(db: Db, membership: typeof memberships.$inferInsert): Promise<void> {
   await db.insert(memberships).values(membership)
 }

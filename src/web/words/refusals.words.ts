@@ -70,8 +70,6 @@ export const refusalWords = words({
     photo_gone: 'The photo is not on this device any more. Choose it again.',
     own_role_fixed: 'You cannot change your own role, nor disable yourself.',
     last_admin: 'At least one active administrator must remain.',
-    only_coordinator:
-      'This person alone stands for an organisation that still has members. Remove them from the organisation first.',
     own_sos_refused: 'You cannot take charge of your own SOS.',
     false_alarm_only: 'You can only cancel your SOS as a false alarm.',
     state_impossible: 'This alert cannot go back to that state.',
