@@ -85,18 +85,13 @@ export function isPending({ state }: Entry): boolean {
 }
 
 /**
- * An SOS that was under way may be ringing ashore: it is called off on the server, never here alone. « Fausse alerte »
- * rings nobody: left unsaid, it keeps nobody from coming.
+ * An SOS that was under way may be ringing ashore: it is called off on the server, never here alone.
  * Positions are what a rescue goes by: nobody throws them away one by one.
  */
-export function mayCancel({ state, urgency, letter }: Entry): boolean {
+export function mayCancel({ state, urgency }: Entry): boolean {
   if (urgency === 'position') return false
   if (state.name === 'armed') return true
-  return state.name === 'waiting' && (urgency !== 'sos' || state.attempts === 0 || isTakeBack(letter))
-}
-
-function isTakeBack({ path }: Letter): boolean {
-  return path.startsWith('/alerts/') && path.endsWith('/resolve/')
+  return state.name === 'waiting' && (urgency !== 'sos' || state.attempts === 0)
 }
 
 export function cancelled(entry: Entry, at: number): Entry {

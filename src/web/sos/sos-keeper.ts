@@ -1,7 +1,7 @@
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
 import type { SosRight } from '#web/api/sos-right.ts'
 import { isRaise, isRaiseForBoat } from '#web/outbox/raise-letter.ts'
-import { type Entry, type Letter, isPending, mayCancel } from '#web/outbox/outbox-entry.ts'
+import { type Entry, type Letter, isPending } from '#web/outbox/outbox-entry.ts'
 import {
   type ArmedSos,
   type SosCase,
@@ -48,7 +48,6 @@ export function openSosKeeper(device: SosDevice) {
     for (const entry of outbox.entries()) {
       if (isOwnRaise(entry)) noteRaise(device, entry)
       else noteReopening(device, entry)
-      dropTakeBack(device, entry)
     }
     changed()
     duties.plan()
@@ -183,13 +182,6 @@ function noteReopening({ outbox, book, now }: SosDevice, { letter: { path }, sta
   // Its positions were refused as long as it was over.
   if (word) outbox.wake()
   if (state.name === 'refused') book.change(page.id, (known) => ({ ...known, reopenedFor: null }))
-}
-
-/** Opened again, it was no false alarm. Said with a session that has ended, that would stand before « Rouvrir » for good. */
-function dropTakeBack({ outbox, book, report }: SosDevice, entry: Entry): void {
-  const isDropped = (page: SosPage) => isReopening(page) && !page.isTakenBack
-  const isOf = (page: SosPage) => isDropped(page) && takeBackLetter(page).path === entry.letter.path
-  if (mayCancel(entry) && book.pages().some(isOf)) void outbox.cancel(entry.id).catch(report)
 }
 
 function forgetOld({ book, now }: SosDevice): void {
