@@ -62,7 +62,8 @@ export function openOutbox(around: OutboxDependencies) {
     isRead,
     /** Kept on this device when it resolves. It takes its place behind what was kept before, unless it is a press for help. */
     post: async (posting: NewEntry): Promise<Entry> => {
-      if (!isPress(posting)) await isRead
+      /* A press has a stream of its own: a page that dies before a slow database answers would lose it. What is said after it must stand behind it. */
+      if (posting.armedFor === undefined) await isRead
       return await ledger.add(written(posting, around))
     },
     cancel: async (id: string): Promise<boolean> => {
@@ -119,14 +120,6 @@ function openReading(ledger: Ledger, { later, now }: OutboxDependencies) {
     return isWhole
   }
   return { read, stop: () => void (isStopped = true) }
-}
-
-/**
- * It has a stream of its own and waits for no reading: a page that dies before a slow database answers would lose it.
- * What is said after it must stand behind it, and is no press.
- */
-function isPress({ urgency, armedFor }: NewEntry): boolean {
-  return urgency === 'sos' && armedFor !== undefined
 }
 
 function written(posting: NewEntry, { now, bytes }: OutboxDependencies): Omit<Entry, 'sequence'> {

@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/alerts/alert.ts'
-import { type SosCase, type SosPage, type SosPlace, isOver, isReopening, newerWord, wordOf } from './sos-case.ts'
+import { type SosCase, type SosPage, isOver, isReopening, newerWord, wordOf } from './sos-case.ts'
 import type { SosDevice } from './sos-device.ts'
 import { placeLetter } from './sos-letters.ts'
 import { pauseBetweenReadings, untilReport } from './sos-schedule.ts'
@@ -96,27 +96,21 @@ export class SosDuties {
 
   /** Noted once the place is known: a page that dies while it looks for it looks again at the next start, and not a minute later. */
   #report(page: SosPage): () => Promise<void> {
-    const { locate, now, outbox, placeFound } = this.#device
+    const { book, locate, now, outbox, placeFound } = this.#device
     return async () => {
-      const began = now()
+      const lastReportAt = now()
       const place = await locate()
       if (place) placeFound(place)
-      const isNoted = this.#noteReport(page, { at: began, place })
-      if (!place || !isNoted) return
+      let isOurs = false
+      book.change(page.id, (known) => {
+        /* Another tab that looked for it as well may have said it by now. */
+        isOurs = known.lastReportAt === page.lastReportAt
+        return isOurs ? { ...known, lastReportAt, ...(place && { place, reports: known.reports + 1 }) } : known
+      })
+      if (!place || !isOurs) return
       const letter = (id: string) => placeLetter(id, place)
       await outbox.post({ account: page.account, urgency: 'position', sosKey: page.key, letter })
     }
-  }
-
-  /** False when another tab, which looked for it as well, has said it by now. */
-  #noteReport({ id, lastReportAt }: SosPage, { at, place }: { at: number; place: SosPlace | null }): boolean {
-    let isNoted = false
-    this.#device.book.change(id, (known) => {
-      isNoted = known.lastReportAt === lastReportAt
-      if (!isNoted) return known
-      return { ...known, lastReportAt: at, ...(place && { place, reports: known.reports + 1 }) }
-    })
-    return isNoted
   }
 
   #read(page: SosPage): () => Promise<void> {
