@@ -45,11 +45,6 @@ export function SosCorner() {
   const { isBusy, isPressed, press } = usePress(right, setOpen)
   useRoomBelow(cases.length > 0)
   usePressedElsewhere(right || isRehearsal ? press : null)
-  /* What was counted down on this screen opens by itself: that is the confirmation. */
-  useAtZero(armed?.id ?? null, cases, (id) => {
-    signal('gone')
-    setOpen(id)
-  })
   const isCalling = armed !== null || cases.length > 0
   /* Once somebody presses, at once. */
   useEffect(() => (isCalling ? makeReady() : later(readyAfter, makeReady)), [isCalling])
@@ -132,14 +127,14 @@ function SosStrip({ one, onOpen }: { one: SosCase; onOpen: (id: string) => void 
 }
 
 /** In the outbox before the countdown shows; for some seconds a second press leads to the first. */
-function usePress(right: SosRight | null, onAgain: (id: string) => void) {
+function usePress(right: SosRight | null, open: (id: string) => void) {
   const say = useWords(sosWords)
   const [isBusy, setBusy] = useState(false)
   const { armed, cases } = useSos()
-  const pressed = useJustPressed(armed?.id ?? null, cases)
+  const pressed = useJustPressed(armed?.id ?? null, cases, open)
   const press = () => {
     if (isBusy || armed) return
-    if (pressed) return onAgain(pressed)
+    if (pressed) return open(pressed)
     signal('second')
     if (!right) return rehearsal.press()
     setBusy(true)
@@ -154,28 +149,28 @@ function usePress(right: SosRight | null, onAgain: (id: string) => void) {
   return { isBusy, isPressed: pressed !== null, press }
 }
 
-/** Which one it was, from the end of its countdown until the button is itself again. */
-function useJustPressed(armed: string | null, cases: readonly SosCase[]): string | null {
+/**
+ * Which one it was, from the end of its countdown until the button is itself again. What was counted down on this screen and
+ * called opens by itself: that is the confirmation. What was called off is never a case.
+ */
+function useJustPressed(armed: string | null, cases: readonly SosCase[], open: (id: string) => void): string | null {
   const [pressed, setPressed] = useState<string | null>(null)
-  useAtZero(armed, cases, setPressed)
-  useEffect(() => {
-    if (pressed === null) return
-    const reset = setTimeout(() => setPressed(null), pressedFor)
-    return () => clearTimeout(reset)
-  }, [pressed])
-  return cases.some(({ id }) => id === pressed) ? pressed : null
-}
-
-/** Once for each that was counted down on this screen and called; what was called off is never a case. */
-function useAtZero(armed: string | null, cases: readonly SosCase[], called: (id: string) => void) {
   const counted = useRef<string | null>(null)
   useEffect(() => {
     if (armed) counted.current = armed
     const ended = counted.current
     if (armed || !ended || !cases.some(({ id }) => id === ended)) return
     counted.current = null
-    called(ended)
-  }, [armed, cases, called])
+    signal('gone')
+    open(ended)
+    setPressed(ended)
+  }, [armed, cases, open])
+  useEffect(() => {
+    if (pressed === null) return
+    const reset = setTimeout(() => setPressed(null), pressedFor)
+    return () => clearTimeout(reset)
+  }, [pressed])
+  return cases.some(({ id }) => id === pressed) ? pressed : null
 }
 
 function useCancelledWord(): () => void {

@@ -23,5 +23,5 @@ test.each([
 
 test('refused or in trouble, the server has said nothing of it', () => {
   expect(said(403, '{"error":"Accès refusé","code":"access_refused"}')).toBeNull()
-  expect(said(500, '{"error":"Erreur","code":"internal_error"}')).toBeNull()
+  expect(said(500, '{"error":"Erreur","code":"not_found"}')).toBeNull()
 })

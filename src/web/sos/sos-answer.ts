@@ -6,5 +6,5 @@ import { readReply, refusedBy } from '#web/api/reply.ts'
 /** What the server says of an SOS. Gone is only what it calls so itself: a gateway of a restarting server knows no address either. */
 export function alertIn(answer: Answer): Alert | 'gone' | null {
   if (answer.status === 200) return readReply(alertsApi.read, answer)
-  return refusedBy(answer).code === 'not_found' ? 'gone' : null
+  return answer.status === 404 && refusedBy(answer).code === 'not_found' ? 'gone' : null
 }
