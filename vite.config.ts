@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { bootScript } from './dev/build/boot-script.ts'
 import { brotli } from './dev/build/brotli.ts'
 import { devPage, devPages } from './dev/build/dev-pages.ts'
-import { filesApart } from './dev/build/files-apart.ts'
+import { filesApart, shortNames } from './dev/build/files-apart.ts'
 import { openingPicture } from './dev/build/opening-picture.ts'
 import { pageApart } from './dev/build/page-apart.ts'
 import { iconsWithoutKeys } from './dev/build/icons-without-keys.ts'
@@ -96,7 +96,7 @@ export default defineConfig({
         gallery: devPage('gallery'),
         mapProof: devPage('map-proof'),
       },
-      output: { codeSplitting: { groups: filesApart } },
+      output: { codeSplitting: { groups: filesApart }, chunkFileNames: shortNames },
     },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },

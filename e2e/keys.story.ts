@@ -105,6 +105,8 @@ describe('What takes the place of something else', () => {
     await page.getByRole('table').getByRole('link', { name: 'Par les touches' }).press('Enter')
     await page.waitForURL((url) => url.pathname === `/alerts/${id}`)
     await expectHand(page.getByRole('main'))
+    /* Until the dossier is there, another way back stands in its place. */
+    await page.getByRole('button', { name: 'Prendre en charge' }).first().waitFor()
     await page.getByRole('link', { name: 'Toutes les alertes' }).press('Enter')
     await page.getByRole('table').getByRole('link', { name: 'Par les touches' }).waitFor()
     await expectHand(page.getByRole('main'))

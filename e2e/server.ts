@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, inject } from 'vitest'
+import type { Storage } from '#server/storage/database.ts'
+import { openStorage } from '#server/storage/open.ts'
 import { engineFlags } from '#test/running-server.ts'
 
 /** The real server with a demonstration that nobody has touched, for the file that asks; its end is the end of exactly this process. */
@@ -29,10 +31,12 @@ type Asked = {
   readonly trackers?: readonly string[]
   /** Beyond the usual ones, known when the server starts. */
   readonly settings?: () => Readonly<Record<string, string>>
+  /** What its database holds besides, written before it starts: ten thousand things, sent one by one, take minutes. */
+  readonly fill?: (database: Storage['pool']) => Promise<unknown>
 }
 
 /** Trackers are heard on ports of their own, for the stories that ask for some. */
-export function theServer({ trackers = [], settings = () => ({}) }: Asked = {}): Server {
+export function theServer({ trackers = [], settings = () => ({}), fill }: Asked = {}): Server {
   let child: ChildProcess | undefined
   let folder = ''
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -60,6 +64,7 @@ export function theServer({ trackers = [], settings = () => ({}) }: Asked = {}):
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'guet-story-'))
     await cp(inject('demonstration'), folder, { recursive: true })
+    if (fill) await filled(folder, fill)
     const port = await freePort()
     server.origin = `http://127.0.0.1:${port}`
     for (const protocol of trackers) server.trackers[protocol] = await freePort()
@@ -70,6 +75,12 @@ export function theServer({ trackers = [], settings = () => ({}) }: Asked = {}):
     await rm(folder, { recursive: true, force: true })
   })
   return server
+}
+
+async function filled(dataFolder: string, fill: NonNullable<Asked['fill']>): Promise<void> {
+  const { pool, close } = await openStorage({ dataFolder, databaseUrl: null })
+  await fill(pool)
+  await close()
 }
 
 async function healthy(origin: string, child: ChildProcess): Promise<void> {

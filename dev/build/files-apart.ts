@@ -60,11 +60,20 @@ const files: readonly (File | 'icons')[] = [
   'menu',
   'icons',
 ]
-export const filesApart = files.map((file, index) => ({
+const namedFiles = files.map((file, index) => ({
   debugName: file,
   name: (id: string, modules: Modules) => (fileOfModule(id, modules) === file ? file : null),
   priority: files.length - index,
 }))
+
+/** What several later screens share is one file for each set of them; a set with next to nothing of its own goes with its nearest. */
+const sharedLater = { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 }
+
+export const filesApart = [...namedFiles, sharedLater]
+
+/** A file that many screens share would be named after all of them, in the list that everybody reads first. */
+export const shortNames = ({ name }: { readonly name: string }) =>
+  `assets/${name.startsWith(sharedLater.name) ? sharedLater.name : '[name]'}-[hash].js`
 
 function fileOfModule(id: string, modules: Modules): File | 'icons' | null {
   /* Neither start itself: the pages that borrow a button must not start the app. */

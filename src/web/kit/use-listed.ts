@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Page } from '#contract/wire/page.ts'
-import { useConnection } from '#web/api/connection.ts'
-import { NoAnswer } from '#web/api/problems.ts'
 import { isPending } from '#web/outbox/outbox-entry.ts'
 import { useWrittenAbout } from '#web/outbox/use-written.ts'
 import { withWaiting } from '#web/outbox/with-waiting.ts'
 import type { Asked } from './kind.ts'
 import { type ListSource, knownOf, pageAsked } from './list-source.ts'
 import { comparedBy, isListed, listed } from './listed.ts'
+import { useIsAlone } from './use-is-alone.ts'
 
 /** One page of a list as it is looked at, with what was written here and has not left yet. */
 export type Listed<T, P = Page<T>> = {
@@ -39,9 +38,8 @@ export function useListed<T extends Known, P extends Page<T>>(source: ListSource
   const query = useQuery({ ...pageAsked(source, asked), placeholderData: keepPreviousData })
   const written = useWrittenAbout(source.noun)
   const waiting = useMemo(() => written.filter(isPending), [written])
-  const isOffline = useConnection().state === 'offline'
   const answer = query.data
-  const isAlone = (answer === undefined || query.isPlaceholderData) && (isOffline || query.error instanceof NoAnswer)
+  const isAlone = useIsAlone(asked, query)
   const here = usePageHere(source, asked, { isWanted: isAlone, waiting })
   const rows = useMemo(
     () => (answer ? withThoseWaiting(source, asked, answer.results, waiting) : []),

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Page } from '#contract/wire/page.ts'
-import { useConnection } from '#web/api/connection.ts'
-import { NoAnswer } from '#web/api/problems.ts'
 import type { Asked } from './kind.ts'
 import type { ListSource } from './list-source.ts'
+import { useIsAlone } from './use-is-alone.ts'
 import { listedHere } from './use-listed.ts'
 import { wholeAsked } from './whole-list.ts'
 
@@ -25,12 +24,9 @@ export function useWholeList<T extends { readonly id: string }, P extends Page<T
   asked: Asked,
   known: readonly T[],
 ): WholeList<T> {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...wholeAsked(source, asked),
-    placeholderData: keepPreviousData,
-  })
-  const isOffline = useConnection().state === 'offline'
-  const isAlone = (data === undefined || isPlaceholderData) && (isOffline || error instanceof NoAnswer)
+  const query = useQuery({ ...wholeAsked(source, asked), placeholderData: keepPreviousData })
+  const { data, error, isFetching, refetch } = query
+  const isAlone = useIsAlone(asked, query)
   const isAnsweredHere = isAlone && known.length > 0
   const here = useMemo(
     () => (isAnsweredHere ? listedHere(source, asked, known) : null),
