@@ -4,10 +4,15 @@ import { isAddressRange } from './address-range.ts'
 import { deviceTypes } from './device.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { optionalText, requiredText, text } from '#contract/wire/text.ts'
+import { isStorable, optionalText, requiredText, text } from '#contract/wire/text.ts'
 import { changedBy } from '#contract/wire/version.ts'
 
-const longestIdentifier = 64
+export const longestIdentifier = 64
+
+/** Whether a device can be called so: nothing else is looked for, kept or remembered, whoever sends it. */
+export function isIdentifier(name: string): boolean {
+  return name !== '' && name.length <= longestIdentifier && isStorable(name)
+}
 const longestPhone = 40
 
 /** How often a device reports. Ten seconds empties a battery, five minutes loses a boat. */

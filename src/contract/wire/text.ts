@@ -5,7 +5,11 @@ import { type Refusal, fieldInvalid, fieldRequired, fieldTooLong } from './refus
  * PostgreSQL keeps every character but NUL, and half of a pair of surrogates is no character at all: both are refused
  * at the edge instead of failing at the store, or being kept as something else.
  */
-export const storable = z.refine<string>((value) => !/\0|\p{Surrogate}/u.test(value), fieldInvalid.code)
+export const storable = z.refine<string>(isStorable, fieldInvalid.code)
+
+export function isStorable(value: string): boolean {
+  return !/\0|\p{Surrogate}/u.test(value)
+}
 
 export function text(longest: number) {
   return z.string().check(storable, z.trim(), z.maxLength(longest, fieldTooLong.code))

@@ -10,6 +10,7 @@ import { fixId } from '#server/ingest/fix-id.ts'
 import { deviceNameOf } from '#server/devices/devices.actions.ts'
 import { type IncomingReport, type ReportInPipeline, saysWhere } from '#server/ingest/fix.ts'
 import type { Follower } from '#server/ingest/follower.ts'
+import { isRecent } from '#server/ingest/is-recent.ts'
 import { linkAt } from '#server/ingest/order-in-time.ts'
 import { sourcesBefore } from '#server/positions/belief.actions.ts'
 import type { Services } from '#server/services.ts'
@@ -173,12 +174,11 @@ function about({ incoming, fix }: ReportInPipeline) {
 const low = 20
 /** A battery that hangs around its limit is one alert, not twenty. */
 const charged = 30
-const news = 3_600_000
 
 type Battery = { readonly key: string; readonly entry: ReportInPipeline; readonly level: number }
 
 function batteriesIn(entries: readonly ReportInPipeline[]): Battery[] {
-  const newest = new Map(entries.filter(isRecent).map((entry) => [entry.incoming.device.id, entry]))
+  const newest = new Map(entries.filter(saysItsBattery).map((entry) => [entry.incoming.device.id, entry]))
   return [...newest].map(([id, entry]) => ({ key: `battery:${id}`, entry, level: levelOf(entry.incoming) }))
 }
 
@@ -200,11 +200,8 @@ async function watchBatteries(
   )
 }
 
-/** What a battery was hours ago, told by a backlog, says nothing about it now. */
-function isRecent({ incoming }: ReportInPipeline): boolean {
-  const { battery, at } = incoming.report
-  if (battery === null) return false
-  return at === null || Math.abs(incoming.receivedAt.getTime() - at.getTime()) < news
+function saysItsBattery({ incoming }: ReportInPipeline): boolean {
+  return incoming.report.battery !== null && isRecent(incoming)
 }
 
 function levelOf({ report }: IncomingReport): number {

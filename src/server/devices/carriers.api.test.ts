@@ -130,7 +130,8 @@ describe('is_active says that it was heard', () => {
   })
 
   test('a late report, a refused one and one without a place are heard as well', async () => {
-    const said = [{ at: null }, { latitude: 91 }, { latitude: null, longitude: null, battery: 40 }]
+    const at = guet.clock.now
+    const said = [{ at: null }, { latitude: 91 }, { at, latitude: null, longitude: null, battery: 40 }]
     for (const changes of said) {
       const tracker = await addDevice(admin)
       await reception.receive([report({ deviceId: String(tracker['device_id']), ...changes })], sender)
@@ -138,11 +139,20 @@ describe('is_active says that it was heard', () => {
     }
   })
 
+  test('a backlog says nothing of the battery of now', async () => {
+    const tracker = await addDevice(admin)
+    const deviceId = String(tracker['device_id'])
+    const yesterday = new Date(guet.clock.now.getTime() - 24 * 60 * minute)
+    await reception.receive([report({ deviceId, at: guet.clock.now, battery: 80 })], sender)
+    await reception.receive([report({ deviceId, at: yesterday, battery: 12 })], sender)
+    expect(await read(tracker)).toMatchObject({ battery_level: 80, is_active: true })
+  })
+
   test('the battery stays as it was last said', async () => {
     const tracker = await addDevice(admin)
     const deviceId = String(tracker['device_id'])
     for (const battery of [81, null, 17.6, 1e9, Number.NaN, -1]) {
-      await reception.receive([report({ deviceId, battery })], sender)
+      await reception.receive([report({ deviceId, at: guet.clock.now, battery })], sender)
     }
     expect(await read(tracker)).toMatchObject({ battery_level: 18 })
   })

@@ -6,6 +6,7 @@ import { deviceIdTaken, deviceNotHeard } from '#contract/devices/device-refusals
 import type { Device } from '#contract/devices/device.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { isBoatOf } from '#server/pirogues/pirogues.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** An administrator agrees that a tracker is whose it is said to be. Only one that was heard: a name alone proves nothing. */
@@ -19,9 +20,19 @@ export async function confirmDevice(services: Services, caller: Caller, id: stri
   if (!isConfirmed) throw new Refused(deviceIdTaken)
   await removeClaims(services.db, device.deviceId, services.now(), id)
   await forgetUnknownDevice(services.db, device.deviceId)
-  if (device.claimedPirogueId !== null) await putOnBoard(services, id, device.claimedPirogueId)
+  const boat = await boatClaimedFor(services, device)
+  if (boat !== null) await putOnBoard(services, id, boat)
   await publishDevicesChanged(services, [device.deviceId])
   return describeDevice(await managedDevice(services, caller, id), services)
+}
+
+/** It may have been deleted since, or be somebody else's: then the tracker is on no boat until somebody says on which. */
+async function boatClaimedFor(
+  services: Services,
+  { claimedPirogueId, claimedAccountId }: KnownDevice,
+): Promise<string | null> {
+  if (claimedPirogueId === null) return null
+  return (await isBoatOf(services, claimedPirogueId, claimedAccountId)) ? claimedPirogueId : null
 }
 
 function asClaimed({ claimedAccountId, claimedOrganisationId }: KnownDevice) {

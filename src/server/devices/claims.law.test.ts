@@ -69,6 +69,16 @@ describe('what an organisation adds', () => {
     expect(await spokenUnder(imei)).toMatchObject({ accountId: member.id, links: [{ ownerAccountId: member.id }] })
   })
 
+  test.each(['is gone', 'is another’s'])('is on no boat, when the one of the claim %s by then', async (what) => {
+    const boatOwner = await guet.signedInAs('fisherman', { of: owner })
+    const { body } = await add(owner, boatOwner)
+    await speaks()
+    const change = what === 'is gone' ? 'deleted_at = now()' : `owner_account_id = '${accomplice.id}'`
+    await guet.services.db.execute(`update pirogues set ${change} where owner_account_id = '${boatOwner.id}'`)
+    expect((await confirm(admin, body as Shown)).status).toBe(200)
+    expect(await spokenUnder(imei)).toMatchObject({ links: [] })
+  })
+
   test('is confirmed by an administrator alone, and only once it was heard', async () => {
     const { body } = await add(owner, member)
     for (const by of [owner, thief, member]) expectRefusal(await confirm(by, body as Shown), accessRefused)

@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import { openLink } from './device-links.store.ts'
 import { deviceLinks, devices } from './devices.store.ts'
 import type { Db } from '#server/storage/database.ts'
+import { newId } from '#server/storage/new-id.ts'
 
 /** What a boat carries now, heard last first. What nobody has confirmed is on no boat. */
 export async function devicesOn(db: Db, pirogueId: string) {
@@ -17,6 +19,24 @@ export async function devicesOn(db: Db, pirogueId: string) {
       ),
     )
     .orderBy(sql`${desc(devices.lastCommunication)} nulls last`, devices.id)
+}
+
+/** They stay on board, from now on of another: what they sent before and send late is their former owner's. */
+export async function beginAnewOn(db: Db, pirogueId: string, from: string, at: Date): Promise<void> {
+  const carried = await db
+    .update(deviceLinks)
+    .set({ toAt: at, ownerAccountId: from })
+    .from(devices)
+    .where(
+      and(
+        eq(deviceLinks.deviceId, devices.id),
+        eq(deviceLinks.pirogueId, pirogueId),
+        isNull(deviceLinks.toAt),
+        ne(devices.deviceType, 'phone'),
+      ),
+    )
+    .returning({ deviceId: deviceLinks.deviceId })
+  for (const { deviceId } of carried) await openLink(db, { id: newId(), deviceId, pirogueId, fromAt: at })
 }
 
 /** Those that were their former owner's; answers their names. */

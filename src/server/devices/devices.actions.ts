@@ -1,18 +1,16 @@
 import { nameHeardAt, removeClaims } from './claims.store.ts'
+import { closeLink, closeLinksTo, openLink } from './device-links.store.ts'
 import { deviceClaimed } from './devices.words.ts'
 import {
   type DevicesAsked,
   type KnownDevice,
   type NewDevice,
-  closeLink,
-  closeLinksTo,
   countsOfDevices,
   deviceById,
   deviceMakerById,
   deviceNamedFor,
   insertDevice,
   lockDevice,
-  openLink,
   pageOfDevices,
   updateDevice,
 } from './devices.store.ts'

@@ -44,6 +44,8 @@ export const deviceLinks = pgTable('device_links', {
   pirogueId: uuid('pirogue_id').notNull(),
   fromAt: time('from_at').notNull(),
   toAt: time('to_at'),
+  /** Whose the boat was, of a time that is over. */
+  ownerAccountId: uuid('owner_account_id'),
 })
 
 export type NewDevice = typeof devices.$inferInsert
@@ -146,7 +148,7 @@ export async function linksOf(db: Db, deviceId: string): Promise<Link[]> {
   return await db
     .select({
       pirogueId: deviceLinks.pirogueId,
-      ownerAccountId: pirogues.ownerAccountId,
+      ownerAccountId: ownerThen,
       fromAt: deviceLinks.fromAt,
       toAt: deviceLinks.toAt,
     })
@@ -167,7 +169,7 @@ export async function enabledDevices(db: Db, names: readonly string[]): Promise<
       accountId: devices.accountId,
       allowedAddresses: devices.allowedAddresses,
       pirogueId: pirogues.id,
-      ownerAccountId: pirogues.ownerAccountId,
+      ownerAccountId: ownerThen,
       fromAt: deviceLinks.fromAt,
       toAt: deviceLinks.toAt,
     })
@@ -193,28 +195,8 @@ export async function enabledDevices(db: Db, names: readonly string[]): Promise<
   return byName
 }
 
-export async function closeLink(db: Db, deviceId: string, at: Date): Promise<void> {
-  await db
-    .update(deviceLinks)
-    .set({ toAt: at })
-    .where(and(eq(deviceLinks.deviceId, deviceId), isNull(deviceLinks.toAt)))
-}
-
-/** Of every device on a boat; answers their names. */
-export async function closeLinksTo(db: Db, pirogueId: string, at: Date): Promise<string[]> {
-  const closed = await db
-    .update(deviceLinks)
-    .set({ toAt: at })
-    .from(devices)
-    .where(and(eq(deviceLinks.pirogueId, pirogueId), isNull(deviceLinks.toAt), eq(devices.id, deviceLinks.deviceId)))
-    .returning({ name: devices.deviceId })
-  return closed.map(({ name }) => name)
-}
-
-export async function openLink(db: Db, link: typeof deviceLinks.$inferInsert): Promise<void> {
-  await db.insert(deviceLinks).values(link).onConflictDoNothing()
-}
-
+/** Of a time that is over as it was written down then. */
+const ownerThen = sql<string | null>`coalesce(${deviceLinks.ownerAccountId}, ${pirogues.ownerAccountId})`
 const openLinks = and(eq(deviceLinks.deviceId, devices.id), isNull(deviceLinks.toAt))
 const boat = sql<string | null>`coalesce(${deviceLinks.pirogueId}, ${devices.claimedPirogueId})`
 const owner = sql<

@@ -1,3 +1,4 @@
+import { openLink } from './device-links.store.ts'
 import {
   type KnownDevice,
   type NewDevice,
@@ -5,7 +6,6 @@ import {
   enabledDevices,
   insertDevice,
   linksOf,
-  openLink,
 } from './devices.store.ts'
 import { putOnBoard } from './devices.actions.ts'
 import { type Heartbeat, updateHeartbeats } from './heartbeats.store.ts'

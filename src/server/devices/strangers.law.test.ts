@@ -190,7 +190,11 @@ function knock(deviceId: string, protocol: string, alarm: string | null = null):
 }
 
 async function hears(deviceId: string, attributes: object) {
-  await reception.receive([report({ attributes: { ...attributes } })], { protocol: 'gt06', deviceId, address: '' })
+  await reception.receive([report({ at: guet.clock.now, attributes: { ...attributes } })], {
+    protocol: 'gt06',
+    deviceId,
+    address: '',
+  })
 }
 
 async function strangers() {

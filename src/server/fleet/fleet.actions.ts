@@ -7,6 +7,8 @@ import {
   countOfFleet,
   countsOfFleet,
   foundInFleet,
+  boatsOfFleet,
+  idsOfFleet,
   pageOfFleet,
 } from './fleet.store.ts'
 import { heardOffShore, offShoreAmong } from './off-shore.actions.ts'
@@ -99,10 +101,10 @@ const columnsOfPlace = ['derniere_position_utc', 'latitude', 'longitude', 'vites
 /** The mark at the beginning tells spreadsheets that accents are UTF-8. */
 async function* tableOf(services: Services, look: Look, asked: FleetAsked): AsyncGenerator<string> {
   yield `${csvMark}${csvRow([...columns, ...columnsOfPlace])}`
-  for (let offset = 0; ; offset += atOnce) {
-    const rows = await pageOfFleet(services.db, look, asked, atOnce, offset)
-    if (rows.length > 0) yield (await shown(services, rows)).map((boat) => csvRow(cellsOf(boat))).join('')
-    if (rows.length < atOnce) return
+  const ids = await idsOfFleet(services.db, look, asked)
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const rows = await boatsOfFleet(services.db, look, ids.slice(from, from + atOnce))
+    yield (await shown(services, rows)).map((boat) => csvRow(cellsOf(boat))).join('')
   }
 }
 

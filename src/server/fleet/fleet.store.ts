@@ -19,7 +19,7 @@ import { voyages } from '#server/voyages/voyages.store.ts'
 
 /*
  * The fleet has no table of its own: a boat, its newest place, its trip in progress, its open voyage and its open alerts are joined.
- *   pageOfFleet, countOfFleet, countsOfFleet, boatOfFleet   what is asked
+ *   pageOfFleet, countOfFleet, countsOfFleet, boatOfFleet, idsOfFleet, boatsOfFleet   what is asked
  *   heardInPort                                             who might be off the shore
  */
 
@@ -67,6 +67,26 @@ export async function pageOfFleet(db: Db, look: Look, asked: FleetAsked, limit: 
   const page = sql`select ${pirogues.id} from ${boats(neededFor(look, asked, sort))} where ${wanted(look, asked)}
     order by ${order} limit ${limit} offset ${offset}`
   return await rowsOf(db, look, sql`where ${pirogues.id} in (${page}) order by ${order}`)
+}
+
+/** All of them, in their order: whoever reads them page by page meanwhile finds each once, whatever moves. */
+export async function idsOfFleet(db: Db, look: Look, asked: FleetAsked): Promise<string[]> {
+  const { sort = 'name' } = asked
+  const order = sql.join(sorted(look, sort), sql`, `)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select ${pirogues.id} as id from ${boats(neededFor(look, asked, sort))} where ${wanted(look, asked)} order by ${order}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** In the order in which they are asked for. */
+export async function boatsOfFleet(db: Db, look: Look, ids: readonly string[]): Promise<FleetRow[]> {
+  const asked = sql`${sql.param([...ids])}::uuid[]`
+  return await rowsOf(
+    db,
+    look,
+    sql`where ${pirogues.id} = any(${asked}) order by array_position(${asked}, ${pirogues.id})`,
+  )
 }
 
 /** What is searched is read once: for the page, and for how many there are. */

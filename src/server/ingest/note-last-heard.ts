@@ -1,5 +1,6 @@
 import { batteryLevelOf } from './battery-level.ts'
 import type { ReportInPipeline } from './fix.ts'
+import { isRecent } from './is-recent.ts'
 import { type Heartbeat, noteHeartbeats } from '#server/devices/reporting-devices.actions.ts'
 import type { Services } from '#server/services.ts'
 
@@ -9,11 +10,12 @@ export async function noteLastHeard(services: Services, entries: readonly Report
   for (const { incoming } of entries) {
     const { device, report, receivedAt, signal } = incoming
     const before = newest.get(device.id)
+    const isOfNow = isRecent(incoming)
     newest.set(device.id, {
       deviceId: device.id,
       heardAt: receivedAt,
-      batteryLevel: batteryLevelOf(report) ?? before?.batteryLevel ?? null,
-      signalStrength: signal ?? before?.signalStrength ?? null,
+      batteryLevel: (isOfNow ? batteryLevelOf(report) : null) ?? before?.batteryLevel ?? null,
+      signalStrength: (isOfNow ? signal : null) ?? before?.signalStrength ?? null,
     })
   }
   await noteHeartbeats(services, [...newest.values()])

@@ -1,9 +1,6 @@
-import { isAnyOut } from './out-now.store.ts'
 import { pirogueOf, registerPirogue } from './pirogues.actions.ts'
-import { giveBoat, ownerOfBoat } from './pirogues.store.ts'
-import { pirogueOut } from '#contract/pirogues/pirogue.rules.ts'
-import { personOut } from '#contract/accounts/account.rules.ts'
-import { Refused } from '#contract/wire/refusal.ts'
+import { giveBoat, nameOwner, ownerOfBoat } from './pirogues.store.ts'
+import { refuseWhileOut, refuseWhilePersonIsOut } from './who-is-out.actions.ts'
 import { personNamed } from '#server/accounts/accounts.actions.ts'
 import { takeOffBoard } from '#server/devices/devices.actions.ts'
 import { giveTrackersOnBoard } from '#server/devices/devices-on-board.actions.ts'
@@ -24,9 +21,16 @@ export async function handOver(services: Services, { id, to, by, at }: Gift): Pr
   if (former !== null) await refuseWhileOut(services, id)
   if (to !== null) await refuseWhilePersonIsOut(services, to)
   await giveBoat(services.db, id, { ownerAccountId: to, updatedBy: by, updatedAt: at }, services.now())
+  if (former !== null) await forgetFormerOwner(services, id, to)
   await giveTrackersOnBoard(services, id, { from: former, to })
   if (former !== null) await goOnWithout(services, former)
   if (to !== null) await movePhone(services, to)
+}
+
+/** Whoever calls this boat must not reach the one who had it before. */
+async function forgetFormerOwner(services: Services, id: string, to: string | null): Promise<void> {
+  const owner = to === null ? null : await personNamed(services, to)
+  await nameOwner(services.db, id, owner?.fullName ?? '')
 }
 
 /** Nothing is on board of a boat that is gone, and its owner has another. */
@@ -35,14 +39,6 @@ export async function takeAway(services: Services, id: string): Promise<void> {
   await takeOffBoard(services, id)
   const owner = await ownerOfBoat(services.db, id)
   if (owner !== null) await goOnWithout(services, owner)
-}
-
-export async function refuseWhilePersonIsOut(services: Services, accountId: string): Promise<void> {
-  if (await isAnyOut(services.db, { people: [accountId] })) throw new Refused(personOut)
-}
-
-async function refuseWhileOut(services: Services, id: string): Promise<void> {
-  if (await isAnyOut(services.db, { boats: [id] })) throw new Refused(pirogueOut)
 }
 
 /** A fisherman is never without a boat: it is the boat that is tracked, and that leaves. */

@@ -37,8 +37,8 @@ async function writable(services: Services, caller: Caller, id: string): Promise
   return row
 }
 
-function ownerOf({ createdBy, organisationId }: PirogueRow) {
-  return { ownerId: organisationId === null ? createdBy : null, organisationId }
+function ownerOf({ organisationId }: PirogueRow) {
+  return { ownerId: null, organisationId }
 }
 
 /** An organisation gives boats to its own people; whom it does not manage it cannot name. */

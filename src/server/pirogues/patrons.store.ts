@@ -31,7 +31,7 @@ export async function patronsOf(db: Db, { viewer, boats, openSos }: PatronsAsked
       name: sql<string | null>`coalesce(${accounts.fullName}, nullif(${pirogues.ownerName}, ''))`,
       phone: sql<
         string | null
-      >`coalesce(${dialable(pirogues.phone)}, ${dialable(accounts.phone)}, ${accounts.phoneIdentity})`,
+      >`coalesce(${dialable(accounts.phone)}, ${accounts.phoneIdentity}, ${dialable(pirogues.phone)})`,
       portraitFile: accounts.portraitFile,
       heardAt: sql<string | null>`case when ${isFollowed(viewer, openSos)} then ${heardAt} end`,
     })

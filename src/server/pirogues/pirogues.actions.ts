@@ -32,11 +32,11 @@ export async function describePirogueOf(
 
 /** The boat and its history stay; only the name and the telephone of the person who left go. */
 export async function forgetOwnerName(services: Services, ownerAccountId: string, ownerName: string): Promise<void> {
-  await forgetOwner(services.db, ownerAccountId, ownerName)
+  await forgetOwner(services.db, ownerAccountId, ownerName, services.now())
 }
 
 export async function renameOwner(services: Services, ownerAccountId: string, ownerName: string): Promise<void> {
-  await updateOwnerName(services.db, ownerAccountId, ownerName)
+  await updateOwnerName(services.db, ownerAccountId, ownerName, services.now())
 }
 
 export async function boatOfPerson(
@@ -48,6 +48,12 @@ export async function boatOfPerson(
 
 export async function pirogueOf(services: Services, ownerAccountId: string): Promise<string | null> {
   return (await firstPirogueOf(services.db, ownerAccountId))?.id ?? null
+}
+
+/** Null: nobody's. One that is gone is of no one. */
+export async function isBoatOf(services: Services, id: string, owner: string | null): Promise<boolean> {
+  const pirogue = await pirogueById(services.db, id)
+  return pirogue !== null && pirogue.ownerAccountId === owner
 }
 
 export async function managedPirogue(services: Services, viewer: Viewer, id: string): Promise<KnownPirogue> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { boolean, doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { usualLocation } from '#contract/pirogues/pirogue.ts'
 import { time } from '#server/storage/columns.ts'
@@ -67,29 +67,37 @@ export async function updatePirogue(
           ownerName: sql`case when ${pirogues.updatedBy} is null then ${ownerName ?? ''} else ${pirogues.ownerName} end`,
         }
   if (Object.keys({ ...change, ...owner }).length === 0) return
-  const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${pirogues.updatedAt} + interval '1 millisecond')`
   await db
     .update(pirogues)
-    .set({ ...change, ...owner, updatedAt })
+    .set({ ...change, ...owner, updatedAt: versionAt(now) })
     .where(eq(pirogues.id, id))
 }
 
+/** Later than the one before, whatever the clock says: whoever edits what was there is told that it has changed. */
+function versionAt(now: Date): SQL {
+  return sql`greatest(${now.toISOString()}::timestamptz, ${pirogues.updatedAt} + interval '1 millisecond')`
+}
+
 /** Until those who manage boats have edited one, its owner is called as he calls himself. */
-export async function updateOwnerName(db: Db, ownerAccountId: string, ownerName: string): Promise<void> {
+export async function updateOwnerName(db: Db, ownerAccountId: string, ownerName: string, now: Date): Promise<void> {
   const isHis = and(eq(pirogues.ownerAccountId, ownerAccountId), isNull(pirogues.updatedBy))
-  await db.update(pirogues).set({ ownerName }).where(isHis)
+  await db
+    .update(pirogues)
+    .set({ ownerName, updatedAt: versionAt(now) })
+    .where(isHis)
 }
 
 /**
  * Of one who leaves: his name as his boats have it, and his telephone. Whom somebody else wrote down stays. A boat of an
  * organisation is then nobody's, and stays that organisation's.
  */
-export async function forgetOwner(db: Db, ownerAccountId: string, ownerName: string): Promise<void> {
+export async function forgetOwner(db: Db, ownerAccountId: string, ownerName: string, now: Date): Promise<void> {
   const name = sql`(select full_name from accounts where id = ${ownerAccountId})`
   await db
     .update(pirogues)
     .set({
       phone: '',
+      updatedAt: versionAt(now),
       ownerAccountId: sql`case when ${pirogues.organisationId} is null then ${pirogues.ownerAccountId} end`,
       ownerName: sql`case when ${pirogues.updatedBy} is null or ${pirogues.ownerName} = ${name}
         then ${ownerName} else ${pirogues.ownerName} end`,
@@ -122,6 +130,11 @@ export async function giveBoat(
     .update(pirogues)
     .set({ ...given, ownedSince })
     .where(eq(pirogues.id, id))
+}
+
+/** Another than before: the number that was written down with him is not this one's. */
+export async function nameOwner(db: Db, id: string, ownerName: string): Promise<void> {
+  await db.update(pirogues).set({ ownerName, phone: '' }).where(eq(pirogues.id, id))
 }
 
 /** Also of a boat that is gone. */

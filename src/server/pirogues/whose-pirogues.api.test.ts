@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { accessRefused, fieldInvalid } from '#contract/wire/refusal.ts'
-import { type Shown, addDevice, hear, hour, results } from '#test/world/fixes.ts'
+import { type Shown, addDevice, hear, hour, minute, results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -53,6 +53,22 @@ describe('two organisations', () => {
     expectRefusal(await organisation.request(`GET /pirogues/${id}/`), accessRefused)
   })
 
+  test('one that its coordinator wrote down goes with its owner too: who wrote it has no right to it any more', async () => {
+    const leaver = await guet.signedInAs('fisherman', { of: organisation })
+    const { id } = (await add()).body as Shown
+    const links = (by: SignedInPerson, owner: string | null) =>
+      by.request(`POST /pirogues/${id}/links/`, { body: { owner_user: owner } })
+    expect((await links(organisation, leaver.id)).status).toBe(200)
+    expect((await leaver.request('POST /invitations/leave/')).status).toBeLessThan(300)
+    expectRefusal(await organisation.request(`GET /pirogues/${id}/`), accessRefused)
+    expectRefusal(await organisation.request(`PATCH /pirogues/${id}/`, { body: { name: 'Sopé' } }), accessRefused)
+    expectRefusal(await organisation.request(`DELETE /pirogues/${id}/`), accessRefused)
+    expectRefusal(await links(organisation, null), accessRefused)
+    const listed = results(await organisation.request('GET /pirogues/?page_size=100')).map((boat) => boat.id)
+    expect(listed).not.toContain(id)
+    expect((await admin.request(`GET /pirogues/${id}/`)).status).toBe(200)
+  })
+
   test('where a boat of nobody’s is, is told to the organisation that wrote it down and to no other', async () => {
     const { id } = (await add()).body as Shown
     const tracker = await addDevice(organisation, { pirogue: id })
@@ -87,6 +103,45 @@ describe('two organisations', () => {
     expect(seen).toContain(id)
     expect((await pending.request(`DELETE /pirogues/${id}/`)).status).toBe(204)
     expect((await pending.request('GET /pirogues/')).body).toMatchObject({ count: 0 })
+  })
+})
+
+describe('a boat that changes hands', () => {
+  test('is called by the name and the number of its present owner', async () => {
+    const [former, present] = [
+      await guet.signedInAs('fisherman', { of: organisation }),
+      await guet.signedInAs('fisherman', { of: organisation }),
+    ]
+    const { id } = (await add()).body as Shown
+    await link(id, { owner_user: former.id })
+    await organisation.request(`PATCH /pirogues/${id}/`, { body: { owner: 'Modou Ba', phone: '+221 77 000 11 22' } })
+    await present.request('PATCH /users/profile/', {
+      body: { profile: { full_name: 'Awa Diop', phone: '+221 77 333 44 55' } },
+    })
+    await link(id, { owner_user: present.id })
+    expect(await read(id)).toMatchObject({ owner: 'Awa Diop', phone: expect.stringContaining('333') as unknown })
+    const { body } = await organisation.request(`GET /pirogues/patrons/?boats=${id}`)
+    expect(JSON.stringify(body)).toContain('333')
+    expect(JSON.stringify(body)).not.toContain('000')
+    await link(id, { owner_user: null })
+    expect(await read(id)).toMatchObject({ owner: '', phone: '' })
+  })
+
+  test('leaves to its former owner what its tracker heard before and sends late', async () => {
+    const [former, present] = [
+      await guet.signedInAs('fisherman', { of: organisation }),
+      await guet.signedInAs('fisherman', { of: organisation }),
+    ]
+    const id = await boatOf(former)
+    const tracker = await addDevice(organisation)
+    await link(id, { device: tracker.id })
+    guet.clock.pass(2 * hour)
+    await link(id, { owner_user: present.id })
+    guet.clock.pass(hour)
+    await hear(guet, tracker, 2 * hour)
+    await hear(guet, tracker, minute)
+    const whose = `select account_id as whose from positions where pirogue_id = '${id}' order by effective_at`
+    expect(await rowsOf(guet, whose)).toEqual([{ whose: former.id }, { whose: present.id }])
   })
 })
 
@@ -132,6 +187,14 @@ describe('the paint of boats', () => {
 
 function add(changes: object = {}, by: SignedInPerson = organisation) {
   return by.request('POST /pirogues/', { body: { ...bare, ...changes } })
+}
+
+function link(id: string, body: object) {
+  return organisation.request(`POST /pirogues/${id}/links/`, { body })
+}
+
+async function read(id: string) {
+  return (await organisation.request(`GET /pirogues/${id}/`)).body
 }
 
 async function summary(by: SignedInPerson) {

@@ -85,6 +85,14 @@ describe('the same id again', () => {
     expect(await rowCounts(guet)).toEqual(before)
   })
 
+  test('is the same in capitals, and moves what a position moves', async () => {
+    const body = at(guet, minute)
+    const id = newId()
+    const first = await send(fisherman, { ...body, id: id.toUpperCase() })
+    expect(first).toMatchObject({ status: 201, body: { id } })
+    expect((await send(fisherman, { ...body, id })).status).toBe(200)
+  })
+
   test('from another answers 409', async () => {
     const body = at(guet, minute)
     await send(fisherman, body)

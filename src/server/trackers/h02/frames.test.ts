@@ -42,7 +42,7 @@ const captured: readonly KnownFrame[] = [
   ],
   [
     '*hq,356327080425330,VP1,A,2702.7215,S,15251.9309,E,0.62,0.0000,050917#',
-    { at: '2017-09-05T00:00:00Z', valid: true, latitude: -27.0453583, longitude: 152.865515, speed: 0.62 },
+    { valid: true, latitude: -27.0453583, longitude: 152.865515, speed: 0.62 },
   ],
   ['*HQ,356327080425330,XT,1,100#'],
   [

@@ -157,12 +157,13 @@ export function h02CallForHelp(
 
 /** `VP1`: a position with a date and no hour, or the masts. */
 export function h02Vp1Report(fields: readonly string[], deviceId: string | null): TrackerReport {
-  const [, , , validity, latitude, north, longitude, east, speed, course, date] = fields
+  const [, , , validity, latitude, north, longitude, east, speed, course] = fields
   if (validity === 'V') return makeReport({ deviceId, attributes: { around: fields.slice(4) } })
   if (!/^[AB]$/.test(validity ?? '')) throw new FrameRefused('malformed')
   return makeReport({
     deviceId,
-    at: timeIn(date?.slice(0, 6), undefined, new Date(0)),
+    /* A date alone is no time: all of a day would be of the same moment. It is put in order as it comes. */
+    at: null,
     valid: true,
     unproved: true,
     latitude: nmeaCoordinate(latitude, north),

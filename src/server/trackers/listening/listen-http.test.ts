@@ -108,6 +108,25 @@ describe('OsmAnd', () => {
     expect(body['results']).toContainEqual(expect.objectContaining({ device_id: 'etranger-1', protocol: 'osmand' }))
   })
 
+  test('a name that no device can have costs nobody else anything, and is not remembered', async () => {
+    const { id, device_id: name } = await phone('osmand')
+    const place = `lat=14.7&lon=-17.4&timestamp=${seconds()}`
+    const strange = ['%00', `a%00b`, 'x'.repeat(65), 'x'.repeat(5000)]
+    const answers = await Promise.all(
+      [...strange, name, ...strange].map((one) => osmand(`?id=${one}&${place}&alarm=sos`)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 200, 404, 404, 404, 404])
+    expect(await trackOf(admin, `device=${id}`)).toHaveLength(1)
+    await reception.tally.write()
+    const { body } = await admin.request('GET /tracking/devices/unknown/?page_size=100')
+    expect(JSON.stringify(body)).not.toContain('x'.repeat(65))
+    const [refused] = await rowsOf(
+      guet,
+      `select frames::int from refused_frames where protocol = 'osmand' and reason = 'malformed'`,
+    )
+    expect(refused?.['frames']).toBeGreaterThanOrEqual(4)
+  })
+
   test('a body of more than a megabyte is not read to its end', async () => {
     const answer = await osmand('', { method: 'POST', body: 'x'.repeat(2_000_000) }).catch(() => ({ status: 413 }))
     expect(answer.status).toBe(413)

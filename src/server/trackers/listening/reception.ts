@@ -4,6 +4,7 @@ import { Exits } from './exits.ts'
 import { KnownDevices } from './known-devices.ts'
 import { signalOf } from './signal.ts'
 import { type Source, Tally } from './tally.ts'
+import { isIdentifier, longestIdentifier } from '#contract/devices/device.rules.ts'
 import { Refused, storageFull } from '#contract/wire/refusal.ts'
 import { noteAnswer } from '#server/devices/deliveries.actions.ts'
 import { isAllowed, sourceOf } from '#server/devices/address-range.ts'
@@ -97,7 +98,7 @@ export class Reception {
       if (outcome.status === 'refused') this.refuse(sender, outcome.refusal.code)
     }
     for (const [name, callsForHelp] of unknownDevices) {
-      if (name !== null) this.tally.noteUnknownDevice(sender, name, callsForHelp)
+      if (name !== null) this.#noteUnknown(sender, name, callsForHelp)
     }
     return unknownDevices.size === 0
   }
@@ -142,12 +143,18 @@ export class Reception {
       this.tally.noteAlive(device.id)
       return true
     }
-    this.tally.noteUnknownDevice(sender, deviceId, false)
+    this.#noteUnknown(sender, deviceId, false)
     return false
   }
 
+  #noteUnknown(sender: Sender, name: string, callsForHelp: boolean): void {
+    const start = name.slice(0, longestIdentifier)
+    if (isIdentifier(start)) this.tally.noteUnknownDevice(sender, start, callsForHelp)
+    else this.refuse(sender, 'malformed')
+  }
+
   async #deviceOf(deviceId: string | null): Promise<ReportingDevice | null> {
-    if (deviceId === null) return null
+    if (deviceId === null || !isIdentifier(deviceId)) return null
     const now = this.now().getTime()
     const remembered = this.#known.get(deviceId) ?? this.#strangers.get(deviceId)
     if (remembered && remembered.until > now) return remembered.device

@@ -150,7 +150,8 @@ export class Tally {
     }
     for (const [key, { frames, ...unknown }] of unknownDevices) {
       const since = this.#unknownDevices.get(key)
-      this.#unknownDevices.set(key, { ...unknown, ...since, frames: frames + (since?.frames ?? 0) })
+      const sosAt = since?.sosAt ?? unknown.sosAt
+      this.#unknownDevices.set(key, { ...unknown, ...since, sosAt, frames: frames + (since?.frames ?? 0) })
     }
   }
 
