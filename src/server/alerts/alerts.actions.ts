@@ -11,6 +11,7 @@ import {
 import { correctSos, timeOf } from './corrections.actions.ts'
 import { stopEscalation } from './escalation.actions.ts'
 import { sosVisibilityFor } from './open-sos.actions.ts'
+import { settleAlerts } from './raise.actions.ts'
 import { existingAlert, audienceOf, publishAlert, publishReceipt } from './publish-alert.actions.ts'
 import { isReceiptFor, showAlert, showAlertTo, showStatement, watched } from './show-alert.ts'
 import { isOverdueKey } from './overdue-keys.ts'
@@ -170,6 +171,8 @@ function mayResolve(caller: Caller, row: AlertRow): 'any_reason' | 'false_alarm_
 export async function see(services: Services, caller: Caller, row: AlertRow): Promise<Alert> {
   if (row.accountId === caller.id) return showAlert(row)
   return await inTransaction(services, async (inside) => {
+    /* What is told of it is as it is then: whoever takes charge in the same moment waits, or is waited for. */
+    await lockAlert(inside.db, row.id)
     const now = inside.now()
     const receipt = { alertId: row.id, accountId: caller.id, round: row.round, seenAt: now }
     const isFirst = await insertReceipt(inside.db, receipt)
@@ -237,6 +240,7 @@ export async function removeAlert(services: Services, caller: Caller, id: string
     await lockAlert(inside.db, id)
     const row = await existingAlert(inside, id)
     if (isOpenSos({ ...row, drill: row.isDrill })) throw new Refused(sosStillOpen)
+    if (row.openKey !== null && row.status !== 'resolved') await settleAlerts(inside, [row.openKey], 'supprimée')
     const audience = await audienceOf(inside, row)
     await note(inside, caller, id, { act: 'removed', tookEffect: true })
     await updateAlert(inside.db, id, { deletedAt: inside.now() })

@@ -28,11 +28,11 @@ async function rung(id: string, stage: number): Promise<Set<unknown>> {
 }
 
 /** The boat of this person is searched for; answers the alert. */
-async function searchedFor(person: SignedInPerson): Promise<string> {
+async function searchedFor(person: SignedInPerson, accountId: string | null = person.id): Promise<string> {
   const body = { name: 'Yaay', owner: 'Coopérative', phone: '77 111 22 33' }
   const pirogueId = String((await person.request('POST /pirogues/', { body })).body['id'])
   const about = { voyage: null, leftAt: guet.clock.now, dueAt: null, zoneName: null }
-  const overdue = { key: pirogueId, pirogueId, accountId: person.id, boat: 'Yaay', crew: null, about }
+  const overdue = { key: pirogueId, pirogueId, accountId, boat: 'Yaay', crew: null, about }
   await inTransaction(guet.services, (inside) => raiseOverdue(inside, [overdue]))
   const [search] = await rowsOf(guet, `select id from alerts where open_key = 'overdue:${pirogueId}'`)
   return String(search?.['id'])
@@ -66,4 +66,35 @@ test('who is on duty beside the person in need is rung alone', async () => {
   await coordinator.request('PUT /notifications/duty/', { body: { people: [coordinator.id, mate.id] } })
   const { id } = await raised(coordinator)
   expect(await rung(id, 0)).toEqual(new Set([mate.id]))
+})
+
+test('who has left an organisation is rung for its boats no more, and for none but theirs it rings somebody', async () => {
+  const [mate, caller] = [
+    await guet.signedInAs('fisherman', { of: coordinator }),
+    await guet.signedInAs('fisherman', { of: coordinator }),
+  ]
+  await coordinator.request('PUT /notifications/duty/', { body: { people: [mate.id, coordinator.id] } })
+  await mate.request('POST /invitations/leave/')
+  expect(await rung((await raised(caller)).id, 0)).toEqual(new Set([coordinator.id]))
+  const { body } = await coordinator.request('GET /notifications/duty/')
+  expect(body['people']).toMatchObject([{ user: coordinator.id }])
+})
+
+test('where nobody on its chain can be rung, the country’s is', async () => {
+  const [mate, caller, national] = [
+    await guet.signedInAs('fisherman', { of: coordinator }),
+    await guet.signedInAs('fisherman', { of: coordinator }),
+    await guet.signedInAs('admin'),
+  ]
+  await admin.request('PUT /notifications/duty/', { body: { people: [national.id] } })
+  await coordinator.request('PUT /notifications/duty/', { body: { people: [mate.id] } })
+  await rowsOf(guet, `update accounts set is_active = false where id = '${mate.id}'`)
+  expect(await rung((await raised(caller)).id, 0)).toEqual(new Set([national.id]))
+  await rowsOf(guet, `update accounts set is_active = false where id = '${national.id}'`)
+})
+
+test('a boat of an organisation that may take charge of nothing is searched for by those on duty from the first step on', async () => {
+  const pending = await guet.signedInAsPending()
+  const id = await searchedFor(pending, null)
+  expect(await rung(id, 0)).toEqual(new Set([pending.id, admin.id]))
 })

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, gt, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { alerts } from './alerts.store.ts'
 import { time } from '#server/storage/columns.ts'
@@ -58,7 +58,7 @@ export async function claimDueSteps(db: Db, alertIds: readonly string[], now: Da
 }
 
 function isDue(now: Date): SQL | undefined {
-  return and(lte(alerts.nextStageAt, now), eq(alerts.status, 'active'))
+  return and(lte(alerts.nextStageAt, now), eq(alerts.status, 'active'), isNull(alerts.deletedAt))
 }
 
 export async function insertSteps(db: Db, steps: (typeof escalationSteps.$inferInsert)[]): Promise<void> {
@@ -88,6 +88,6 @@ export async function nextStepAt(db: Db): Promise<Date | null> {
   const [next] = await db
     .select({ at: min(alerts.nextStageAt) })
     .from(alerts)
-    .where(and(isNotNull(alerts.nextStageAt), eq(alerts.status, 'active')))
+    .where(and(isNotNull(alerts.nextStageAt), eq(alerts.status, 'active'), isNull(alerts.deletedAt)))
   return next?.at ?? null
 }

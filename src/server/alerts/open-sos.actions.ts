@@ -1,4 +1,4 @@
-import { alertById, type NearSos } from './alerts.store.ts'
+import { alertById, lockAlert, type NearSos } from './alerts.store.ts'
 import {
   type CallingForHelp,
   type Neighbour,
@@ -63,7 +63,9 @@ export async function whoCallsForHelp({ db }: Services): Promise<CallingForHelp>
 /** What is known of a boat has changed while it calls: whoever sees its call is shown it. */
 export async function showCallsAnew(services: Services, pirogueId: string): Promise<void> {
   for (const open of await openSosNow(services.db)) {
-    if (open.pirogueId === pirogueId) await publishAlert(services, open.alertId)
+    if (open.pirogueId !== pirogueId) continue
+    await lockAlert(services.db, open.alertId)
+    await publishAlert(services, open.alertId)
   }
 }
 

@@ -8,6 +8,7 @@ import {
   alertById,
   alertsById,
   insertAlerts,
+  lockAlert,
   openAlertAbout,
   openKeysAmong,
   updateOpen,
@@ -57,6 +58,15 @@ export type Raised = {
  * messages and what the screens are told are kept together with what caused it. Null for one that was known already.
  */
 export async function raise(services: Services, raised: readonly Raised[]): Promise<(AlertRow | null)[]> {
+  return await raiseOnce(services, raised, async (one) => void (await raiseOnce(services, [one], async () => {})))
+}
+
+/** `whenOver`: what stood for it has ended in this very moment, and speaks of it no more. */
+async function raiseOnce(
+  services: Services,
+  raised: readonly Raised[],
+  whenOver: (one: Named) => Promise<void>,
+): Promise<(AlertRow | null)[]> {
   if (raised.length === 0) return []
   const named = await placed(services, eachOnce(raised.map((one) => ({ ...one, id: one.id ?? newId() }))))
   const inserted = await insertAlerts(
@@ -69,7 +79,7 @@ export async function raise(services: Services, raised: readonly Raised[]): Prom
   const rows = await alertsById(services.db, [...inserted])
   for (const one of named) {
     const row = rows.get(one.id)
-    await (row ? announce(services, row) : noteAgain(services, one))
+    await (row ? announce(services, row) : noteAgain(services, one, whenOver))
   }
   if (fresh.some(escalates)) await services.afterCommit(() => services.bus.publish(alertsTopic, {}))
   return named.map(({ id }) => rows.get(id) ?? null)
@@ -167,12 +177,14 @@ async function announce(services: Services, row: AlertRow): Promise<void> {
 const noteEvery = 60_000
 
 /** The button of a boat whose SOS is open was pressed again: everybody is told where it is, but nobody is rung twice. */
-async function noteAgain(services: Services, named: Named): Promise<void> {
+async function noteAgain(services: Services, named: Named, whenOver: (one: Named) => Promise<void>): Promise<void> {
   const { id, openKey, receivedAt, accountId, place } = named
   // The same thing, heard once more: it is known.
   if (openKey === null || (await alertById(services.db, id)) !== null) return
   const open = await openAlertAbout(services.db, openKey)
-  if (open?.alertType !== 'emergency') return
+  if (open === null) return await whenOver(named)
+  if (open.alertType !== 'emergency') return
+  await lockAlert(services.db, open.id)
   const last = await lastPressNoted(services.db, open.id)
   const isNews = last === null || receivedAt.getTime() - last.getTime() >= noteEvery
   if (isNews) await notePress(services, { alertId: open.id, accountId, at: receivedAt })

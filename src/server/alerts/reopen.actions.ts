@@ -9,6 +9,7 @@ import { reopeningTooLate } from '#contract/alerts/alert.rules.ts'
 import { type Alert, isReopenable } from '#contract/alerts/alert.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { callOffAnnouncements } from '#server/notifications/post.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -49,6 +50,7 @@ async function callAgain(inside: Services, row: AlertRow, { by, act }: Again): P
   const said = { id: newId(), alertId: row.id, accountId: by, act, at: inside.now(), tookEffect: true }
   await insertTrail(inside.db, said)
   if (!row.isDrill) {
+    await callOffAnnouncements(inside, row.id)
     await beginEscalation(inside, await existingAlert(inside, row.id))
     await inside.afterCommit(() => inside.bus.publish(alertsTopic, {}))
   }

@@ -149,3 +149,13 @@ test('of receipts that were kept without their call, those since the last openin
     { user: coordinator.id },
   ])
 })
+
+test('nobody is told any more that it was over: what waited to be sent of that is called off', async () => {
+  const announcements = `from deliveries where alert_id = '${id}' and reason = 'announcement'`
+  await rowsOf(guet, `update deliveries set status = 'waiting' where id in (select id ${announcements})`)
+  const waiting = async () =>
+    await rowsOf(guet, `select distinct content ->> 'title' as title ${announcements} and status = 'waiting'`)
+  expect(await waiting()).not.toEqual([])
+  await act(fisherman, 'reopen', id)
+  expect(await waiting()).toEqual([])
+})

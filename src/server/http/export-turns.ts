@@ -17,5 +17,9 @@ const exportTurns = new FairQueue({
 
 /** Until the answer is sent, or nobody takes it any more. */
 export async function takeExportTurn(call: Endpoint, person: string, reply: FastifyReply): Promise<void> {
-  if (call.refusals?.includes(exportsBusy)) reply.raw.once('close', await exportTurns.take(person))
+  if (!call.refusals?.includes(exportsBusy)) return
+  const done = await exportTurns.take(person)
+  /* Whoever has gone already goes no second time. */
+  if (reply.raw.closed || reply.raw.destroyed) done()
+  else reply.raw.once('close', done)
 }

@@ -201,9 +201,9 @@ function callFrom(
 
 /** Every `{…}` of a path is an id: what is no id names nothing. */
 function idsOf(params: unknown): Record<string, string> {
-  const ids = params as Record<string, string>
-  if (Object.values(ids).some((value) => !id.safeParse(value).success)) throw new Refused(notFound)
-  return ids
+  const ids = Object.entries(params as Record<string, string>).map(([name, value]) => [name, id.safeParse(value).data])
+  if (ids.some(([, value]) => value === undefined)) throw new Refused(notFound)
+  return Object.fromEntries(ids) as Record<string, string>
 }
 
 /** The reply's own schema lets nothing else out. */

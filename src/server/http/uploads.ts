@@ -4,7 +4,14 @@ import { FairQueue } from './fair-queue.ts'
 import { type UploadInPieces, takeInPieces } from './large-upload.ts'
 import { keepPace } from './upload-pace.ts'
 import type { Upload } from '#contract/wire/endpoint.ts'
-import { Refused, fieldRequired, requiredFieldsMissing, uploadsBusy, wrongContentType } from '#contract/wire/refusal.ts'
+import {
+  Refused,
+  fieldRequired,
+  malformedBody,
+  requiredFieldsMissing,
+  uploadsBusy,
+  wrongContentType,
+} from '#contract/wire/refusal.ts'
 
 import type { Services } from '#server/services.ts'
 
@@ -52,18 +59,35 @@ export async function inTurn<Result>(
   person: string,
   work: (done: () => void) => Promise<Result>,
 ): Promise<Result> {
+  if (isBroken(request)) throw new Refused(malformedBody)
   const left = new AbortController()
   request.raw.once('close', () => left.abort())
   const done = await uploadTurns.take(person, left.signal)
   const arrived = keepPace(request.raw.socket, () => request.raw.destroy())
+  const working = work(done)
   try {
-    return await work(done)
+    return await whenBroken(request, working)
   } catch (problem) {
     done()
     throw problem
   } finally {
     arrived()
   }
+}
+
+/** Its sender has gone before all of it was here. */
+function isBroken({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
+}
+
+/** Fails then: a form that is read of a line that has ended already would wait for ever, and hold its place. */
+function whenBroken<Result>(request: FastifyRequest, working: Promise<Result>): Promise<Result> {
+  return new Promise((settled, failed) => {
+    const look = () => isBroken(request) && failed(new Refused(malformedBody))
+    request.raw.once('close', look)
+    working.then(settled, failed)
+    look()
+  })
 }
 
 /** Reads the one file of an upload, never more than allowed. */

@@ -7,7 +7,7 @@ import {
   everybodyWithPush,
 } from './contacts.store.ts'
 import { deliveriesNamed } from './deliveries.store.ts'
-import { approvedChainOf, chainOf, lockChain, replaceChain } from './duty.store.ts'
+import { approvedChainOf, chainOf, lockChain, mayTakeCharge, replaceChain } from './duty.store.ts'
 import { dutyTest } from './notifications.words.ts'
 import { post, postToWebhook } from './post.actions.ts'
 import { countSubscriptions } from './push-subscriptions.store.ts'
@@ -27,11 +27,13 @@ import { type Services, inTransaction } from '#server/services.ts'
 
 export type { Contact }
 
-/** Nobody set: the administrators are on duty. An organisation without a chain of its own has the national one. */
+/**
+ * Nobody set: the administrators are on duty. An organisation without a chain of its own, or with nobody on it who can be rung, has the
+ * national one.
+ */
 export async function whoIsOnDuty({ db }: Services, organisationId: string | null): Promise<Contact[]> {
-  const own = organisationId === null ? [] : await approvedChainOf(db, organisationId)
-  const chain = own.length > 0 ? own : await chainOf(db, null)
-  const chosen = await contactsNamed(db, chain)
+  const own = organisationId === null ? [] : await contactsNamed(db, await approvedChainOf(db, organisationId))
+  const chosen = own.length > 0 ? own : await contactsNamed(db, await chainOf(db, null))
   const onDuty = chosen.length > 0 ? chosen : await administrators(db)
   return onDuty.map((contact) => ({ ...contact, isOnDuty: true }))
 }
@@ -77,10 +79,12 @@ export async function whoHasPush(services: Services): Promise<Contact[]> {
   return await everybodyWithPush(services.db)
 }
 
-/** Who looks after the boats of an organisation; where a boat has none, those on duty. */
+/** Who looks after the boats of an organisation; where a boat has none, or one that may take charge of nothing, those on duty too. */
 export async function whoLooksAfter(services: Services, organisationId: string | null): Promise<Contact[]> {
-  const coordinators = organisationId === null ? [] : await coordinatorsOf(services.db, organisationId)
-  return coordinators.length > 0 ? coordinators : await whoIsOnDuty(services, organisationId)
+  if (organisationId === null) return await whoIsOnDuty(services, null)
+  const coordinators = await coordinatorsOf(services.db, organisationId)
+  if (coordinators.length > 0 && (await mayTakeCharge(services.db, organisationId))) return coordinators
+  return onceEach([...coordinators, ...(await whoIsOnDuty(services, organisationId))])
 }
 
 /** Somebody by id, as a contact: null when the person has left. */

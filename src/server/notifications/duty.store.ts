@@ -1,6 +1,6 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { isApproved, organisations } from '#server/organisations/organisations.store.ts'
+import { isApproved, memberships, organisations } from '#server/organisations/organisations.store.ts'
 import type { Db } from '#server/storage/database.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -11,12 +11,17 @@ export const dutyChain = pgTable('duty_chain', {
   rank: integer('rank').notNull(),
 })
 
-/** Who is on duty, in order; of an organisation, or of the country where there is none. */
+/**
+ * Who is on duty, in order; of an organisation, or of the country where there is none. Whoever has left an organisation, whichever
+ * way, is not rung for its boats.
+ */
 export async function chainOf(db: Db, organisationId: string | null): Promise<string[]> {
+  const isStillOfIt = sql`exists (select from ${memberships} where ${memberships.accountId} = ${dutyChain.accountId}
+    and ${memberships.organisationId} = ${organisationId} and ${memberships.toAt} is null)`
   const chain = await db
     .select({ accountId: dutyChain.accountId })
     .from(dutyChain)
-    .where(of(organisationId))
+    .where(and(of(organisationId), organisationId === null ? undefined : isStillOfIt))
     .orderBy(asc(dutyChain.rank))
   return chain.map(({ accountId }) => accountId)
 }
@@ -39,8 +44,12 @@ export async function replaceChain(
 
 /** An organisation that is not approved can take charge of nothing: nobody of it is rung first. */
 export async function approvedChainOf(db: Db, organisationId: string): Promise<string[]> {
+  return (await mayTakeCharge(db, organisationId)) ? await chainOf(db, organisationId) : []
+}
+
+export async function mayTakeCharge(db: Db, organisationId: string): Promise<boolean> {
   const [found] = await db.select({ isApproved }).from(organisations).where(eq(organisations.id, organisationId))
-  return found?.isApproved === true ? await chainOf(db, organisationId) : []
+  return found?.isApproved === true
 }
 
 export async function removeFromChains(db: Db, accountId: string): Promise<void> {

@@ -114,6 +114,11 @@ export async function callOffEscalation(services: Services, alertId: string): Pr
   await callOff(services.db, alertId, 'escalation', 'devenu inutile avant l’envoi')
 }
 
+/** Of an SOS that calls again nobody is told any more that it was over, or in somebody's charge. */
+export async function callOffAnnouncements(services: Services, alertId: string): Promise<void> {
+  await callOff(services.db, alertId, 'announcement', 'devenu faux avant l’envoi')
+}
+
 /** Why nothing can leave by this channel; null where it can. */
 export function notSetUp({ config }: Services, channel: Channel): string | null {
   const { smtpUrl, smsGatewayUrl, webhook } = config.outside
