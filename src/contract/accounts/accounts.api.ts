@@ -122,7 +122,7 @@ export const accountsApi = {
     body: userChange,
     reply: listedUser,
     versioned: true,
-    refusals: [emailTaken, phoneTaken, numberNotServed, ownRoleFixed, lastAdmin, adminOnlyField],
+    refusals: [emailTaken, phoneTaken, numberNotServed, ownRoleFixed, lastAdmin, adminOnlyField, personOut],
   }),
   setPassword: endpoint({
     method: 'POST',

@@ -23,13 +23,18 @@ export function ownerShape(rights: Rights) {
   return isOwned(rights) ? { organisation: z.nullable(id) } : nothing
 }
 
-/** Of a thing as it is shown. What is an organisation's is nobody's besides: whoever made it may have left it since. */
+/**
+ * Of a thing as it is shown. Where organisations have their own, whoever made one has no right to it by that: it may have left the
+ * organisation since, or the organisation it.
+ */
 export function ownerOf(thing: { readonly [name: string]: unknown }): Watched {
-  const { createdBy = null, organisation = null } = thing as {
+  const { createdBy = null, organisation } = thing as {
     readonly createdBy?: string | null
     readonly organisation?: string | null
   }
-  return { ownerId: organisation === null ? createdBy : null, organisationId: organisation }
+  return organisation === undefined
+    ? { ownerId: createdBy, organisationId: null }
+    : { ownerId: null, organisationId: organisation }
 }
 
 export function mayChange(

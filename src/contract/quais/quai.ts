@@ -11,7 +11,7 @@ import { arrival, departure, vessel, vesselChange } from './vessel.ts'
 import { fields } from '#contract/kit/fields.ts'
 import { written } from '#contract/kit/list-query.ts'
 import { resource } from '#contract/kit/resource.ts'
-import { latitude, longitude } from '#contract/positions/position.rules.ts'
+import { idTaken, latitude, longitude } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { text } from '#contract/wire/text.ts'
@@ -149,7 +149,7 @@ export const quais = resource({
       body: arrival,
       reply: vessel,
       status: 201,
-      refusals: [quaiFull, visitToCome],
+      refusals: [quaiFull, visitToCome, idTaken],
     }),
     leave: endpoint({
       method: 'POST',

@@ -26,8 +26,8 @@ export const accountsRoutes = implement(accountsApi, {
     return await readOwn(services, caller)
   },
   readPreferences: async ({ services, caller }) => preferencesOf(await existing(services, caller.id)),
-  changePreferences: async ({ services, caller, body }) =>
-    changePreferences(services, await existing(services, caller.id), body),
+  changePreferences: ({ services, caller, body }) =>
+    inTransaction(services, (inside) => changePreferences(inside, caller.id, body)),
   list: ({ services, caller, query }) => listPeople(services, caller, query),
   add: ({ services, caller, body }) => inTransaction(services, (inside) => addPerson(inside, caller, body)),
   read: ({ services, caller, params }) => readPerson(services, caller, params.id),

@@ -19,7 +19,9 @@ import { peopleInSos } from '#server/alerts/open-sos.actions.ts'
 import { startOfMonth } from '#server/dashboard/calendar.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { join, leave } from '#server/organisations/organisations.actions.ts'
+import { refuseWhilePersonIsOut } from '#server/pirogues/who-is-out.actions.ts'
 import type { Services } from '#server/services.ts'
+import { handTicketsBack } from '#server/support/forget-tickets.actions.ts'
 
 /** What somebody who manages accounts does with those of other people. */
 
@@ -122,13 +124,19 @@ export async function changePerson(
   const isDemoted = role !== undefined && role !== 'admin'
   if (isDemoted || isActive === false) await refuseIfLastAdmin(services, person.id)
   await refuseIfProfileChanged(services, caller, person.id, from)
+  /* Meanwhile he may have left who looked after him. */
+  await managed(services, caller, person.id)
+  const isAnother = role !== undefined && role !== person.role
+  if (isAnother) await refuseWhilePersonIsOut(services, person.id)
   await changeIdentity(services, caller, person.id, change)
   if (role !== undefined) await updateAccount(services.db, person.id, { role })
   if (isActive !== undefined) await updateAccount(services.db, person.id, { isActive })
-  const isAnother = role !== undefined && role !== person.role
   // In what he was before he is no more: who becomes an organisation founds his own, and no administrator is managed by one.
   if (isAnother || role === 'admin') await leave(services, person.id)
-  if (isAnother || isActive === false) await closeAllSessions(services, person.id)
+  if (isAnother || isActive === false) {
+    await closeAllSessions(services, person.id)
+    await handTicketsBack(services, person.id)
+  }
   await writeProfile(services, caller, person.id, change.profile ?? {})
   return personSeenBy(caller, await existing(services, person.id), services.files)
 }

@@ -4,6 +4,7 @@ import type { Caller } from './caller.ts'
 import { refuseUnserved } from './numbers-served.ts'
 import { personSeenBy, personSeenByThemselves } from './person.ts'
 import { hashPassword, passwordMatches } from './secrets.ts'
+import { forgetTickets } from './second-factor.actions.ts'
 import { closeOtherSessions } from './sessions.actions.ts'
 import { refuseIfChanged } from './versions.actions.ts'
 import {
@@ -112,6 +113,7 @@ export async function changePassword(
   await inTransaction(services, async (inside) => {
     await updateAccount(inside.db, person.id, { passwordHash, hasPassword: true })
     await closeOtherSessions(inside, caller)
+    await forgetTickets(inside, person.id)
   })
 }
 
@@ -123,11 +125,15 @@ export function preferencesOf(person: Person): Preferences {
 /** Only what was said is kept: what stands there is a choice, and a reminder stays away for a choice alone. */
 export async function changePreferences(
   services: Services,
-  person: Person,
+  id: string,
   change: PreferencesChange,
 ): Promise<Preferences> {
+  /* Two devices that say something at once take nothing from each other. */
+  await lockAccount(services.db, id)
+  const person = await personById(services.db, id)
+  if (person === null) throw new Refused(signInNeeded)
   const said = merged(preferencesKept(person.preferences), change)
-  await updateAccount(services.db, person.id, { preferences: said })
+  await updateAccount(services.db, id, { preferences: said })
   return completed(said)
 }
 

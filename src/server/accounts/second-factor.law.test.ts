@@ -40,6 +40,18 @@ const reading = (token: unknown) =>
   guet.request('GET /users/profile/', { headers: { authorization: `Token ${String(token)}` } })
 
 describe('signing in', () => {
+  test('begun with a password that has been changed since opens nothing', async () => {
+    const { person, secret } = await protectedPerson()
+    const ticket = await ticketFor(person)
+    const body = {
+      current_password: person.password,
+      new_password: 'la mer est belle',
+      confirm_password: 'la mer est belle',
+    }
+    expect((await person.request('POST /users/password/', { body })).status).toBeLessThan(300)
+    expectRefusal(await secondStep(ticket, now(secret)), signInExpired)
+  })
+
   test('with a second factor the password alone opens nothing: it gives a ticket, and the code the session', async () => {
     const { person, secret } = await protectedPerson()
     const first = await login(person)

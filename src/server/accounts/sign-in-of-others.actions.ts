@@ -31,6 +31,8 @@ export async function setPassword(
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(services, async (inside) => {
     await lockAccount(inside.db, person.id)
+    /* Meanwhile he may have left who answered for him. */
+    refuseUnlessAnsweredFor(caller, await existing(inside, person.id))
     await updateAccount(inside.db, person.id, { passwordHash, hasPassword: true })
     await closeAllSessions(inside, person.id)
     await forgetTickets(inside, person.id)

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { copyFile, link, mkdir, open, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isFileName } from '#server/files/files.ts'
 
 /*
  * A copy of the database's folder while the server goes on writing. Each file may be caught in the middle of a change; what
@@ -71,7 +72,7 @@ async function openOrNull(path: string) {
 export async function keepUploads(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   const names = await readdir(from).catch(() => [])
-  for (const name of names.filter((one) => !one.startsWith('.'))) {
+  for (const name of names.filter(isFileName)) {
     await link(join(from, name), join(to, name)).catch(async (problem: unknown) => {
       const code = codeOf(problem)
       if (code === 'EEXIST' || code === 'ENOENT') return

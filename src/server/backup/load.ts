@@ -66,6 +66,9 @@ async function emptyAll(session: Session): Promise<void> {
   await session.run(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
 }
 
+/** A file may be empty: then no content comes after its name. */
+const nothing = Buffer.alloc(0)
+
 async function takeIn(session: Session, records: AsyncIterable<BackupRecord>, keepFile: KeepFile): Promise<Loaded> {
   const rows: Record<string, number> = {}
   let [files, position] = [0, 0]
@@ -76,13 +79,14 @@ async function takeIn(session: Session, records: AsyncIterable<BackupRecord>, ke
         rows[about.name] = (rows[about.name] ?? 0) + (await takeRows(session, about, record.bytes))
       if (about?.kind === 'file') {
         await keepFile(about.name, record.bytes, position)
-        if (position === 0) files += 1
         position += record.bytes.length
       }
       continue
     }
+    if (about?.kind === 'file' && position === 0) await keepFile(about.name, nothing, 0)
     about = record
     position = 0
+    if (record.kind === 'file') files += 1
     if (record.kind === 'table') {
       rows[record.name] = 0
       await makePart(session, record)

@@ -11,7 +11,7 @@ import { embeddedSession } from './embedded-session.ts'
 import { type RunningServer, askRunningServer } from './running-server.ts'
 import { serverSession } from './server-session.ts'
 import type { Session } from './session.ts'
-import { pieceSize } from '#server/files/files.ts'
+import { isFileName, pieceSize } from '#server/files/files.ts'
 import { folderSize } from '#server/files/folder-size.ts'
 import { finishRestore } from '#server/storage/finish-restore.ts'
 import { FolderTaken, lockFolder } from '#server/storage/folder-lock.ts'
@@ -109,7 +109,7 @@ async function refuseWithoutRoom(dataFolder: string): Promise<void> {
 
 async function* filesIn(folder: string): FilesToSave {
   const names = await readdir(folder).catch(() => [])
-  for (const name of names.filter((one) => !one.startsWith('.')).toSorted()) {
+  for (const name of names.filter(isFileName).toSorted()) {
     yield { name, pieces: createReadStream(join(folder, name), { highWaterMark: pieceSize }) as AsyncIterable<Buffer> }
   }
 }

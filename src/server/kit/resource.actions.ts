@@ -255,8 +255,9 @@ function versionAfter(services: Services, before: string, sent: Values): string 
 
 /** Of a row, as `ownerOf` of the contract has it of a thing. */
 function ownerOf(row: { readonly createdBy: string | null }): Watched {
-  const organisationId = 'organisationId' in row ? (row.organisationId as string | null) : null
-  return { ownerId: organisationId === null ? row.createdBy : null, organisationId }
+  return 'organisationId' in row
+    ? { ownerId: null, organisationId: row.organisationId as string | null }
+    : { ownerId: row.createdBy, organisationId: null }
 }
 
 function audienceOf<K extends AnyResource>({ readBy }: K, row: KeptRow<K>) {

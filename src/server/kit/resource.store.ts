@@ -1,4 +1,4 @@
-import { type SQL, and, count, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { RowOf, TableOf } from './resource-table.ts'
 import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
@@ -106,11 +106,9 @@ function seenBy(kind: AnyResource, columns: Columns, viewer: Viewer): SQL | unde
   const reach = reachOf(kind.readBy, standingOf(viewer))
   if (reach === 'all') return undefined
   if (reach === 'none') return sql`false`
-  const own = eq(columns.createdBy, viewer.id)
-  if (!isOwned(kind)) return own
-  const organisation = columnNamed(columns, 'organisationId')
-  const isOfOrganisation = viewer.role === 'organization' && viewer.organisationId !== null
-  return or(and(own, isNull(organisation)), isOfOrganisation ? eq(organisation, viewer.organisationId) : undefined)
+  if (!isOwned(kind)) return eq(columns.createdBy, viewer.id)
+  if (viewer.role !== 'organization' || viewer.organisationId === null) return sql`false`
+  return eq(columnNamed(columns, 'organisationId'), viewer.organisationId)
 }
 
 function narrowed({ filters, search }: AnyResource, columns: Columns, asked: ListQuery): SQL | undefined {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
 import { departureTooEarly, quaiFull, visitToCome } from '#contract/quais/quai.rules.ts'
 import { accessRefused, fieldInvalid, notFound } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -104,6 +105,28 @@ describe('arrivals and departures', () => {
     expect(await read(id)).toMatchObject({ daily_revenue: 700 })
     guet.clock.pass(1000)
     expect(await read(id)).toMatchObject({ daily_revenue: 0, vessels_present: 2 })
+  })
+
+  test('one that is written down late ends no later stay elsewhere: it is over since then', async () => {
+    const [before, present] = [await added({ capacity: 3 }), await added({ capacity: 3 })]
+    const pirogue = await boatOf(member)
+    const vessel = await arrived(present.id, { pirogue, arrival_time: ago(guet, hour) })
+    const late = await arrived(before.id, { pirogue, arrival_time: ago(guet, 3 * hour) })
+    expect(late).toMatchObject({ arrival_time: ago(guet, 3 * hour), departure_time: ago(guet, hour) })
+    expect(await read(before.id)).toMatchObject({ vessels_present: 0 })
+    expect(results(await vessels(organisation, present.id))).toMatchObject([{ id: vessel.id, departure_time: null }])
+  })
+
+  test('the id of another’s visit, or of one at another quai, is taken', async () => {
+    const [one, another] = [await added({ capacity: 3 }), await added({ capacity: 3 })]
+    const vessel = await arrived(one.id)
+    const headers = { 'idempotency-key': vessel.id }
+    for (const [by, quai] of [
+      [other, one.id],
+      [organisation, another.id],
+    ] as const) {
+      expectRefusal(await arrive(by, quai, { name: 'Sopé' }, headers), idTaken)
+    }
   })
 
   test('one that is sent twice is one, whatever became of it since', async () => {

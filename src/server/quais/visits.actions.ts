@@ -14,6 +14,7 @@ import {
   visitToChange,
 } from './quais.store.ts'
 import { boatVisibility } from '#contract/pirogues/visibility.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
 import { departureTooEarly, isToCome, quaiFull, visitToCome } from '#contract/quais/quai.rules.ts'
 import {
   type Arrival,
@@ -78,17 +79,26 @@ export async function arrive(
   await quaiStore.lock(services.db, quaiId)
   const { capacity } = await existingQuai(services, quaiId)
   const known = key === null ? null : await visitNamed(services.db, key)
+  if (known !== null && (known.quaiId !== quaiId || isOfAnother(known, key, caller))) throw new Refused(idTaken)
   if (known !== null) return new AlreadyDone(await describedOne(services, caller, known))
   const pirogueId = await linkedBoat(services, caller, arrival.pirogue ?? null)
   const present = await presentVisit(services.db, { quaiId, pirogueId, name: arrival.name })
   if (present !== null) return new AlreadyDone(await addTo(services, caller, present, { arrival, pirogueId, key }))
   if (!arrival.overCapacity && (await countPresent(services.db, quaiId)) >= capacity) throw new Refused(quaiFull)
-  const visit = visitFrom(services, caller, { quaiId, key, pirogueId, arrival })
+  const arrived = visitFrom(services, caller, { quaiId, key, pirogueId, arrival })
   const elsewhere = pirogueId === null ? null : await openVisitOf(services.db, pirogueId)
-  if (elsewhere) await end(services, elsewhere, visit.arrivedAt)
+  /* Written down late: it lies elsewhere by now, since when it is no more here. */
+  const isPast = elsewhere !== null && elsewhere.arrivedAt > arrived.arrivedAt
+  const visit = isPast ? { ...arrived, leftAt: elsewhere.arrivedAt } : arrived
+  if (elsewhere && !isPast) await end(services, elsewhere, visit.arrivedAt)
   await insertVisit(services.db, visit)
   await publishQuais(services, elsewhere ? [quaiId, elsewhere.quaiId] : [quaiId])
   return await describedOne(services, caller, visit)
+}
+
+/** By the id that he gave it himself, or that nobody gave it. */
+function isOfAnother({ id, createdBy }: Visit, key: string | null, caller: Caller): boolean {
+  return id === key && createdBy !== null && createdBy !== caller.id
 }
 
 /** Also of one that has left already: then nothing happens. */

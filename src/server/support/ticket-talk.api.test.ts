@@ -123,6 +123,20 @@ describe('who is told', () => {
     expect(await newsTo(asking, id)).toMatchObject([{ body: 'Le support a répondu à votre ticket.' }])
   })
 
+  test.each([{ is_active: false }, { role: 'fisherman' }])(
+    'all administrators again, when the one who had it became %j',
+    async (becoming) => {
+      const former = await guet.signedInAs('admin')
+      const { id } = await written(author)
+      await change(admin, id, { assigned_to: former.id })
+      const told = (await newsTo(admin, id)).length
+      expect((await admin.request(`PATCH /users/users/${former.id}/`, { body: becoming })).status).toBe(200)
+      await reply(author, id, 'Toujours rien.')
+      expect(await newsTo(admin, id)).toHaveLength(told + 1)
+      expect((await read(admin, id)).body).toMatchObject({ assigned_to: null })
+    },
+  )
+
   test('an administrator of a ticket that another one gives him', async () => {
     const other = await guet.signedInAs('admin')
     const { id } = await written(author)

@@ -187,9 +187,13 @@ export async function blankTicketsOf(db: Db, accountId: string): Promise<string[
     update support_entries set content = case when kind = 'reply' then '' else content end, file = null
     where account_id = ${accountId} or ticket_id in (select id from support_tickets where account_id = ${accountId})`)
   await db.update(supportTickets).set({ title: '', description: '' }).where(own)
-  await db.update(supportTickets).set({ assignedTo: null }).where(eq(supportTickets.assignedTo, accountId))
+  await unassignTicketsOf(db, accountId)
   await db.delete(supportSeen).where(eq(supportSeen.accountId, accountId))
   return files.flatMap(({ file }) => (file === null ? [] : [file]))
+}
+
+export async function unassignTicketsOf(db: Db, accountId: string): Promise<void> {
+  await db.update(supportTickets).set({ assignedTo: null }).where(eq(supportTickets.assignedTo, accountId))
 }
 
 function shownTo(db: Db, viewer: Viewer) {
