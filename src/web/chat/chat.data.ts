@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { destinationOf, directKey, keyOfConversation, keyOfMessage } from './conversation-key.ts'
 import { conversationsOf } from './conversations.data.ts'
-import { type KnownMessages, withHeard, withNewest, withOlder } from './known-messages.ts'
+import { type KnownMessages, withHeard, withHeardMeanwhile, withNewest, withOlder } from './known-messages.ts'
 import { chatApi } from '#contract/chat/chat.api.ts'
 import type { Destination } from '#contract/chat/message-drafts.ts'
 import type { Conversation, Message } from '#contract/chat/message.ts'
@@ -35,15 +35,23 @@ export const chatKeys = keys.all
 export function messagesOf(client: QueryClient, key: string) {
   return queryOptions({
     queryKey: keys.messages(key),
-    queryFn: async ({ signal }): Promise<KnownMessages> => {
-      const page = await call(chatApi.list, { query: asked(destinationOf(key)), signal })
-      return withNewest(client.getQueryData(keys.messages(key)), page)
-    },
+    queryFn: async ({ signal }) => await readNewest(client, key, signal),
     /* What was known stays the same object: to compare thousands of messages member by member says nothing more. */
     structuralSharing: false,
     staleTime: poll,
     refetchInterval: unlessLive(poll),
   })
+}
+
+/** Asked again where the answer is older than what was heard meanwhile and does not reach to it. */
+async function readNewest(client: QueryClient, key: string, signal: AbortSignal): Promise<KnownMessages> {
+  const known = () => client.getQueryData<KnownMessages>(keys.messages(key))
+  for (;;) {
+    const lastBefore = known()?.messages.at(-1)?.sequence ?? 0
+    const page = await call(chatApi.list, { query: asked(destinationOf(key)), signal })
+    const newest = withHeardMeanwhile(withNewest(known(), page), known(), lastBefore)
+    if (newest) return newest
+  }
 }
 
 export async function readOlder(client: QueryClient, key: string): Promise<void> {
@@ -83,12 +91,29 @@ function asked({ channelId, receiver, organisation }: Destination) {
 export function messageHeard(client: QueryClient, reader: Reader, message: Message): boolean {
   const key = keyOfMessage(reader.id, message, reader.organisation)
   const isNew = noteInConversations(client, reader, key, message)
-  const known = client.getQueryData<KnownMessages>(keys.messages(key))
-  if (known === undefined) return isNew
-  const next = withHeard(known, message)
-  if (next === null) void client.invalidateQueries({ queryKey: keys.messages(key) })
-  else client.setQueryData(keys.messages(key), next)
+  const query = client.getQueryCache().find({ queryKey: keys.messages(key) })
+  if (query?.state.data !== undefined) layIn(client, key, message)
+  else void whenRead(query?.promise, () => layIn(client, key, message))
   return isNew
+}
+
+/** A list that is read for the first time may end before what is heard meanwhile; one that does not come is asked for anew. */
+async function whenRead(reading: Promise<unknown> | undefined, act: () => void): Promise<void> {
+  try {
+    await reading
+  } catch {
+    return
+  }
+  act()
+}
+
+function layIn(client: QueryClient, key: string, message: Message): void {
+  const queryKey = keys.messages(key)
+  const known = client.getQueryData<KnownMessages>(queryKey)
+  if (known === undefined) return
+  const next = withHeard(known, message)
+  if (next === null) void client.invalidateQueries({ queryKey })
+  else client.setQueryData(queryKey, next)
 }
 
 function noteInConversations(client: QueryClient, reader: Reader, key: string, message: Message): boolean {

@@ -26,6 +26,23 @@ export function withNewest(known: KnownMessages | undefined, page: Page): KnownM
   return { messages: [...older, ...fresh], isWhole: older.length > 0 ? known.isWhole : page.next === null }
 }
 
+/**
+ * What was heard while the newest page was on its way follows on to it: a page may be older than what came meanwhile.
+ * `lastBefore` is the last that was known when it was asked for. Null: something is missing between them.
+ */
+export function withHeardMeanwhile(
+  newest: KnownMessages,
+  known: KnownMessages | undefined,
+  lastBefore: number,
+): KnownMessages | null {
+  const last = newest.messages.at(-1)?.sequence ?? 0
+  const heard = known?.messages.filter(({ sequence }) => sequence > Math.max(lastBefore, last)) ?? []
+  const first = heard[0]?.sequence
+  if (first === undefined) return newest
+  if (first > last + 1) return null
+  return { ...newest, messages: [...newest.messages, ...heard] }
+}
+
 export function withOlder(known: KnownMessages, page: Page): KnownMessages {
   const first = known.messages[0]?.sequence ?? Number.POSITIVE_INFINITY
   const older = page.results.filter(({ sequence }) => sequence < first).toReversed()
