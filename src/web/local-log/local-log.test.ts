@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type SmallStorage, openLocalLog } from './local-log.ts'
+import { type Pocket, pocketOf } from '#web/device/device-storage.ts'
+import { openLocalLog } from './local-log.ts'
 import type { LogEntry } from './local-log-entry.ts'
 
 const day = 24 * 3_600_000
 let now = Date.parse('2026-11-20T12:00:00.000Z')
 let device: FullDevice
+let pocket: Pocket
 let log: ReturnType<typeof openLocalLog>
 beforeEach(() => {
   now = Date.parse('2026-11-20T12:00:00.000Z')
   device = new FullDevice()
-  log = openLocalLog(device, () => now)
+  pocket = pocketOf(() => device as unknown as Storage)
+  log = openLocalLog(pocket, () => now)
 })
 
 describe('the log of this device', () => {
@@ -94,7 +97,7 @@ describe('the log of this device', () => {
     device.setItem('auth_token', 'x')
     log.note([alert('a', 0), alert('b', 40 * day)])
     log.wipe()
-    expect([device.length, device.getItem('auth_token')]).toEqual([1, 'x'])
+    expect(Object.entries(device)).toEqual([['auth_token', 'x']])
   })
 })
 
@@ -117,8 +120,20 @@ describe('on a device that is full', () => {
 
   test('without any room it says that it keeps nothing', () => {
     device.room = 0
-    expect(log.note([alert('a', 0)])).toBe(false)
-    expect(log.read()).toEqual([])
+    expect(log.note([alert('a', 0), alert('b', 40 * day)])).toBe(false)
+    expect([log.read(), log.months(), pocket.isKept()]).toEqual([[], [], true])
+  })
+
+  test('what it says of itself is what is found at the next start', () => {
+    log.note(Array.from({ length: 100 }, (_, index) => alert(`a${index}`, (index + 20) * day)))
+    device.room = device.used()
+    for (let one = 0; one < 30; one += 1) log.note([alert(`new${one}`, 0)])
+    const { read, months, archive } = openLocalLog(
+      pocketOf(() => device as unknown as Storage),
+      () => now,
+    )
+    expect(read()).toEqual(log.read())
+    expect(months().map(archive)).toEqual(log.months().map(log.archive))
   })
 })
 
@@ -143,34 +158,33 @@ function ids(entries: readonly LogEntry[]): string[] {
   return entries.map(({ id }) => id)
 }
 
-/** A storage with as much room as the test says. */
-class FullDevice implements SmallStorage {
-  room = Number.POSITIVE_INFINITY
-  readonly #items = new Map<string, string>()
+/** A browser's storage with as much room as the test says: what lies in it are its own members. */
+class FullDevice {
+  #room = Number.POSITIVE_INFINITY
 
-  get length(): number {
-    return this.#items.size
-  }
-
-  key(index: number): string | null {
-    return [...this.#items.keys()][index] ?? null
+  set room(characters: number) {
+    this.#room = characters
   }
 
   getItem(key: string): string | null {
-    return this.#items.get(key) ?? null
+    return this.#items().get(key) ?? null
   }
 
   removeItem(key: string): void {
-    this.#items.delete(key)
+    Reflect.deleteProperty(this, key)
   }
 
   setItem(key: string, text: string): void {
-    const before = this.#items.get(key)?.length ?? 0
-    if (this.used() - before + text.length > this.room) throw new DOMException('full', 'QuotaExceededError')
-    this.#items.set(key, text)
+    const before = this.getItem(key)?.length ?? 0
+    if (this.used() - before + text.length > this.#room) throw new DOMException('full', 'QuotaExceededError')
+    Object.assign(this, { [key]: text })
   }
 
   used(): number {
-    return [...this.#items.values()].reduce((sum, text) => sum + text.length, 0)
+    return [...this.#items().values()].reduce((sum, text) => sum + text.length, 0)
+  }
+
+  #items(): Map<string, string> {
+    return new Map(Object.entries(this).map(([key, text]) => [key, String(text)]))
   }
 }

@@ -1,3 +1,4 @@
+import type { Pocket } from '#web/device/device-storage.ts'
 import { type LogEntry, readEntries } from './local-log-entry.ts'
 
 /*
@@ -8,7 +9,6 @@ import { type LogEntry, readEntries } from './local-log-entry.ts'
  *   pirogue_logs_2026-10       the archive of a month
  *   pirogue_logs_unreadable    what lay there and was no log: put aside, not thrown away
  */
-export type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export const logKey = 'pirogue_logs'
 const unreadableKey = `${logKey}_unreadable`
@@ -19,7 +19,7 @@ const keptFor = 30 * 24 * 3_600_000
 const mostInAnArchive = 1000
 const mostArchives = 12
 
-export function openLocalLog(pocket: SmallStorage, now: () => number) {
+export function openLocalLog(pocket: Pocket, now: () => number) {
   const stored = (key: string) => readEntries(pocket.getItem(key))
   const read = () => newestFirst(stored(logKey) ?? [])
   const months = () => monthsIn(pocket)
@@ -53,7 +53,7 @@ function keyOf(month: string): string {
   return `${logKey}_${month}`
 }
 
-function monthsIn(pocket: SmallStorage): string[] {
+function monthsIn(pocket: Pocket): string[] {
   const keys = Array.from({ length: pocket.length }, (_, index) => pocket.key(index) ?? '')
   return keys
     .flatMap((key) => archiveKey.exec(key)?.[1] ?? [])
@@ -69,7 +69,7 @@ function newestFirst(entries: readonly LogEntry[]): LogEntry[] {
 }
 
 /** Dakar keeps the time of Greenwich: the month of a moment is written in it. */
-function moveToArchives(pocket: SmallStorage, entries: readonly LogEntry[]): void {
+function moveToArchives(pocket: Pocket, entries: readonly LogEntry[]): void {
   const byMonth = Object.groupBy(entries, ({ timestamp }) => timestamp.slice(0, 7))
   for (const [month, moved = []] of Object.entries(byMonth)) {
     const before = readEntries(pocket.getItem(keyOf(month))) ?? []
@@ -78,7 +78,7 @@ function moveToArchives(pocket: SmallStorage, entries: readonly LogEntry[]): voi
   for (const month of monthsIn(pocket).slice(mostArchives)) pocket.removeItem(keyOf(month))
 }
 
-function putAsideWhatIsUnreadable(pocket: SmallStorage): void {
+function putAsideWhatIsUnreadable(pocket: Pocket): void {
   const text = pocket.getItem(logKey)
   if (text === null || readEntries(text) !== null) return
   pocket.removeItem(logKey)
@@ -86,25 +86,23 @@ function putAsideWhatIsUnreadable(pocket: SmallStorage): void {
 }
 
 /** When the device is full the oldest archives go first, then the older half of what is to be kept, and again. */
-function keepAsMuchAsFits(pocket: SmallStorage, key: string, entries: readonly LogEntry[]): boolean {
+function keepAsMuchAsFits(pocket: Pocket, key: string, entries: readonly LogEntry[]): boolean {
   for (let remaining = entries; ; remaining = remaining.slice(0, Math.floor(remaining.length / 2))) {
     if (isWritten(pocket, key, JSON.stringify(remaining))) return true
     if (remaining.length === 0) return false
   }
 }
 
-function isWritten(pocket: SmallStorage, key: string, text: string): boolean {
+/** What the page alone would remember is not written: it goes with the page, and hides until then that there is no room. */
+function isWritten(pocket: Pocket, key: string, text: string): boolean {
   for (;;) {
-    try {
-      pocket.setItem(key, text)
-      return true
-    } catch {
-      const oldest = monthsIn(pocket)
-        .map(keyOf)
-        .filter((archive) => archive !== key)
-        .at(-1)
-      if (oldest === undefined) return false
-      pocket.removeItem(oldest)
-    }
+    pocket.setItem(key, text)
+    if (pocket.isKept(key)) return true
+    const oldest = monthsIn(pocket)
+      .map(keyOf)
+      .filter((archive) => archive !== key)
+      .at(-1)
+    pocket.removeItem(oldest ?? key)
+    if (oldest === undefined) return false
   }
 }
