@@ -45,11 +45,17 @@ export function keptDataOf(account: string, client: QueryClient): QueryKeeper {
   }
 }
 
-/** Everything of everyone: a device that is handed on keeps nothing of those who signed out. */
-export async function forgetKeptData(): Promise<void> {
+/**
+ * Everything of everyone but who is signed in now: a device that is handed on keeps nothing of those who signed out. Null:
+ * nobody is. Whose a voice was is not written; it leaves when nobody is signed in.
+ */
+export async function forgetKeptData(present: string | null): Promise<void> {
   const database = await open().catch(() => null)
-  await database?.clear('answers')
-  await forgetVoices()
+  if (present === null) {
+    await database?.clear('answers')
+    return await forgetVoices()
+  }
+  if (database) await Promise.all(othersThan(present).map((range) => database.delete('answers', range)))
 }
 
 /** Where the messages keep the voices that were heard (`chat/voice-store.ts`). */
@@ -61,6 +67,10 @@ async function forgetVoices(): Promise<void> {
   } catch {
     /* A browser that keeps none. */
   }
+}
+
+function othersThan(account: string): IDBKeyRange[] {
+  return [IDBKeyRange.upperBound([account], true), IDBKeyRange.lowerBound([account, []], true)]
 }
 
 function shelfOf(account: string): QueryShelf {

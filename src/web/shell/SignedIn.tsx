@@ -6,21 +6,18 @@ import type { User } from '#contract/accounts/account.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { type Session, currentSession } from '#web/api/session.ts'
-import { deviceStorage } from '#web/device/device-storage.ts'
-import { forgetKeptData, keptDataOf } from '#web/kept/kept-data.ts'
+import { keptDataOf } from '#web/kept/kept-data.ts'
 import { keepsWhatIsKnown } from '#web/kept/kept-queries.ts'
 import { onTouchedNotification } from '#web/notifications/touched.ts'
-import { outingsKey } from '#web/outing/outings-key.ts'
-import { recentsKey } from '#web/pages/search/recents-key.ts'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { liveLater } from '#web/wiring/live-later.ts'
 import { wireSignedIn } from '#web/wiring/signed-in-wiring.ts'
 import { afterOpening } from './after-opening.ts'
 import { readOpeningScreen } from './first-screen.ts'
 import { FirstSync } from './FirstSync.tsx'
+import { forgetThoseWhoLeft } from './forget-those-who-left.ts'
 import { homeOf, viewAt } from './screens.ts'
 import { Shell } from './Shell.tsx'
-import { barHeightKeys } from './use-bar-room.ts'
 
 wireSignedIn()
 const known = currentSession()?.user
@@ -87,10 +84,7 @@ function KeptData({ user, children }: DataProps) {
       if (session?.kind === 'real' && session.user?.id === accountId) return
       queries.close()
       client.clear()
-      void forgetKeptData()
-      deviceStorage.removeItem(outingsKey)
-      deviceStorage.removeItem(recentsKey)
-      for (const key of Object.values(barHeightKeys)) deviceStorage.removeItem(key)
+      void forgetThoseWhoLeft(session)
     },
     [accountId, client, queries],
   )

@@ -3,7 +3,7 @@ import { type Found, found } from '#contract/search/search.api.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
 import { recentsKey } from './recents-key.ts'
 
-/* What was opened from the search, on this device, the newest first. It goes with the account (`SignedIn.tsx`). */
+/* What was opened from the search, on this device, the newest first. It goes with the account (`forget-those-who-left.ts`). */
 
 const mostKept = 6
 const kept = z.array(found)
