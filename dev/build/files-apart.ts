@@ -42,6 +42,8 @@ const behind = {
 type File = 'base' | 'first-screen' | 'entry' | 'drawer' | keyof typeof behind
 type Parts = ReadonlyMap<File, ReadonlySet<string>>
 let parts: Parts | undefined
+/** What is opened from the way in, beside what is behind it. */
+let openedBefore: ReadonlySet<string> = new Set()
 
 /**
  * On 2G each file costs a second of its own: what the first screen needs comes in one, however many pages share its parts.
@@ -66,14 +68,24 @@ const namedFiles = files.map((file, index) => ({
   priority: files.length - index,
 }))
 
-/** What several later screens share is one file for each set of them; a set with next to nothing of its own goes with its nearest. */
-const sharedLater = { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 }
+/**
+ * What several later screens share is one file for each set of them; a set with next to nothing of its own goes with its nearest. What may
+ * be opened before the sign-in is not among it: the nearest could be of those who are in.
+ */
+const sharedLater = {
+  debugName: 'part',
+  name: (id: string, modules: Modules) => (isOpenedBefore(id, modules) ? null : 'part'),
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 2000,
+  includeDependenciesRecursively: false,
+}
 
 export const filesApart = [...namedFiles, sharedLater]
 
 /** A file that many screens share would be named after all of them, in the list that everybody reads first. */
 export const shortNames = ({ name }: { readonly name: string }) =>
-  `assets/${name.startsWith(sharedLater.name) ? sharedLater.name : '[name]'}-[hash].js`
+  `assets/${name.startsWith('part~') ? 'part' : '[name]'}-[hash].js`
 
 function fileOfModule(id: string, modules: Modules): File | 'icons' | null {
   /* Neither start itself: the pages that borrow a button must not start the app. */
@@ -83,10 +95,16 @@ function fileOfModule(id: string, modules: Modules): File | 'icons' | null {
   return isIcon.test(id) ? 'icons' : null
 }
 
+function isOpenedBefore(id: string, modules: Modules): boolean {
+  parts ??= partsOf(modules)
+  return openedBefore.has(id)
+}
+
 function partsOf(modules: Modules): Parts {
   const screen = firstScreenOf(modules)
   const entry = without(reachedFrom([wayIn], modules), screen)
   const apart = apartFrom([...screen, ...entry], modules)
+  openedBefore = apart
   const { home, cards, boats, asides, menu, chart } = reachedBehind(modules, apart)
   /* What other screens share with the chart is no part of it, or they would wait for its library. */
   const others = reachedFrom([start], modules, { later: true, without: behind.chart })
