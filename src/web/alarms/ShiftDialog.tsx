@@ -26,7 +26,7 @@ export function ShiftDialog({ account, duty, onClose }: ShiftDialogProps) {
   const say = useWords(shiftWords)
   const times = useTimes()
   const before = useShift()
-  const [level, setLevel] = useState(before?.loudness ?? 1)
+  const [level, setLevel] = useState(before?.account === account ? before.loudness : 1)
   const [answers, setAnswers] = useState<Answers>({})
   const [isIncomplete, setIncomplete] = useState(false)
   const state = useSyncExternalStore(onSoundState, soundState)

@@ -26,6 +26,7 @@ async function alarmSound() {
 beforeEach(() => {
   answers = []
   vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('AudioContext', Loudspeaker)
 })
 afterEach(() => {

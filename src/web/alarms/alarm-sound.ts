@@ -1,3 +1,4 @@
+import { currentSession } from '#web/api/session.ts'
 import { later } from '#web/api/time-limit.ts'
 import { type AlarmTone, alarmSamples } from './alarm-tones.ts'
 import { loudness } from './shift.ts'
@@ -113,7 +114,7 @@ function nodeFor(open: AudioContext, tone: AlarmTone): AudioBufferSourceNode {
   const node = open.createBufferSource()
   node.buffer = buffer
   const gain = open.createGain()
-  gain.gain.value = loudness()
+  gain.gain.value = loudness(currentSession()?.user?.id ?? null)
   node.connect(gain).connect(open.destination)
   return node
 }

@@ -1,30 +1,60 @@
 import { useSyncExternalStore } from 'react'
+import { currentSession, onSession } from '#web/api/session.ts'
 import { windowStorage } from '#web/device/device-storage.ts'
 
-/** What was muted in this window. It survives a reload, and nothing else: in a new window everything rings. */
+type Muted = { readonly account: string | null; readonly ids: ReadonlySet<string> }
+
+/** What this person muted in this window. It survives a reload, and nothing else: in a new window, and for whoever signs in next, everything rings. */
 const storedUnder = 'guet.muted'
+const none: ReadonlySet<string> = new Set()
+const nobody: Muted = { account: null, ids: none }
 const listeners = new Set<() => void>()
-let muted: ReadonlySet<string> = new Set((windowStorage.getItem(storedUnder) ?? '').split(' ').filter(Boolean))
+let muted = readMuted(windowStorage.getItem(storedUnder))
 
 export function mute(ids: readonly string[]): void {
-  become(new Set([...muted, ...ids]))
+  become(new Set([...mutedHere(), ...ids]))
 }
 
 export function ringAgain(ids: readonly string[]): void {
-  become(new Set([...muted].filter((id) => !ids.includes(id))))
+  become(new Set([...mutedHere()].filter((id) => !ids.includes(id))))
 }
 
 export function useMuted(): ReadonlySet<string> {
-  return useSyncExternalStore(onMuted, () => muted)
+  return useSyncExternalStore(onMuted, mutedHere)
 }
 
-function become(next: ReadonlySet<string>): void {
-  muted = next
-  windowStorage.setItem(storedUnder, [...next].join(' '))
+/** By whoever is signed in: what somebody else muted on the same screen rings. */
+export function mutedHere(): ReadonlySet<string> {
+  return muted.account === currentAccount() ? muted.ids : none
+}
+
+function become(ids: ReadonlySet<string>): void {
+  muted = { account: currentAccount(), ids }
+  windowStorage.setItem(storedUnder, JSON.stringify({ ...muted, ids: [...ids] }))
   for (const listener of listeners) listener()
+}
+
+function readMuted(stored: string | null): Muted {
+  try {
+    const { account, ids } = JSON.parse(stored ?? '{}') as {
+      readonly account?: unknown
+      readonly ids?: readonly string[]
+    }
+    return typeof account === 'string' && Array.isArray(ids) ? { account, ids: new Set(ids) } : nobody
+  } catch {
+    return nobody
+  }
+}
+
+function currentAccount(): string | null {
+  return currentSession()?.user?.id ?? null
 }
 
 function onMuted(listener: () => void): () => void {
   listeners.add(listener)
-  return () => void listeners.delete(listener)
+  const endSession = onSession(listener)
+  return () => {
+    listeners.delete(listener)
+    endSession()
+  }
 }

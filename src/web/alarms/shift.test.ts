@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Shift, isShiftDue, readShift } from './shift.ts'
+import { type Shift, isShiftDue, loudness, readShift, takeShift } from './shift.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -34,4 +34,10 @@ test('what is stored is read, and whatever else stands there is no watch', () =>
   expect(readShift(JSON.stringify({ ...shift, loudness: 0 }))?.loudness).toBe(1)
   for (const broken of [null, '', '{', '[]', '{}', '{"account":"awa","at":"yesterday"}'])
     expect(readShift(broken)).toBeNull()
+})
+
+test('how loud one person wanted the alarms is no matter of the next', () => {
+  expect(loudness('awa')).toBe(1)
+  takeShift({ ...shift, loudness: 0.4 })
+  expect([loudness('awa'), loudness('moussa'), loudness(null)]).toEqual([0.4, 1, 1])
 })

@@ -75,9 +75,9 @@ export function putShiftOff(said: PutOff): void {
   for (const listener of listeners) listener()
 }
 
-/** How loud the alarms of this device are. */
-export function loudness(): number {
-  return trying ?? known?.loudness ?? 1
+/** How loud the alarms of this device are: as loud as they can be until this person took a watch, however softly somebody else wanted them. */
+export function loudness(account: string | null): number {
+  return trying ?? (known !== null && known.account === account ? known.loudness : 1)
 }
 
 let trying: number | null = null

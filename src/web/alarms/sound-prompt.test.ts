@@ -14,6 +14,7 @@ class FakeSpeaker extends EventTarget {
 
 beforeEach(() => {
   vi.resetModules()
+  vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('AudioContext', FakeSpeaker)
   speaker.state = 'suspended'
 })
