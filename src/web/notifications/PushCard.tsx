@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useSentence } from '#web/api/problems.ts'
+import { useSession } from '#web/api/session.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import { useWords } from '#web/words/words.ts'
-import { notificationSettings, pushHere, useSwitchPush } from './notifications.data.ts'
+import { notificationSettings } from './notifications.data.ts'
 import { notificationsWords } from './notifications.words.ts'
+import { pushHere, useSwitchPush } from './push.data.ts'
 
 /** Whether an alert reaches this very browser when nobody looks at it. */
 export function PushCard() {
   const say = useWords(notificationsWords)
   const sentence = useSentence()
-  const { data: state } = useQuery(pushHere())
+  const { data: state } = useQuery(pushHere(useSession()?.user?.id ?? null))
   const { data: settings } = useQuery(notificationSettings())
   const switching = useSwitchPush()
   const isSetUp = settings?.channels.push !== false

@@ -1,6 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { deviceStorage } from '#web/device/device-storage.ts'
-import { pushState, subscribeHere, unsubscribeHere } from './push-subscription.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { dutyVersion } from '#contract/notifications/duty-version.ts'
@@ -20,7 +18,6 @@ const keys = {
   tests: ['notifications', 'tests'],
   dailyTest: ['notifications', 'daily-test'],
   people: ['notifications', 'people'],
-  here: ['notifications', 'here'],
 } as const
 
 export function dutyChain(role: Role) {
@@ -104,40 +101,4 @@ export function dutyInstead(problem: unknown): Duty | null {
 
 export function useTestDuty() {
   return useMutation({ mutationFn: () => call(notificationsApi.testDuty, {}) })
-}
-
-export function pushHere() {
-  return queryOptions({ queryKey: keys.here, queryFn: pushState, staleTime: 0 })
-}
-
-const subscriptionKey = 'guet.push'
-
-/** On this browser and on the server, or on neither. */
-export function useSwitchPush() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (on: boolean) => {
-      if (!on) return await switchOff()
-      const { publicKey } = await call(notificationsApi.pushKey, {})
-      const subscription = await subscribeHere(publicKey)
-      if (subscription === null) return
-      try {
-        const { id } = await call(notificationsApi.subscribe, { body: subscription })
-        deviceStorage.setItem(subscriptionKey, id)
-      } catch (problem) {
-        await unsubscribeHere()
-        throw problem
-      }
-    },
-    /* The browser answers this, not the server: the switch is held until it stands as it should. */
-    onSettled: () => client.invalidateQueries({ queryKey: keys.here }),
-  })
-}
-
-/** The browser first: from then on nothing arrives, and the server forgets an address that answers no more. */
-async function switchOff(): Promise<void> {
-  await unsubscribeHere()
-  const id = deviceStorage.getItem(subscriptionKey)
-  deviceStorage.removeItem(subscriptionKey)
-  if (id !== null) await call(notificationsApi.unsubscribe, { params: { id } })
 }

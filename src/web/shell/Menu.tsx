@@ -1,13 +1,12 @@
 import { LogOut } from 'lucide-react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
-import { signOut } from '#web/accounts/sign-in.ts'
-import { mayLeave } from '#web/forms/unsaved-work.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useWords } from '#web/words/words.ts'
 import { ConnectionPill } from './ConnectionPill.tsx'
+import { leave } from './leave.ts'
 import { type View, viewsInMenu } from './screens.ts'
 import { shellWords } from './shell.words.ts'
 import { UnseenLater } from './UnseenLater.tsx'
@@ -56,9 +55,6 @@ export function UserBlock({ user, view, onChosen }: MenuProps) {
   const say = useWords(shellWords)
   const { fullName, boatName, avatarUrl } = user.profile
   const name = fullName ?? user.email ?? ''
-  const leave = async () => {
-    if (await mayLeave()) signOut()
-  }
   return (
     <div className="grid gap-3">
       <span className="justify-self-start max-lg:hidden">

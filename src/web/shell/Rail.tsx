@@ -2,15 +2,14 @@ import { Ellipsis, LogOut, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
-import { signOut } from '#web/accounts/sign-in.ts'
 import { AlertsBell } from '#web/alarms/AlertsBell.tsx'
-import { mayLeave } from '#web/forms/unsaved-work.ts'
 import { OutboxPill } from '#web/outbox/OutboxPill.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { useWords } from '#web/words/words.ts'
 import { ConnectionPill } from './ConnectionPill.tsx'
+import { leave } from './leave.ts'
 import { railEntries, railEntryHeight, railEntryLook } from './rail-entries.ts'
 import { SearchOpener } from './SearchOpener.tsx'
 import { type View, viewsInMenu } from './screens.ts'
@@ -30,9 +29,6 @@ export function Rail({ user, view, onUnfold }: RailProps) {
   const views = viewsInMenu(user.role)
   /* The alerts have a place of their own, and so has what leads to the rest. */
   const entries = railEntries(views, view.id, room - 1)
-  const leave = async () => {
-    if (await mayLeave()) signOut()
-  }
   return (
     <>
       <div className="grid shrink-0 justify-items-center">
