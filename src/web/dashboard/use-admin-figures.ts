@@ -43,7 +43,7 @@ export function useAdminFigures(known: DashboardOf<'admin'> | null): readonly Fi
       tone: 'sea',
       value: size,
       unit,
-      age: known && say.positionsKept(number(known.totalLocations)),
+      age: known && say.positionsKept(number(known.totalLocations), known.totalLocations),
     },
   ]
 }

@@ -8,6 +8,7 @@ import { mostCrew } from '#contract/voyages/voyage.rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { dueText } from './due-text.ts'
 import type { LeaveForm } from './use-leave-form.ts'
@@ -48,7 +49,7 @@ export function LeaveFields({ form, now }: { form: LeaveForm; now: number }) {
       <Stepper
         icon={<Clock aria-hidden className="size-6" />}
         label={say.back}
-        value={dueText(dueAt, now)}
+        value={dueText(dueAt, now, useLanguage())}
         less={
           <IconButton
             label={say.earlier}

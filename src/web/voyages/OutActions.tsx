@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BoatOut } from '#contract/voyages/voyage.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { dueText, roundedUp } from './due-text.ts'
 import { useProlong, useReturn } from './voyages.data.ts'
@@ -17,6 +18,7 @@ type ActionsProps = { readonly boat: BoatOut; readonly name: string; readonly no
 export function OutActions({ boat, name, now }: ActionsProps) {
   const say = useWords(voyageWords)
   const sentence = useSentence()
+  const language = useLanguage()
   const comeHome = useReturn()
   const prolong = useProlong()
   const [isChoosing, choose] = useState(false)
@@ -42,7 +44,7 @@ export function OutActions({ boat, name, now }: ActionsProps) {
       {isChoosing ? (
         proposals.map((hours) => (
           <Button key={hours} variant="secondary" disabled={prolong.isPending} onClick={() => prolongBy(hours)}>
-            {`${say.moreHours(hours)} (${dueText(roundedUp(from + hours * hour), now)})`}
+            {`${say.moreHours(hours)} (${dueText(roundedUp(from + hours * hour), now, language)})`}
           </Button>
         ))
       ) : (

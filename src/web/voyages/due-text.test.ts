@@ -24,5 +24,6 @@ test('when a boat is due is said as people say it, in each language', () => {
 })
 
 test('beside a clock it is as short as it can be', () => {
-  expect([dueText(today, now), dueText(tomorrow, now)]).toEqual(['18:30', 'mar. 24 00:50'])
+  expect([dueText(today, now, 'fr'), dueText(tomorrow, now, 'fr')]).toEqual(['18:30', 'mar. 24 00:50'])
+  expect([dueText(today, now, 'en'), dueText(tomorrow, now, 'en')]).toEqual(['18:30', 'Tue 24 00:50'])
 })

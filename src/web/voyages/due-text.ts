@@ -4,24 +4,26 @@ import { wordsIn } from '#web/words/words.ts'
 import { voyageWords } from './voyages.words.ts'
 
 /** « 18:30 » today, « jeu. 26 18:30 » on another day. */
-export function dueText(at: string | number, now: number): string {
-  const { day, time } = dueParts(at, now)
+export function dueText(at: string | number, now: number, language: Language): string {
+  const { day, time } = dueParts(at, now, language)
   return day === null ? time : `${day} ${time}`
 }
 
 /** Inside a sentence: « à 18:30 » today, « mardi 24 à 00:50 » on another day. */
 export function dueSaid(at: string | number, now: number, language: Language): string {
   const say = wordsIn(voyageWords, language)
-  const { time } = dueParts(at, now)
+  const time = hourText(at)
   if (dayOf(at) === dayOf(now)) return say.atTime(time)
   return say.dayAtTime(`${weekdayText(at, language)} ${Number(dayOf(at).slice(-2))}`, time)
 }
 
+type DueParts = { readonly day: string | null; readonly time: string }
+
 /** `day`: null is today. */
-export function dueParts(at: string | number, now: number): { readonly day: string | null; readonly time: string } {
+export function dueParts(at: string | number, now: number, language: Language): DueParts {
   const time = hourText(at)
   if (dayOf(at) === dayOf(now)) return { day: null, time }
-  return { day: `${weekdayText(at, 'fr', 'short')} ${new Date(at).getUTCDate()}`, time }
+  return { day: `${weekdayText(at, language, 'short')} ${new Date(at).getUTCDate()}`, time }
 }
 
 /** To the next five minutes, as people say it. */

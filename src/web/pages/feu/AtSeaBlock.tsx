@@ -15,6 +15,7 @@ import { LaterChoice } from '#web/voyages/LaterChoice.tsx'
 import { useReturn } from '#web/voyages/voyages.data.ts'
 import { voyageWords } from '#web/voyages/voyages.words.ts'
 import { useDistances } from '#web/words/distance.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { feuWords } from './feu.words.ts'
@@ -85,7 +86,7 @@ export function AtSeaBlock({ voyage, looksReturned, isWaiting }: BlockProps) {
 function Times({ voyage, now }: { voyage: Voyage; now: number }) {
   const say = useWords(voyageWords)
   const minutes = Math.max(0, Math.floor((now - Date.parse(voyage.leftAt)) / 60_000))
-  const { day, time } = dueParts(voyage.dueAt, now)
+  const { day, time } = dueParts(voyage.dueAt, now, useLanguage())
   return (
     <div className="grid gap-0.5 px-1">
       <div className="flex items-center justify-between gap-3">

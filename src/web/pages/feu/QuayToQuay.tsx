@@ -11,7 +11,7 @@ export function QuayToQuay({ voyage: { leftAt, dueAt }, now }: { voyage: Voyage;
   const say = useWords(feuWords)
   const share = shareOfWay(leftAt, dueAt, now)
   const language = useLanguage()
-  const [left, due] = [dueText(leftAt, now), dueText(dueAt, now)]
+  const [left, due] = [dueText(leftAt, now, language), dueText(dueAt, now, language)]
   const said = say.wayLabel(dueSaid(leftAt, now, language), dueSaid(dueAt, now, language))
   return (
     <div className="px-1">

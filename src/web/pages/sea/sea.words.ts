@@ -5,7 +5,7 @@ export const seaWords = words({
   fr: {
     noSos: 'aucun SOS',
     underTwoHours: 'sous 2\u00a0h',
-    knownBoats: (count: string) => `sur ${count} connues`,
+    knownBoats: (count: string, all: number) => `sur ${count} ${all > 1 ? 'connues' : 'connue'}`,
     ownFishermen: (count: string) => `dont ${count} à vous`,
     sosOf: (who: string) => `SOS · ${who}`,
     rescueUnderWay: 'Secours en route',
@@ -59,7 +59,7 @@ export const seaWords = words({
   en: {
     noSos: 'no SOS',
     underTwoHours: 'within 2\u00a0h',
-    knownBoats: (count: string) => `of ${count} known`,
+    knownBoats: (count: string, _all: number) => `of ${count} known`,
     ownFishermen: (count: string) => `${count} of them yours`,
     sosOf: (who: string) => `SOS · ${who}`,
     rescueUnderWay: 'Help is on its way',

@@ -30,7 +30,7 @@ export function useChips(sea: Sea, role: Role): readonly Chip[] {
   const atSea: Chip = {
     label: word.at_sea,
     value: known && number(known.atSea),
-    note: known ? say.knownBoats(number(known.knownBoats)) : '',
+    note: known ? say.knownBoats(number(known.knownBoats), known.knownBoats) : '',
     look: 'plain',
     filter: 'atSea',
   }
