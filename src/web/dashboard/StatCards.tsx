@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { DashboardOf } from '#contract/dashboard/dashboard.ts'
 import { useConnection } from '#web/api/connection.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { Age } from '#web/ui/Age.tsx'
@@ -13,21 +12,22 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { ownDashboard } from './dashboard.data.ts'
 import { dashboardWords } from './dashboard.words.ts'
+import { type SaidHere, dayAsSaid } from './day-as-said.ts'
 import type { SeaNow } from './sea-now.ts'
 import { useFishermanFigures } from './use-fisherman-figures.ts'
 
 type StatCardsProps = {
   readonly sea: SeaNow
-  /** Whether he is out, as he said on this phone and the server has not heard; null: he said nothing. */
-  readonly saidOut: boolean | null
+  /** Null: he said nothing on this phone that the server has not heard. */
+  readonly said: SaidHere | null
 }
 
 /** A fisherman’s four figures. What nothing is known of says so, and a figure that is old says how old. */
-export function StatCards({ sea, saidOut }: StatCardsProps) {
+export function StatCards({ sea, said }: StatCardsProps) {
   const say = useWords(dashboardWords)
   const found = useQuery(ownDashboard('fisherman'))
   const { data, isPending } = found
-  const day = data?.role === 'fisherman' ? asSaid(data, saidOut) : null
+  const day = data?.role === 'fisherman' ? dayAsSaid(data, said) : null
   const figures = useFishermanFigures(day, found.dataUpdatedAt, sea)
   return (
     <section aria-label={say.figures} aria-busy={isPending} className="grid gap-1 sm:gap-3">
@@ -43,10 +43,6 @@ export function StatCards({ sea, saidOut }: StatCardsProps) {
       {data && <OldFigures at={found.dataUpdatedAt} failed={found.isError} />}
     </section>
   )
-}
-
-function asSaid(day: DashboardOf<'fisherman'>, saidOut: boolean | null): DashboardOf<'fisherman'> {
-  return saidOut === null ? day : { ...day, tripStatus: saidOut ? 'at_sea' : 'ashore' }
 }
 
 function Failed({ problem, busy, retry }: { problem: unknown; busy: boolean; retry: () => void }): ReactNode {

@@ -1,17 +1,16 @@
 import { Clock, Navigation, Route } from 'lucide-react'
-import type { DashboardOf } from '#contract/dashboard/dashboard.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useDistances } from '#web/words/distance.ts'
 import { type Times, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'
+import type { Day } from './day-as-said.ts'
 import { minutesAtSea } from './minutes-at-sea.ts'
 import { useMoment } from './moment.ts'
 import { seaFigure } from './sea-figure.ts'
 import type { SeaNow } from './sea-now.ts'
 import type { Figure } from './figure.ts'
 
-type Day = DashboardOf<'fisherman'>
 type Say = ReturnType<typeof useWords<(typeof dashboardWords)['fr']>>
 
 /** Whether he is out, how far, how long, and what the sea is like. `at`: when this was known. */
@@ -69,7 +68,8 @@ function sinceOf(at: string, say: Say, { moment, isToday }: Moments): string {
 }
 
 /** A trip that began before today is told whole, from its beginning. */
-function whenOf({ distanceKm, since, trips }: Day, say: Say, moments: Moments): string {
+function whenOf({ distanceKm, since, trips, isUnheard }: Day, say: Say, moments: Moments): string {
+  if (isUnheard && since !== null) return sinceOf(since, say, moments)
   if (distanceKm === null) return say.nothingToday
   if (since !== null && !moments.isToday(since)) return sinceOf(since, say, moments)
   return say.tripsToday(trips)

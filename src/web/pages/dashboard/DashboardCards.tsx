@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { seaState } from '#contract/weather/sea-state.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { AlertsCard } from '#web/alerts/AlertsCard.tsx'
+import type { SaidHere } from '#web/dashboard/day-as-said.ts'
 import { dashboardWords } from '#web/dashboard/dashboard.words.ts'
 import { DashboardHeader } from '#web/dashboard/DashboardHeader.tsx'
 import { LiveBadge } from '#web/dashboard/LiveBadge.tsx'
@@ -15,6 +16,7 @@ import { afterOpening } from '#web/shell/after-opening.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useOwnOuting } from '#web/voyages/own-outing.ts'
+import { ownVoyage } from '#web/voyages/own-voyage.data.ts'
 import { useOwnSector } from '#web/weather/own-sector.ts'
 import { type Place, weatherAt } from '#web/weather/weather.data.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
@@ -29,14 +31,14 @@ export function DashboardCards() {
   const user = useOwnAccount()
   const place = useOwnSector()
   const sea = useSeaNow(place)
-  const { isWaiting, open } = useOwnOuting()
+  const said = useSaidHere()
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-5">
       <div className="empty:hidden max-lg:hidden">
         <OfflineNote />
       </div>
       <DashboardHeader user={user} weather={sea.weather} />
-      <StatCards sea={sea} saidOut={isWaiting ? open !== null : null} />
+      <StatCards sea={sea} said={said} />
       <OwnTracking beside={<OutingLink className="shadow-card" />} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <SeaMap />
@@ -81,6 +83,15 @@ function SeaMap() {
       </div>
     </section>
   )
+}
+
+/** Of an outing of which the server knows nothing it is known when it began. */
+function useSaidHere(): SaidHere | null {
+  const { isWaiting, open } = useOwnOuting()
+  const { data } = useQuery(ownVoyage())
+  if (!isWaiting) return null
+  const isHeard = open === null || data?.open?.id === open.id
+  return { isOut: open !== null, leftAt: isHeard ? null : open.leftAt }
 }
 
 function useSeaNow(place: Place): SeaNow {
