@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Trip, TripFigures } from '#contract/trips/trip.ts'
-import { boundsOf, isWithin } from './period.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { type Period, todayInDakar } from './period.ts'
 import { periodFigures } from './period-figures.ts'
+import { isOfAnotherDay, shownTrips } from './shown-trips.ts'
+import { tripListKeys } from './trip-keys.ts'
 import { type TripChoice, figuresOfPeriod, keptTrips, oneTrip, tripsOf } from './trips.data.ts'
 
 /**
@@ -11,26 +14,27 @@ import { type TripChoice, figuresOfPeriod, keptTrips, oneTrip, tripsOf } from '.
  */
 export function useTrips(wanted: TripChoice | null) {
   const client = useQueryClient()
-  const [now] = useState(() => Date.now())
+  const today = todayInDakar(useMinute())
   const asked = useInfiniteQuery(tripsOf(wanted))
   const { data, isError, isPending } = asked
   const [user, pirogue, period] = [wanted?.user, wanted?.pirogue, wanted?.period]
+  const isOld = isOfAnotherDay(period, asked.dataUpdatedAt, today)
   const shown = useMemo(() => {
     if (!period) return { trips: [], state: 'known', since: null } as const
-    if (data && !isError) {
-      const bounds = boundsOf(period, now)
-      // What was kept without network may be of the period before.
-      const trips = data.pages.flatMap(({ results }) => results)
-      const within = trips.filter(({ startTime }) => isWithin(Date.parse(startTime), bounds))
-      return { trips: within, state: 'known', since: null } as const
+    const choice = choiceOf(user, pirogue, period)
+    const answer = { pages: data?.pages, isError, isPending, isOld }
+    return shownTrips(period, today, answer, () => keptTrips(client, choice, Date.parse(today)))
+  }, [client, user, pirogue, period, data, isError, isPending, isOld, today])
+  useEffect(() => {
+    if (isOld && period) {
+      void client.invalidateQueries({ queryKey: [...tripListKeys, choiceOf(user, pirogue, period)] })
     }
-    const choice = { ...(user && { user }), ...(pirogue && { pirogue }), period }
-    const { trips, isWhole, since } = keptTrips(client, choice, now)
-    if (isWhole) return { trips, state: 'known', since: null } as const
-    if (isPending) return { trips: [], state: 'loading', since: null } as const
-    return { trips, state: trips.length > 0 ? 'known' : 'failed', since } as const
-  }, [client, user, pirogue, period, data, isError, isPending, now])
+  }, [client, user, pirogue, period, isOld])
   return { asked, figures: useFigures(wanted, shown.trips, asked), ...shown }
+}
+
+function choiceOf(user: string | undefined, pirogue: string | undefined, period: Period): TripChoice {
+  return { ...(user && { user }), ...(pirogue && { pirogue }), period }
 }
 
 type Asked = Pick<ReturnType<typeof useInfiniteQuery>, 'hasNextPage' | 'isPending'>
