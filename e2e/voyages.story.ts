@@ -123,6 +123,34 @@ describe('« Je pars »', () => {
     await card(coordinator, 'Yaye Khady').waitFor({ state: 'detached', timeout: 5000 })
   })
 
+  test('said for a boat without a network: its line says it at once, a return ends it, and all of it arrives with the network', async () => {
+    const organisation = await callerAs(server.origin, 'organization')
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+    const boat = { name: 'Gaal attente', owner: 'Coopérative', phone: '771112234' }
+    const pirogue = (await organisation.post('/pirogues/', boat)).id
+    await organisation.post('/tracking/voyages/', { pirogue, said_at: hours(-2), due_at: hours(3) })
+    const board = await visit({ as: 'organization', path: '/at-sea', viewport: desk })
+    const line = card(board, 'Gaal attente')
+    const due = line.getByText(/^attendue/)
+    const before = await due.textContent()
+    await board.context().setOffline(true)
+    await line.hover()
+    await line.getByRole('button', { name: 'Prolonger' }).click()
+    await line.getByRole('button', { name: /^\+ 2 h/ }).click()
+    await line.getByText('En attente d’envoi').waitFor()
+    expect(await due.textContent()).not.toBe(before)
+    expect((await line.boundingBox())?.height).toBe(44)
+    await line.hover()
+    await line.getByRole('button', { name: 'Rentrée' }).click()
+    await line.getByText('Rentrée', { exact: true }).waitFor()
+    await due.waitFor({ state: 'detached' })
+    await line.hover()
+    expect(await line.getByRole('button').count()).toBe(0)
+    await expectAccessible(board)
+    await board.context().setOffline(false)
+    await line.waitFor({ state: 'detached', timeout: 20_000 })
+  })
+
   test('a telephone whose date is behind is told that nobody watches over its departure', async () => {
     const person = await newFisherman(server.origin)
     const caller = await callerAs(server.origin, person)

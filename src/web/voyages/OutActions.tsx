@@ -12,10 +12,16 @@ import { voyageWords } from './voyages.words.ts'
 const hour = 3_600_000
 const proposals = [1, 2, 4] as const
 
-type ActionsProps = { readonly boat: BoatOut; readonly name: string; readonly now: number }
+type ActionsProps = {
+  readonly boat: BoatOut
+  readonly name: string
+  readonly now: number
+  /** Said here already: more time would send it out again. */
+  readonly isBack: boolean
+}
 
 /** Whoever looks after the boat says for it that it is back, or by when it is; what nobody declared cannot be ended. */
-export function OutActions({ boat, name, now }: ActionsProps) {
+export function OutActions({ boat, name, now, isBack }: ActionsProps) {
   const say = useWords(voyageWords)
   const sentence = useSentence()
   const language = useLanguage()
@@ -23,7 +29,7 @@ export function OutActions({ boat, name, now }: ActionsProps) {
   const prolong = useProlong()
   const [isChoosing, choose] = useState(false)
   const { voyage, dueAt, lastSaidAt: after, isManaged } = boat
-  if (voyage === null || dueAt === null || !isManaged) return null
+  if (voyage === null || dueAt === null || !isManaged || isBack) return null
   const problem = comeHome.error ?? prolong.error
   const from = Math.max(now, Date.parse(dueAt))
   const prolongBy = (hours: number) =>

@@ -1,12 +1,16 @@
 import { Siren } from 'lucide-react'
 import { Link } from 'wouter'
 import type { BoatOut } from '#contract/voyages/voyage.ts'
+import { isPending } from '#web/outbox/outbox-entry.ts'
+import { useWrittenAbout } from '#web/outbox/use-written.ts'
+import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
 import { CallLink } from '#web/ui/CallLink.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useWords } from '#web/words/words.ts'
 import { OutActions } from './OutActions.tsx'
+import { outAsSaid } from './out-as-said.ts'
 import { outLook } from './out-look.ts'
 import { useOutTexts } from './use-out-texts.ts'
 import { voyageWords } from './voyages.words.ts'
@@ -22,9 +26,10 @@ const look = classes(
   "xl:relative xl:col-span-6 xl:h-target xl:grid-cols-subgrid xl:rounded-none xl:border-0 xl:py-0 xl:hover:bg-well xl:[grid-template-areas:'boat_call_state_alert_said_acts']",
 )
 
-/** One boat that is out. */
-export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
+/** One boat that is out, with what was said of it here and waits. */
+export function OutCard({ boat: known, now }: { boat: BoatOut; now: number }) {
   const say = useWords(voyageWords)
+  const { boat, isBack } = outAsSaid(known, useWrittenAbout('voyage').filter(isPending))
   const texts = useOutTexts(now)(boat)
   const { sos, userName, phone, zoneName, alert, inCharge, dueAt } = boat
   const { tone, icon, edge, need } = outLook(boat)
@@ -49,14 +54,21 @@ export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
       </div>
       {/* One text on a phone, whose lines are full; at a desk its state is a column, and the rest one line. */}
       <p className="text-sm/6 [grid-area:told] xl:contents">
-        <span className="mr-2 xl:mr-0 xl:[grid-area:state]">
+        <span className="mr-2 xl:mr-0 xl:whitespace-nowrap xl:[grid-area:state]">
           <Badge tone={tone} icon={icon}>
             {texts.state}
           </Badge>
+          {boat.voyage && (
+            <span className="ml-2 empty:hidden">
+              <WaitingMark noun="voyage" id={boat.voyage} />
+            </span>
+          )}
         </span>
         <span className="xl:truncate xl:[grid-area:said]">
-          <span className={dueAt === null ? 'text-ink-2' : 'text-base font-bold'}>{texts.due}</span>
-          {texts.late && <strong className="text-reserve">{` · ${texts.late}`}</strong>}
+          <span className={dueAt === null ? 'text-ink-2' : 'text-base font-bold'}>
+            {isBack ? say.cameHome : texts.due}
+          </span>
+          {!isBack && texts.late && <strong className="text-reserve">{` · ${texts.late}`}</strong>}
           {inCharge && <span className="font-semibold text-warn">{` · ${say.inCharge}`}</span>}
           <span className="text-ink-2">
             {[texts.crew, texts.heard, texts.out, zoneName].map((part) => part && ` · ${part}`)}
@@ -74,7 +86,7 @@ export function OutCard({ boat, now }: { boat: BoatOut; now: number }) {
           </Link>
         )}
         <div className="contents xl:row-actions xl:flex xl:items-center xl:gap-2 xl:[grid-area:acts] xl:pointer-fine:*:min-h-9 xl:pointer-fine:*:py-0">
-          <OutActions boat={boat} name={texts.name} now={now} />
+          <OutActions boat={boat} name={texts.name} now={now} isBack={isBack} />
         </div>
       </div>
     </article>
