@@ -26,6 +26,26 @@ async function arrive(page: Page, name: string): Promise<void> {
   await save(page)
 }
 
+/** One pixel, as a file that a person would choose. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** As on a slow phone: what is chosen from here on is drawn when it is said. */
+async function holdPictures(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const draw = createImageBitmap
+    const held = new Promise<void>((resolve) => Object.assign(window, { drawNow: resolve }))
+    const createHeld = async (file: Blob) => {
+      await held
+      return await draw(file)
+    }
+    Object.assign(window, { createImageBitmap: createHeld })
+  })
+  return () => page.evaluate(() => (window as unknown as { drawNow: () => void }).drawNow())
+}
+
 describe('Gestion des Quais', () => {
   test('four samples with their counters are there; everybody reads, a fisherman has no button', async () => {
     const page = await visit({ as: 'fisherman', path: '/quais', viewport: phone })
@@ -65,6 +85,26 @@ describe('Gestion des Quais', () => {
     await page.getByRole('alertdialog').getByText('Êtes-vous sûr de vouloir supprimer ce quai ?').waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le quai' }).click()
     await elsewhere.getByText('Quai du conte', { exact: true }).waitFor({ state: 'detached' })
+  })
+
+  test('« Enregistrer » waits for a photo that is still made smaller, and saves it with the rest', async () => {
+    const page = await visit({ as: 'organization', path: '/quais', viewport: desk })
+    await addQuai(page, 'Quai de la photo', '3')
+    await page.getByRole('button', { name: 'Voir « Quai de la photo »' }).click()
+    await dialog(page).getByRole('button', { name: 'Modifier', exact: true }).click()
+    const draw = await holdPictures(page)
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'quai.png', mimeType: 'image/png', buffer: pixel })
+    await save(page)
+    await dialog(page).getByRole('button', { name: 'Enregistrement…' }).waitFor()
+    await expectText(page, 'La photo est réduite sur cet appareil…')
+    await expectAccessible(page)
+    await draw()
+    await dialog(page)
+      .getByRole('img', { name: /^Photo.*\sQuai de la photo$/ })
+      .waitFor()
+    expect(await page.getByRole('heading', { name: 'Modifier « Quai de la photo »' }).count()).toBe(0)
   })
 
   test('a name, a place and a state narrow the list', async () => {

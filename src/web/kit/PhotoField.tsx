@@ -1,6 +1,7 @@
 import { Camera, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { longestPhotoSide, photoLimit, photoNotAnImage, photoTooLarge } from '#contract/kit/photo.rules.ts'
+import type { Refusal } from '#contract/wire/refusal.ts'
 import { isSavingData } from '#web/api/data-saver.ts'
 import { dataUrlOf, shrunkTo } from '#web/forms/picture.ts'
 import { useFileProgress } from '#web/outbox/file-progress.ts'
@@ -14,7 +15,7 @@ type PhotoFieldProps = { readonly name: string; readonly hint?: string }
 
 /** Seen as soon as it is chosen; sent with the form, and where nobody answers it waits in this phone like the rest. */
 export function PhotoField({ name, hint }: PhotoFieldProps) {
-  const { form, say, isSaving } = useFormState()
+  const { form, say, isPreparing, isSaving } = useFormState()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const progress = useFileProgress()
@@ -44,7 +45,7 @@ export function PhotoField({ name, hint }: PhotoFieldProps) {
               )}
             </div>
           )}
-          <p className="text-sm text-ink-2">{hint ?? say.photoHint}</p>
+          <output className="text-sm text-ink-2">{isPreparing ? say.preparingPhoto : (hint ?? say.photoHint)}</output>
           <div role="alert">
             <FieldError controlId={id} error={error} keepsItsPlace={false} />
           </div>
@@ -59,23 +60,40 @@ const thriftySide = 1024
 
 function usePhotoChoice(name: string) {
   const { form, photos } = useFormState()
-  const take = async (chosen: File) => {
-    const side = isSavingData() ? thriftySide : longestPhotoSide
-    const picture = await shrunkTo(chosen, ({ width, height }) => side / Math.max(width, height))
-    if (picture.size > photoLimit) return form.refuse({ ...form.refusals, [name]: photoTooLarge.sentence })
-    photos.set(name, picture)
-    form.set(name, await dataUrlOf(picture))
-  }
+  const refuse = ({ sentence }: Refusal) => form.refuse((before) => ({ ...before, [name]: sentence }))
+  const take = (chosen: File) =>
+    photos.prepare(
+      name,
+      () => asPhoto(chosen),
+      ({ picture, source, refusal }) => {
+        if (refusal) return refuse(refusal)
+        photos.keep(name, picture)
+        form.set(name, source)
+      },
+    )
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? []
     currentTarget.value = ''
     if (!chosen) return
-    if (!chosen.type.startsWith('image/')) form.refuse({ ...form.refusals, [name]: photoNotAnImage.sentence })
+    if (!chosen.type.startsWith('image/')) refuse(photoNotAnImage)
     else void take(chosen).catch(reportError)
   }
   const drop = () => {
-    photos.delete(name)
+    photos.drop(name)
     form.set(name, '')
   }
   return { choose, drop }
+}
+
+type Photo =
+  | { readonly picture: Blob; readonly source: string; readonly refusal?: undefined }
+  | { readonly picture?: undefined; readonly source?: undefined; readonly refusal: Refusal }
+
+/** As it is sent and seen. One that cannot be read is no photo: nothing would be saved of it. */
+async function asPhoto(chosen: File): Promise<Photo> {
+  const side = isSavingData() ? thriftySide : longestPhotoSide
+  const picture = await shrunkTo(chosen, ({ width, height }) => side / Math.max(width, height))
+  if (picture.size > photoLimit) return { refusal: photoTooLarge }
+  const source = await dataUrlOf(picture).catch(() => null)
+  return source === null ? { refusal: photoNotAnImage } : { picture, source }
 }

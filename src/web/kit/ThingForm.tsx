@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { chosenPhotos } from './chosen-photos.ts'
 import { FormContext } from './form-state.ts'
 import type { KindSaying } from './kind-words.ts'
 import { type Kind, type Thing, calledOf } from './kind.ts'
@@ -28,23 +29,26 @@ type ThingFormProps = {
 export function ThingForm({ kind, say, thing, fresh, savedFor, isWideForm, children, onClose }: ThingFormProps) {
   const [initial] = useState(() => typedOf(kind, thing, fresh?.()))
   const form = useTypedForm(initial)
-  const { typed, refuse, focusFirst } = form
+  const { typed, refusals, refuse, focusFirst } = form
   const saving = useSaveThing(kind, thing)
   const sentence = useSentence()
-  const [photos] = useState(() => new Map<string, Blob>())
+  const [isPreparing, setPreparing] = useState(false)
+  const [photos] = useState(() => chosenPhotos(setPreparing))
+  const [isWaiting, setWaiting] = useState(false)
   const saved = useSavedFor(savedFor, onClose)
-  const hasChanges = saved.name === null && Object.keys(typed).some((name) => typed[name] !== initial[name])
+  const isTyped = isPreparing || Object.keys(typed).some((name) => typed[name] !== initial[name])
+  const hasChanges = saved.name === null && isTyped
 
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     if (saving.isPending || saved.name !== null) return
     if (thing !== null && !hasChanges) return onClose()
     const body = thing === null ? draftOf(kind, typed) : changeOf(kind, typed, initial)
-    const refusals = refusedIn(kind, body, thing)
-    refuse(refusals)
-    if (Object.keys(refusals).length > 0) return focusFirst()
+    const refused = refusedIn(kind, body, thing)
+    refuse(refused)
+    if (Object.keys(refused).length > 0) return focusFirst()
+    if (isPreparing) return setWaiting(true)
     saving.mutate(
-      { body, photos },
+      { body, photos: photos.ready },
       {
         onSuccess: ({ reply, photoProblem }) => {
           const name = reply && calledOf(kind, reply)
@@ -62,19 +66,27 @@ export function ThingForm({ kind, say, thing, fresh, savedFor, isWideForm, child
       },
     )
   }
+  useOnce(isWaiting && !isPreparing, () => {
+    setWaiting(false)
+    if (Object.keys(refusals).length > 0) focusFirst()
+    else save()
+  })
   return (
     <FormDialog
       title={thing ? say.change(calledOf(kind, thing)) : say.add}
       hasChanges={hasChanges}
-      isSaving={saving.isPending}
+      isSaving={saving.isPending || isWaiting}
       size={isWideForm ? 'large' : undefined}
       words={say}
       form={form.form}
       className="grid gap-x-5 sm:grid-cols-2"
-      onSave={save}
+      onSave={(event) => {
+        event.preventDefault()
+        save()
+      }}
       onClose={onClose}
     >
-      <FormContext value={{ kind, say, form, photos, isSaving: saving.isPending }}>{children}</FormContext>
+      <FormContext value={{ kind, say, form, photos, isPreparing, isSaving: saving.isPending }}>{children}</FormContext>
       {saved.name !== null && (
         <div className="pb-2 sm:col-span-2">
           <Notice live tone="ok" title={say.saved(saved.name)} />
@@ -87,6 +99,13 @@ export function ThingForm({ kind, say, thing, fresh, savedFor, isWideForm, child
       )}
     </FormDialog>
   )
+}
+
+/** Pressed while a photo is made smaller, it is saved once that is done: without it what was chosen would be lost unsaid. */
+function useOnce(isReady: boolean, act: () => void) {
+  useEffect(() => {
+    if (isReady) act()
+  }, [isReady, act])
 }
 
 /** It is said where it was typed, long enough to be read. */

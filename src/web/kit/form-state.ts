@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { useTypedForm } from '#web/forms/typed-form.ts'
+import type { ChosenPhotos } from './chosen-photos.ts'
 import type { KindSaying } from './kind-words.ts'
 import type { Kind } from './kind.ts'
 import type { Typed } from './typed-thing.ts'
@@ -9,8 +10,9 @@ type FormState = {
   readonly kind: Kind
   readonly say: KindSaying
   readonly form: ReturnType<typeof useTypedForm<Typed>>
-  /** The pictures that were chosen and are not sent yet, by the names of their fields. */
-  readonly photos: Map<string, Blob>
+  readonly photos: ChosenPhotos
+  /** A picture is made smaller: it is saved with the rest once that is done. */
+  readonly isPreparing: boolean
   readonly isSaving: boolean
 }
 export const FormContext = createContext<FormState | null>(null)

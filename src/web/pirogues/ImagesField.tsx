@@ -18,7 +18,7 @@ import { pirogueWords } from './pirogues.words.ts'
 
 /** Up to five photos, several at once: the good ones are kept, the others are said. The first is the main one. */
 export function ImagesField() {
-  const { form, say: kit, isSaving } = useFormState()
+  const { form, say: kit, isPreparing, isSaving } = useFormState()
   const say = useWords(pirogueWords)
   const times = useTimes()
   const input = useRef<HTMLInputElement>(null)
@@ -60,7 +60,7 @@ export function ImagesField() {
           </Button>
         )
       )}
-      <p className="text-sm text-ink-2">{say.photosHint}</p>
+      <output className="text-sm text-ink-2">{isPreparing ? kit.preparingPhoto : say.photosHint}</output>
       <div role="alert">
         <FieldError controlId={id} error={error} keepsItsPlace={false} />
       </div>
@@ -75,35 +75,43 @@ const thriftySide = 1024
 
 function useImages() {
   const { form, photos } = useFormState()
-  const take = async (files: readonly File[]) => {
-    const free = imageFields.filter((name) => !form.typed[name])
-    const good = (await Promise.all(files.map(asImage))).filter((picture) => picture !== null)
-    for (const [index, picture] of good.slice(0, free.length).entries()) {
-      const name = free[index] as string
-      photos.set(name, picture)
-      form.set(name, await dataUrlOf(picture))
-    }
-    if (good.length < files.length || good.length > free.length) {
-      form.refuse({ ...form.refusals, [imageFields[0]]: imagesInvalid.sentence })
-    }
-  }
+  const take = (files: readonly File[]) =>
+    photos.prepare(
+      /* Not of one field: those that are chosen next are read beside these. */
+      Symbol('images'),
+      () => Promise.all(files.map(asImage)),
+      (made) => {
+        const good = made.filter((image) => image !== null)
+        const free = imageFields.filter((name) => !form.typed[name] && !photos.ready.has(name))
+        for (const [index, { picture, source }] of good.slice(0, free.length).entries()) {
+          const name = free[index] as string
+          photos.keep(name, picture)
+          form.set(name, source)
+        }
+        if (good.length < files.length || good.length > free.length) {
+          form.refuse((before) => ({ ...before, [imageFields[0]]: imagesInvalid.sentence }))
+        }
+      },
+    )
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
     if (files.length > 0) void take(files).catch(reportError)
   }
   const drop = (name: string) => {
-    photos.delete(name)
+    photos.drop(name)
     form.set(name, '')
   }
   return { choose, drop }
 }
 
 /** Null: it is no picture that anybody could draw, or it is too large. */
-async function asImage(file: File): Promise<Blob | null> {
+async function asImage(file: File): Promise<{ readonly picture: Blob; readonly source: string } | null> {
   if (!file.type.startsWith('image/') || file.size > imageLimit || !(await isDrawable(file))) return null
   const side = isSavingData() ? thriftySide : longestPhotoSide
-  return await shrunkTo(file, ({ width, height }) => side / Math.max(width, height))
+  const picture = await shrunkTo(file, ({ width, height }) => side / Math.max(width, height))
+  const source = await dataUrlOf(picture).catch(() => null)
+  return source === null ? null : { picture, source }
 }
 
 async function isDrawable(file: File): Promise<boolean> {
