@@ -68,6 +68,30 @@ describe('A list of ten thousand', () => {
     await expectAccessible(page)
   })
 
+  test('one that was left with « back » before the answer to its removal comes is not gone back from twice', async () => {
+    const administrator = await callerAs(server.origin, 'admin')
+    const lighthouse = { name: 'Phare de Fann', latitude: 14.9, longitude: -17.2 }
+    const { id } = await administrator.post('/tracking/balises/', lighthouse)
+    const page = await visit({ as: 'admin', path: '/profile', viewport: phone })
+    await page.goto(`${server.origin}/balises?q=fann`)
+    await page.getByRole('button', { name: 'Phare de Fann', exact: true }).click()
+    const details = page.getByRole('dialog', { name: 'Phare de Fann' })
+    const held = Promise.withResolvers<Route>()
+    await page.route(`**/api/tracking/balises/${id}/`, (route) =>
+      route.request().method() === 'DELETE' ? held.resolve(route) : route.fallback(),
+    )
+    await details.getByRole('button', { name: 'Supprimer la balise' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer la balise' }).click()
+    const removing = await held.promise
+    await page.goBack()
+    await details.waitFor({ state: 'detached' })
+    await removing.continue()
+    await expectText(page, 'Balise « Phare de Fann » supprimée')
+    await page.getByRole('button', { name: 'Ajouter une balise' }).first().click()
+    await page.getByRole('dialog').getByLabel('Nom').fill('Phare')
+    expect(addressOf(page)).toBe('?q=fann')
+  })
+
   test('shows one of them at an address of its own: a reload finds it, and back closes it', async () => {
     const administrator = await callerAs(server.origin, 'admin')
     const lighthouse = { name: 'Phare des Mamelles', notes: 'Portée 57 km', latitude: 14.9, longitude: -17.2 }

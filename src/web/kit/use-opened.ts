@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Thing } from './kind.ts'
+import { wayToClose } from './way-to-close.ts'
 
 export type Opened = ReturnType<typeof useOpened>
 
@@ -11,6 +12,9 @@ export function useOpened(within: string) {
   const isOpenedHere = useRef(false)
   const member = `${within}open`
   const shown = search.get(member)
+  useEffect(() => {
+    if (shown === null) isOpenedHere.current = false
+  }, [shown])
   const write = (id: string | null, how: { readonly replace: boolean }) =>
     setSearch((before) => {
       const next = new URLSearchParams(before)
@@ -25,12 +29,12 @@ export function useOpened(within: string) {
       isOpenedHere.current = true
       write(id, { replace: false })
     },
-    /** Back to the list that it was opened from; who came by the address stays on the list. */
-    close: () => {
-      if (shown === null) return
-      if (isOpenedHere.current) history.back()
-      else write(null, { replace: true })
-      isOpenedHere.current = false
+    /** Back to the list that it was opened from; who came by the address stays on the list. With an `id`, that one alone. */
+    close: (id?: string) => {
+      const way = wayToClose({ search: location.search, member, id, isOpenedHere: isOpenedHere.current })
+      if (way === 'back') history.back()
+      if (way === 'in its place') write(null, { replace: true })
+      if (way !== null) isOpenedHere.current = false
     },
     edit: setEdited,
     endEdit: () => setEdited(null),

@@ -6,7 +6,7 @@ import { type Kind, type Thing, calledOf } from './kind.ts'
 import { useRemoveThing } from './things.data.ts'
 
 /** Asks, removes, and says what came of it. */
-export function useRemoval(kind: Kind, say: KindSaying, onRemoved: () => void): (thing: Thing) => void {
+export function useRemoval(kind: Kind, say: KindSaying, onRemoved: (id: string) => void): (thing: Thing) => void {
   const sentence = useSentence()
   const removing = useRemoveThing(kind)
   const ask = async (thing: Thing) => {
@@ -17,7 +17,7 @@ export function useRemoval(kind: Kind, say: KindSaying, onRemoved: () => void): 
     removing.mutate(thing, {
       onSuccess: ({ storedOn }) => {
         if (storedOn === 'server') toast({ about, title: say.removed(name), tone: 'ok' })
-        onRemoved()
+        onRemoved(thing.id)
       },
       onError: (problem) => {
         reportError(problem)

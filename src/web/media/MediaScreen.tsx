@@ -43,9 +43,9 @@ export function MediaScreen() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [opened, setOpened] = useState<'upload' | Media | null>(null)
-  const acts = useMediaActs(setFailure, () => {
+  const acts = useMediaActs(setFailure, (ids) => {
     setChosen(null)
-    details.close()
+    for (const id of ids) details.close(id)
   })
   const choose = (id: string) =>
     setChosen((before) => (before?.includes(id) ? before.filter((one) => one !== id) : [...(before ?? []), id]))

@@ -23,7 +23,7 @@ export type MediaActs = {
 }
 
 /** What is done with the files of the gallery; what fails stands on the banner until it is closed. */
-export function useMediaActs(fail: (failure: Failure) => void, onRemoved: () => void): MediaActs {
+export function useMediaActs(fail: (failure: Failure) => void, onRemoved: (ids: readonly string[]) => void): MediaActs {
   const say = useWords(mediaWords)
   const times = useTimes()
   const [liking, downloading, removing] = [useLike(), useDownload(), useRemove()]
@@ -33,7 +33,7 @@ export function useMediaActs(fail: (failure: Failure) => void, onRemoved: () => 
       const count = await removing.mutateAsync(ids)
       const title = ids?.length === 1 ? say.removed : say.removedMany(times.number(count), count === 1)
       if (ids === null || count > 0) toast({ title, tone: 'ok' })
-      onRemoved()
+      onRemoved(ids ?? [])
       return true
     } catch (problem) {
       fail({ title: failed, reason: mediaSentence(problem, say) })

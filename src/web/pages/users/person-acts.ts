@@ -29,7 +29,7 @@ export function rightsOver(viewer: User, person: User) {
 export type PersonActs = ReturnType<typeof usePersonActs>
 
 /** Each asks first where it takes something away, and says what came of it. */
-export function usePersonActs(onRemoved: () => void) {
+export function usePersonActs(onRemoved: (id: string) => void) {
   const say = useWords(userWords)
   const sentence = useSentence()
   const [setting, removing, resetting] = [useSetActive(), useRemovePerson(), useResetSecondFactor()]
@@ -45,6 +45,7 @@ export function usePersonActs(onRemoved: () => void) {
       toast({ title: failed, text: sentence(problem), tone: 'forbid' })
     },
   })
+  const gone = (user: User) => () => onRemoved(user.id)
   const setActive = async (user: User, isActive: boolean) => {
     const name = nameOf(user)
     const question = { title: say.deactivateSure(name), text: say.deactivateText, confirmLabel: say.deactivate }
@@ -57,7 +58,7 @@ export function usePersonActs(onRemoved: () => void) {
   const remove = async (user: User) => {
     const name = nameOf(user)
     const question = { title: say.removeSure, text: say.removeText(name), confirmLabel: say.remove, danger: true }
-    if (await confirm(question)) removing.mutate(user.id, told(say.removed(name), say.removeFailed, onRemoved))
+    if (await confirm(question)) removing.mutate(user.id, told(say.removed(name), say.removeFailed, gone(user)))
   }
   const resetFactor = async (user: User) => {
     const name = nameOf(user)
@@ -69,7 +70,7 @@ export function usePersonActs(onRemoved: () => void) {
     const [name, organisation] = [nameOf(user), user.organisationName ?? say.hisOrganisation]
     const question = { title: say.putOutSure(name), text: say.putOutText(organisation), confirmLabel: say.putOutYes }
     if (!(await confirm({ ...question, danger: true }))) return
-    puttingOut.mutate(user.id, told(say.putOutDone(name), say.putOutFailed, onRemoved))
+    puttingOut.mutate(user.id, told(say.putOutDone(name), say.putOutFailed, gone(user)))
   }
   return {
     putOut: (user: User) => void putOut(user),
