@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OutState } from '#contract/voyages/voyage.ts'
 import { wholeBoard } from './voyages.data.ts'
-import type { Board } from './whole-board.ts'
+import { type Board, unlessLeft } from './whole-board.ts'
 
 /** The list as it was looked at when it was printed. */
 type Paper = { readonly board: Board; readonly search: string; readonly state: OutState | null }
@@ -14,15 +14,19 @@ type Paper = { readonly board: Board; readonly search: string; readonly state: O
 export function useBoardOnPaper(search: string, state: OutState | null) {
   const [paper, setPaper] = useState<Paper | null>(null)
   const [isReading, read] = useState(false)
+  const working = useRef<AbortController | null>(null)
+  useEffect(() => () => working.current?.abort(), [])
   const printAll = async () => {
+    const { signal } = (working.current = new AbortController())
     read(true)
-    const board = await wholeBoard({ search, state }).catch(() => null)
-    flushSync(() => {
-      read(false)
-      if (board !== null) setPaper({ board, search, state })
+    await unlessLeft(wholeBoard({ search, state }, signal), signal, (board) => {
+      flushSync(() => {
+        read(false)
+        if (board !== null) setPaper({ board, search, state })
+      })
+      print()
+      setPaper(null)
     })
-    print()
-    setPaper(null)
   }
   return { paper: paper?.search === search && paper.state === state ? paper.board : null, isReading, printAll }
 }

@@ -36,16 +36,16 @@ export function boatsOut({ search, state, page }: OutWanted) {
 export const everybodyOut: OutWanted = { search: '', state: null, page: 1 }
 
 /** All pages of the list as it is narrowed, for the paper. */
-export async function wholeBoard({ search, state }: Omit<OutWanted, 'page'>): Promise<Board> {
+export async function wholeBoard({ search, state }: Omit<OutWanted, 'page'>, signal: AbortSignal): Promise<Board> {
   return await allPages((page) =>
-    call(voyagesApi.board, { query: { search, state: state ?? undefined, page, pageSize: largestPageSize } }),
+    call(voyagesApi.board, { query: { search, state: state ?? undefined, page, pageSize: largestPageSize }, signal }),
   )
 }
 
 export function everyBoatOut() {
   return queryOptions({
     queryKey: [...voyageKeys, 'out', 'every boat'],
-    queryFn: async () => (await wholeBoard(everybodyOut)).boats,
+    queryFn: async ({ signal }) => (await wholeBoard(everybodyOut, signal)).boats,
     refetchInterval: every('dashboard'),
   })
 }

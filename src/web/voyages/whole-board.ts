@@ -9,6 +9,16 @@ type BoardPage = {
   readonly next: string | null
 }
 
+/** What was read is shown to whoever still waits for it: nobody who has gone elsewhere wants paper. Null: it could not be read. */
+export async function unlessLeft(
+  reading: Promise<Board>,
+  signal: AbortSignal,
+  show: (board: Board | null) => void,
+): Promise<void> {
+  const board = await reading.catch(() => null)
+  if (!signal.aborted) show(board)
+}
+
 /** Each boat once: between two pages it may have become later than others. */
 export async function allPages(ask: (page: number) => Promise<BoardPage>): Promise<Board> {
   const boats = new Map<string, BoatOut>()
