@@ -68,6 +68,32 @@ describe('A list of ten thousand', () => {
     await expectAccessible(page)
   })
 
+  test('what waits here has its line in the long scroll as well, and what was removed here has none', async () => {
+    const page = await visit({ as: 'admin', path: '/balises?size=all', viewport: desk })
+    await page.getByText('Bouée 00001', { exact: true }).waitFor()
+    const lines = async () => Number(await page.getByRole('table').getAttribute('aria-rowcount'))
+    const before = await lines()
+    await page.route('**/api/tracking/balises/**', (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    )
+    await page.getByRole('button', { name: 'Ajouter une balise' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nom').fill('Bouée neuve')
+    await dialog.getByLabel('Latitude').fill('14,9')
+    await dialog.getByLabel('Longitude').fill('-17,2')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await rows(page).first().filter({ hasText: 'Bouée neuve' }).waitFor()
+    await expect.poll(lines).toBe(before + 1)
+    await page.getByRole('button', { name: 'Supprimer « Bouée 00001 »' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer la balise' }).click()
+    await expect.poll(() => rows(page).nth(1).textContent()).toContain('Bouée 00002')
+    expect(await lines()).toBe(before)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.getByText('Épave du Sénégal').waitFor()
+    expect(await rows(page).last().getAttribute('aria-rowindex')).toBe(String(before))
+  })
+
   test('one that was left with « back » before the answer to its removal comes is not gone back from twice', async () => {
     const administrator = await callerAs(server.origin, 'admin')
     const lighthouse = { name: 'Phare de Fann', latitude: 14.9, longitude: -17.2 }

@@ -8,25 +8,30 @@ import { CardInside, cardLook } from './ThingCard.tsx'
 import { type ListLook, useIsCards } from './list-look.ts'
 import { type Drawn, LongTable, spacesIn, useLines, usualCard, usualRow } from './LongTable.tsx'
 import { sourceOf } from './things.data.ts'
-import { useLongRows } from './use-long-rows.ts'
+import { useLongPlaces, useLongRows } from './use-long-rows.ts'
 
-type LongListProps = ListLook & { readonly asked: Asked; readonly count: number; readonly isKnownHere: boolean }
+type LongListProps = ListLook & {
+  readonly asked: Asked
+  /** How many the server has. */
+  readonly count: number
+  readonly isKnownHere: boolean
+}
 
 /** Ten thousand rows in one scroll: only those in sight are drawn, and asked for. */
-export function LongList({ asked, count, isKnownHere, ...look }: LongListProps) {
+export function LongList({ asked, count: counted, isKnownHere, ...look }: LongListProps) {
   const isWide = useWideScreen()
   const hasRoom = useRoomForMenu()
   const isCards = useIsCards(look)
   const perLine = isCards && isWide && !look.isSection ? (hasRoom ? 3 : 2) : 1
   const frame = useRef<HTMLDivElement>(null)
   const isTable = isWide && !isCards
+  const looked = { source: sourceOf(look.kind), asked, count: counted, isKnownHere }
+  const places = useLongPlaces(looked)
+  const { count } = places
   const lines = useLines(frame, Math.ceil(count / perLine), isTable ? usualRow : usualCard)
   const items = lines.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  const { rowAt } = useLongRows(
-    { source: sourceOf(look.kind), asked, count, isKnownHere },
-    { first: first * perLine, last: (last + 1) * perLine - 1 },
-  )
+  const rowAt = useLongRows(looked, places, { first: first * perLine, last: (last + 1) * perLine - 1 })
   const drawn = { ...look, lines, items, rowAt, count }
   return (
     <div ref={frame}>

@@ -5,7 +5,7 @@ import { useWideScreen } from '#web/ui/screen-width.ts'
 import type { Column } from '#web/ui/lists/table.ts'
 import { RowCard, SortChoice, WaitingCard, cardFrame } from '#web/ui/lists/TableCards.tsx'
 import { LongTable, spacesIn, useLines, usualCard, usualRow } from './LongTable.tsx'
-import { type Looked, useLongRows } from './use-long-rows.ts'
+import { type Looked, useLongPlaces, useLongRows } from './use-long-rows.ts'
 
 type LongRowsProps<T extends { readonly id: string }> = Looked<T> & {
   readonly label: string
@@ -17,10 +17,12 @@ type LongRowsProps<T extends { readonly id: string }> = Looked<T> & {
 export function LongRows<T extends { readonly id: string }>({ label, columns, choice, ...looked }: LongRowsProps<T>) {
   const isWide = useWideScreen()
   const frame = useRef<HTMLDivElement>(null)
-  const lines = useLines(frame, looked.count, isWide ? usualRow : usualCard)
+  const places = useLongPlaces(looked)
+  const { count } = places
+  const lines = useLines(frame, count, isWide ? usualRow : usualCard)
   const items = lines.getVirtualItems()
-  const { rowAt } = useLongRows(looked, { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 })
-  const drawn = { lines, items, rowAt, count: looked.count, columns, choice, label }
+  const rowAt = useLongRows(looked, places, { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 })
+  const drawn = { lines, items, rowAt, count, columns, choice, label }
   return <div ref={frame}>{isWide ? <LongTable {...drawn} /> : <Cards {...drawn} />}</div>
 }
 

@@ -28,7 +28,12 @@ export function ThingList({ things, asked, empty, ...look }: ThingListProps) {
     return (
       <>
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-          <LongList {...look} asked={asked} count={count} isKnownHere={things.knownHere !== null} />
+          <LongList
+            {...look}
+            asked={asked}
+            count={things.answer?.count ?? count}
+            isKnownHere={things.knownHere !== null}
+          />
         </Suspense>
         <Pagination {...choice} pageSizes={pageSizes} page={1} pages={1} />
       </>

@@ -92,7 +92,7 @@ const pageSizes = [10, 25, 50, 100, Infinity] as const
 function FleetRows({ fleet, asked, choice, columns }: FleetRowsProps) {
   const say = useWords(fleetWords)
   const times = useTimes()
-  const { rows, count, page, pages, problem, isLoading, isFetching, retry, knownHere, isEarlier } = fleet
+  const { rows, count, page, pages, problem, isLoading, isFetching, retry, knownHere, isEarlier, answer } = fleet
   const error = problem ? { title: say.loadFailed, retrying: isFetching, onRetry: retry } : null
   const isLong = choice.pageSize === Infinity && count > largestPageSize && !error
   return (
@@ -107,7 +107,8 @@ function FleetRows({ fleet, asked, choice, columns }: FleetRowsProps) {
             label={say.list}
             source={fleetList}
             isKnownHere={knownHere !== null}
-            {...{ columns, choice, asked, count }}
+            count={answer?.count ?? count}
+            {...{ columns, choice, asked }}
           />
         </Suspense>
       ) : (
