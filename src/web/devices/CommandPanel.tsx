@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Lock, LockOpen, MapPin, Timer } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#contract/devices/command.rules.ts'
@@ -14,9 +15,9 @@ import { Slider } from '#web/ui/fields/Slider.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { intervalStep, obstacleOf, offered, onTheSlider } from './command-state.ts'
+import { asLogged, intervalStep, obstacleOf, offered, onTheSlider } from './command-state.ts'
 import { CommandLog, useStateWord } from './CommandLog.tsx'
-import { useSendCommand } from './commands.data.ts'
+import { commandLog, useSendCommand } from './commands.data.ts'
 import { commandWords } from './commands.words.ts'
 import { SealKeyDialog } from './SealKeyDialog.tsx'
 
@@ -30,6 +31,7 @@ function Panel({ device }: { device: Device }) {
   const say = useWords(commandWords)
   const [keep, setKeep] = useState(false)
   const sending = useSendCommand(device)
+  const log = useQuery(commandLog(device, 1))
   const obstacle = obstacleOf(device, keep)
   const canWait = obstacleOf(device, true) === null
   return (
@@ -53,7 +55,7 @@ function Panel({ device }: { device: Device }) {
             />
           )}
           {sending.isError && <Failure problem={sending.error} />}
-          {sending.data && <Outcome command={sending.data} />}
+          {sending.data && <Outcome command={asLogged(sending.data, log.data?.commands ?? [])} />}
         </div>
       </Card>
       <Card title={say.history} level={3}>

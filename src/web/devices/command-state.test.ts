@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAwaited, obstacleOf, offered, onTheSlider, readKey } from './command-state.ts'
+import type { Command } from '#contract/devices/command.ts'
+import { asLogged, isAwaited, obstacleOf, offered, onTheSlider, readKey } from './command-state.ts'
 
 const heard = { deviceType: 'gt06', isEnabled: true, isActive: true }
 
@@ -51,4 +52,13 @@ test('a command is looked at again while something may become of it', () => {
   expect(isAwaited({ state: 'sent', sentAt: sentAt(119) }, now)).toBe(true)
   expect(isAwaited({ state: 'sent', sentAt: sentAt(120) }, now)).toBe(false)
   expect(isAwaited({ state: 'answered', sentAt: sentAt(1) }, now)).toBe(false)
+})
+
+test('what is said of a command that was sent is what its log has heard since', () => {
+  const command = (id: string, state: Command['state']) => ({ id, state }) as Command
+  const sent = command('2', 'sent')
+  const log = [command('3', 'queued'), command('2', 'answered'), command('1', 'failed')]
+  expect(asLogged(sent, log)).toMatchObject({ id: '2', state: 'answered' })
+  expect(asLogged(sent, [command('1', 'failed')])).toBe(sent)
+  expect(asLogged(sent, [])).toBe(sent)
 })

@@ -45,6 +45,11 @@ export const stateTones: { readonly [S in CommandState]: Tone } = {
   expired: 'warn',
 }
 
+/** What became of a command that was sent here: its log hears on when the answer to sending it is long there. */
+export function asLogged(sent: Command, log: readonly Command[]): Command {
+  return log.find(({ id }) => id === sent.id) ?? sent
+}
+
 const answersWithin = 2 * 60_000
 
 /** Something may still become of it soon. */
