@@ -71,7 +71,7 @@ export function DeviceDialog({ device, known, onClose, onSaved }: DeviceDialogPr
   return (
     <FormDialog
       title={titleOf(say, device, known)}
-      hasChanges={known === undefined && isChanged(typed, device)}
+      hasChanges={isChanged(typed, device, known)}
       isSaving={saving.isPending}
       words={{ ...say, save: device === null && known ? say.adopt : say.save }}
       form={form}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeFrom, deviceFrom, refusedIn, typedFrom } from './device-form.ts'
+import { changeFrom, deviceFrom, isChanged, refusedIn, typedFrom } from './device-form.ts'
 import type { Device } from '#contract/devices/device.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
 
@@ -37,6 +37,14 @@ test('a new device reports every 30 seconds, may speak, and needs its identifier
 test('an unknown device is adopted under the name and the protocol it sent with', () => {
   const known = { deviceId: '864895030000001', deviceType: 'h02' }
   expect(deviceFrom(typedFrom(null, known))).toMatchObject(known)
+})
+
+test('what is typed of a device that is adopted is work that would be lost; its own name is not', () => {
+  const known = { deviceId: '864895030000001', deviceType: 'h02' }
+  const typed = typedFrom(null, known)
+  expect(isChanged(typed, null, known)).toBe(false)
+  expect(isChanged({ ...typed, phoneNumber: '+221771234567' }, null, known)).toBe(true)
+  expect(isChanged({ ...typed, user: person }, null, known)).toBe(true)
 })
 
 test('only what was changed is sent', () => {

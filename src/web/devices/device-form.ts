@@ -52,8 +52,8 @@ export function changeFrom(typed: TypedDevice, device: Device): DeviceChange {
   return deviceChange.parse(Object.fromEntries(changed))
 }
 
-export function isChanged(typed: TypedDevice, device: Device | null): boolean {
-  return JSON.stringify(typed) !== JSON.stringify(typedFrom(device))
+export function isChanged(typed: TypedDevice, device: Device | null, known?: KnownOfDevice): boolean {
+  return JSON.stringify(typed) !== JSON.stringify(typedFrom(device, known))
 }
 
 function everything({ user, isEnabled, intervalSeconds, allowedAddresses, ...texts }: TypedDevice) {
