@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectText, openDialog, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
@@ -47,6 +48,26 @@ describe('La chaîne d’astreinte', () => {
     await dialog.waitFor({ state: 'detached' })
     await expectText(page, named(third))
     expect(await chain()).toEqual([first?.id, second?.id, third?.id])
+  })
+
+  test('while one change is written the next one waits, and the buttons say so', async () => {
+    await put(first, second, third)
+    const page = await visit({ as: 'admin', path: '/alerts/duty', viewport: phone })
+    const up = page.getByRole('button', { name: `Monter ${named(third)}` })
+    await up.waitFor()
+    const held = Promise.withResolvers<Route>()
+    const duty = '**/api/notifications/duty/'
+    await page.route(duty, (route) => (route.request().method() === 'PUT' ? held.resolve(route) : route.fallback()))
+    await up.click()
+    const writing = await held.promise
+    await expect.poll(() => up.getAttribute('aria-disabled')).toBe('true')
+    expect(await page.getByLabel('Ajouter à la chaîne').getByRole('option').nth(1).isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await writing.continue()
+    await expect.poll(() => up.getAttribute('aria-disabled')).toBeNull()
+    await page.unroute(duty)
+    await up.click()
+    await expect.poll(chain).toEqual([third?.id, first?.id, second?.id])
   })
 
   test('offers a coordinator those alone whom the server takes, each by name', async () => {

@@ -21,12 +21,15 @@ export function DutyChain({ duty }: { duty: Duty }) {
   const writing = useWriteDuty()
   const { people } = duty
   const chain = people.map(({ user }) => user)
+  const isWriting = writing.isPending
+  /* While one change is written no other is taken: it would be made from a chain that does not stand any more. */
   const write = (next: readonly string[], seen = duty) => {
-    if (!writing.isPending) writing.mutate({ people: next, seen })
+    if (!isWriting) writing.mutate({ people: next, seen })
   }
+  const busy = { 'aria-disabled': isWriting || undefined, className: busyLook }
   const [instead, mine] = [dutyInstead(writing.error), writing.variables]
   return (
-    <div className="grid gap-4" aria-busy={writing.isPending}>
+    <div className="grid gap-4" aria-busy={isWriting}>
       {people.length === 0 && <EmptyState title={say.nobody} text={say.nobodyText} />}
       {people.length > 1 && <p className="text-sm text-ink-2">{say.orderText}</p>}
       <ol className="grid gap-2">
@@ -39,18 +42,21 @@ export function DutyChain({ duty }: { duty: Duty }) {
             <ReachedBy person={person} />
             <span className="ml-auto flex">
               <IconButton
+                {...busy}
                 icon={ChevronUp}
                 label={say.up(nameOf(person, say.unnamed))}
                 disabled={index === 0}
                 onClick={() => write(moved(chain, person.user, -1))}
               />
               <IconButton
+                {...busy}
                 icon={ChevronDown}
                 label={say.down(nameOf(person, say.unnamed))}
                 disabled={index === people.length - 1}
                 onClick={() => write(moved(chain, person.user, 1))}
               />
               <IconButton
+                {...busy}
                 icon={UserMinus}
                 label={say.remove(nameOf(person, say.unnamed))}
                 onClick={() => write(chain.filter((id) => id !== person.user))}
@@ -59,7 +65,7 @@ export function DutyChain({ duty }: { duty: Duty }) {
           </li>
         ))}
       </ol>
-      <AddPerson chain={chain} onAdd={(id) => write([...chain, id])} />
+      <AddPerson chain={chain} isWriting={isWriting} onAdd={(id) => write([...chain, id])} />
       {instead && mine && (
         <DutyConflict
           problem={writing.error}
@@ -77,6 +83,9 @@ export function DutyChain({ duty }: { duty: Duty }) {
     </div>
   )
 }
+
+/** aria-disabled keeps the focus on the button that was pressed. */
+const busyLook = 'aria-disabled:bg-transparent aria-disabled:text-edge'
 
 /** By what this person can be reached: without a number no SMS arrives, however high in the chain. */
 function ReachedBy({ person }: { person: DutyPerson }) {
@@ -103,7 +112,13 @@ function ReachedBy({ person }: { person: DutyPerson }) {
   )
 }
 
-function AddPerson({ chain, onAdd }: { chain: readonly string[]; onAdd: (id: string) => void }) {
+type AddPersonProps = {
+  readonly chain: readonly string[]
+  readonly isWriting: boolean
+  readonly onAdd: (id: string) => void
+}
+
+function AddPerson({ chain, isWriting, onAdd }: AddPersonProps) {
   const say = useWords(notificationsWords)
   const { data, isError } = useQuery(possiblePeople())
   if (isError && !data) return <p className="text-sm text-warn">{say.peopleFailed}</p>
@@ -113,7 +128,7 @@ function AddPerson({ chain, onAdd }: { chain: readonly string[]; onAdd: (id: str
       label={say.add}
       placeholder={say.choose}
       value=""
-      options={absent.map((user) => ({ value: user.id, label: choiceOf(user, say.unnamed) }))}
+      options={absent.map((user) => ({ value: user.id, label: choiceOf(user, say.unnamed), disabled: isWriting }))}
       onChange={({ currentTarget }) => currentTarget.value !== '' && onAdd(currentTarget.value)}
     />
   )
