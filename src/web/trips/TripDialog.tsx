@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Play } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Trip } from '#contract/trips/trip.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { mayLeave } from '#web/forms/unsaved-work.ts'
@@ -23,7 +23,8 @@ import { TripState } from './TripList.tsx'
 import { TripMap } from './TripMap.tsx'
 import { TripNotes } from './TripNotes.tsx'
 import { TripPicture } from './TripPicture.tsx'
-import { spanOf, trackOf } from './trips.data.ts'
+import { spanWhileOpen } from './track-span.ts'
+import { trackOf } from './trips.data.ts'
 import { tripWords } from './trips.words.ts'
 
 type TripDialogProps = {
@@ -63,7 +64,7 @@ export function TripDialog({ trip, onClose, onExport, onReplay }: TripDialogProp
         <BoatPerson pirogue={trip.pirogue} name={trip.pirogueName ?? ''}>
           <strong>{trip.pirogueName ?? say.unnamed}</strong>
         </BoatPerson>
-        <TripTrack trip={trip} />
+        <TripTrack key={trip.id} trip={trip} />
         <TripNotes key={trip.id} trip={trip} />
       </div>
     </Dialog>
@@ -75,8 +76,8 @@ const noTrack = { points: [], doubted: [] }
 function TripTrack({ trip }: { trip: Trip }) {
   const say = useWords(tripWords)
   const [part, setPart] = useState(0)
-  const span = useMemo(() => spanOf(trip), [trip])
-  const track = useQuery(trackOf(span, setPart))
+  const [opened] = useState(trip)
+  const track = useQuery({ ...trackOf(spanWhileOpen(opened, trip), setPart), placeholderData: keepPreviousData })
   const { points, doubted } = track.data ?? noTrack
   return (
     <>

@@ -14,7 +14,8 @@ type TripMapProps = { readonly trip: Trip; readonly points: readonly Point[]; re
 /** A trip on the chart: its way, where it began, and where the boat was last. Where it cannot have been is hollow. */
 export function TripMap({ trip, points, doubted }: TripMapProps) {
   const say = useWords(tripWords)
-  const { latitude, longitude } = trip.startLocation
+  const { startLocation, endTime } = trip
+  const { latitude, longitude } = startLocation
   const center = useMemo(() => lngLat(longitude, latitude), [longitude, latitude])
   const opening = useMap(center, 11)
   const { engine, place } = opening
@@ -25,14 +26,16 @@ export function TripMap({ trip, points, doubted }: TripMapProps) {
       trailsUntil(points, Number.POSITIVE_INFINITY).map((trail) => ({ points: trail.map(([x, y]) => lngLat(x, y)) })),
     )
     const doubtful = doubted.map((point) => ({ ...mark(`doubted ${point.at}`, point, say.doubted), ...hollow }))
-    engine.setBeacons([mark('start', trip.startLocation, say.start), ...doubtful])
-    engine.setBoats(
-      end ? [{ ...mark('boat', end, trip.endTime === null ? say.inProgress : say.end), ...boat(end) }] : [],
-    )
+    engine.setBeacons([mark('start', startLocation, say.start), ...doubtful])
+    engine.setBoats(end ? [{ ...mark('boat', end, endTime === null ? say.inProgress : say.end), ...boat(end) }] : [])
+  }, [engine, points, doubted, startLocation, endTime, say])
+  /* Once, and not each time the boat is heard: whoever looked closer stays there. */
+  useEffect(() => {
+    if (!engine) return
     const box = place.current?.getBoundingClientRect()
     const view = box && viewOf(points, box)
     if (view) engine.flyTo(view.center, view.zoom)
-  }, [engine, place, points, doubted, trip, say])
+  }, [engine, place, points])
   return (
     <section
       aria-label={say.map}

@@ -19,6 +19,7 @@ import { useWrittenAbout } from '#web/outbox/use-written.ts'
 import { useWrite } from '#web/outbox/writing.ts'
 import { type KnownTrips, knownTrips } from './known-trips.ts'
 import { type Period, askedFor } from './period.ts'
+import type { Span } from './track-span.ts'
 import { tripKeys, tripListKeys } from './trip-keys.ts'
 
 /*
@@ -141,7 +142,6 @@ export function boatNamed(id: string, wanted: boolean) {
   })
 }
 
-export type Span = { readonly pirogue: string; readonly from: number; readonly until: number }
 /** `doubted`: where the boat cannot have been. */
 export type Track = { readonly points: readonly Point[]; readonly doubted: readonly Point[]; readonly isCut: boolean }
 type Reading = { readonly signal: AbortSignal; readonly onProgress?: (part: number, positions: number) => void }
@@ -177,12 +177,6 @@ export function trackOf(span: Span, onProgress?: Reading['onProgress']) {
     staleTime: 60_000,
     gcTime: 5 * 60_000,
   })
-}
-
-/** A trip in progress goes on until now. */
-export function spanOf({ pirogue, startTime, endTime, lastHeard }: Trip): Span {
-  const margin = 60_000
-  return { pirogue, from: Date.parse(startTime) - margin, until: Date.parse(endTime ?? lastHeard) + margin }
 }
 
 /** What was written here last, also before the server has it. */

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Point } from '#contract/trips/one-source.ts'
-import { type KnownBoat, type Span, trackOf } from './trips.data.ts'
+import type { Span } from './track-span.ts'
+import { type KnownBoat, trackOf } from './trips.data.ts'
 
 export type BoatTrack = {
   readonly boat: KnownBoat
