@@ -92,8 +92,12 @@ describe('messages', () => {
     await fisher.context().setOffline(false)
     await widget(fisher).getByText('en attente').waitFor({ state: 'detached', timeout: 30_000 })
     const caller = await callerAs(server.origin, 'organization')
-    const { results } = await caller.get<{ results: { content: string }[] }>('/communication/messages/?channel=general')
-    expect(results.filter(({ content }) => content === 'Je suis à la fosse')).toHaveLength(1)
+    /* On its way it waits no more, and is not there yet. */
+    const kept = async () =>
+      (await caller.get<{ results: { content: string }[] }>('/communication/messages/?channel=general')).results.filter(
+        ({ content }) => content === 'Je suis à la fosse',
+      )
+    await expect.poll(async () => (await kept()).length).toBe(1)
   })
 
   test('the newest stays in sight when a keyboard takes half of the list, and one’s own words are seen wherever one was reading', async () => {

@@ -1,4 +1,4 @@
-import { type Language, languages, speak, useLanguage } from '#web/words/language.ts'
+import { type Language, languages, switchLanguage, useLanguage } from '#web/words/language.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Overlays } from '#web/ui/dialogs/Overlays.tsx'
@@ -87,7 +87,9 @@ function TopBar() {
           className="w-32"
           value={language}
           options={[...languages, 'zz' as const].map((value) => ({ value, label: languageNames[value] }))}
-          onChange={(event) => void speak(languages.find((known) => known === event.currentTarget.value) ?? 'zz')}
+          onChange={(event) =>
+            void switchLanguage(languages.find((known) => known === event.currentTarget.value) ?? 'zz')
+          }
         />
       </div>
     </header>

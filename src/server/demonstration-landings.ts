@@ -2,7 +2,7 @@ import type { Caller } from './accounts/caller.ts'
 import { armateurHooks, linkPirogue } from './armateurs/armateurs.actions.ts'
 import { resourceTables } from './kit/resource-tables.ts'
 import { resourceActions } from './kit/resource.actions.ts'
-import { pirogueOf } from './pirogues/pirogues.actions.ts'
+import { pirogueIdOf } from './pirogues/pirogues.actions.ts'
 import { quaiHooks } from './quais/quais.actions.ts'
 import { type Services, inTransaction } from './services.ts'
 import { newId } from './storage/new-id.ts'
@@ -22,7 +22,7 @@ export async function addLandings(services: Services, by: Caller, skippers: read
       const draft = armateurs.draft.parse(sample)
       const { id } = await armateurActions.make(inside, by, draft, newId())
       for (const skipper of left.splice(0, boats)) {
-        const pirogue = await pirogueOf(inside, skipper)
+        const pirogue = await pirogueIdOf(inside, skipper)
         if (pirogue !== null) await linkPirogue(inside, by, id, { pirogue, linked: true })
       }
     }

@@ -1,6 +1,6 @@
 import type { Cell, MatrixOf, Recipe } from './recipe.ts'
 import type { fleetApi } from '#contract/fleet/fleet.api.ts'
-import { describePirogueOf, pirogueOf } from '#server/pirogues/pirogues.actions.ts'
+import { describePirogueOf, pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { place, results } from '#test/world/fixes.ts'
 
 export const fleetMatrix: MatrixOf<typeof fleetApi> = {
@@ -28,7 +28,7 @@ export function aboutBoat(path: (id: string, name: string) => string): Recipe {
   const asking = async ({ person }: Cell) => {
     const name = nameOf(person.id)
     await describePirogueOf(person.services, person.id, { name })
-    return { path: path((await pirogueOf(person.services, person.id)) ?? '', name) }
+    return { path: path((await pirogueIdOf(person.services, person.id)) ?? '', name) }
   }
   return { own: asking, another: asking }
 }
@@ -48,7 +48,7 @@ async function wayNow({ person }: Cell) {
   await placesNow({ person })
   const timestamp = new Date(person.services.now().getTime() - 30 * 60_000).toISOString()
   await person.request('POST /tracking/locations/', { body: place({ timestamp, latitude: 14.9 }) })
-  endOfBoat.set(person.id, ((await pirogueOf(person.services, person.id)) ?? '').slice(-12))
+  endOfBoat.set(person.id, ((await pirogueIdOf(person.services, person.id)) ?? '').slice(-12))
   return { path: '/fleet/wakes/' }
 }
 

@@ -1,6 +1,6 @@
 import type { Ask, Cell, MatrixOf, Recipe } from './recipe.ts'
 import type { voyagesApi } from '#contract/voyages/voyages.api.ts'
-import { pirogueOf } from '#server/pirogues/pirogues.actions.ts'
+import { pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { declared, inHours } from '#test/samples/voyages.ts'
 import { results } from '#test/world/fixes.ts'
 
@@ -12,7 +12,7 @@ export const voyagesMatrix: MatrixOf<typeof voyagesApi> = {
   },
   declare: aboutBoat(async ({ person }) => ({
     path: '/tracking/voyages/',
-    body: { pirogue: await pirogueOf(person.services, person.id), due_at: inHours(person.services, 6) },
+    body: { pirogue: await pirogueIdOf(person.services, person.id), due_at: inHours(person.services, 6) },
   })),
   prolong: aboutVoyage((id, { person }) => ({
     path: `/tracking/voyages/${id}/prolong/`,

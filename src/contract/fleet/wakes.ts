@@ -1,5 +1,5 @@
 import { thinned } from '#contract/trips/thinned.ts'
-import { numbersIn, signs } from '#contract/wire/polyline.ts'
+import { numbersIn, encodedNumber } from '#contract/wire/polyline.ts'
 
 /*
  * Where a boat has been this last hour, in so few signs that those of a whole fleet are read at once. One text: the last
@@ -31,7 +31,7 @@ export function wakeOf(pirogueId: string, places: readonly Place[], from: number
       Math.round(latitude * perDegree),
       Math.round(longitude * perDegree),
     ] as const
-    const text = signs(next[0] - time) + signs(next[1] - north) + signs(next[2] - east)
+    const text = encodedNumber(next[0] - time) + encodedNumber(next[1] - north) + encodedNumber(next[2] - east)
     ;[time, north, east] = next
     return text
   })

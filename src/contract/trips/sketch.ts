@@ -1,6 +1,6 @@
 import { legsOf } from './legs.ts'
 import { thinned } from './thinned.ts'
-import { numbersIn, signs } from '#contract/wire/polyline.ts'
+import { numbersIn, encodedNumber } from '#contract/wire/polyline.ts'
 
 /*
  * The way of a trip as a picture the size of a thumb shows it: a few dozen places that are kept with the trip, so that a
@@ -61,7 +61,7 @@ function written(leg: readonly Point[]): string {
   return leg
     .map(({ latitude, longitude }) => {
       const [up, across] = [Math.round(latitude * step), Math.round(longitude * step)]
-      const text = signs(up - north) + signs(across - east)
+      const text = encodedNumber(up - north) + encodedNumber(across - east)
       ;[north, east] = [up, across]
       return text
     })

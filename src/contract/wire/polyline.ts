@@ -1,11 +1,11 @@
 /*
  * Whole numbers as text, five bits a sign, as programs write encoded polylines.
- *   signs      one number
+ *   encodedNumber      one number
  *   numbersIn  all of a text
  */
 
 /** The lowest five bits first; whether it is negative is the lowest bit of all. */
-export function signs(value: number): string {
+export function encodedNumber(value: number): string {
   let rest = value < 0 ? 2 * -value - 1 : 2 * value
   let text = ''
   for (; rest >= 32; rest = Math.floor(rest / 32)) text += String.fromCodePoint(((rest & 31) | 32) + 63)

@@ -46,7 +46,7 @@ export async function login(services: Services, typed: Credentials, address: str
 /** The second step, for those who have one. */
 export async function signInWithCode(services: Services, typed: { ticket: string; code: string }): Promise<SignedIn> {
   const accountId = await redeemTicket(services, typed.ticket, typed.code)
-  if (!(await existing(services, accountId)).isActive) throw new Refused(accountInactive)
+  if (!(await existingPerson(services, accountId)).isActive) throw new Refused(accountInactive)
   return await signIn(services, accountId)
 }
 
@@ -89,11 +89,11 @@ export async function createAccount(
   })
   if (!inserted) return null
   const phone = typed.profile.phone || typed.phone || identities.phoneIdentity
-  await changeDescription(services, await existing(services, id), { ...typed.profile, phone }, founded)
+  await changeDescription(services, await existingPerson(services, id), { ...typed.profile, phone }, founded)
   return id
 }
 
-export async function existing(services: Services, id: string): Promise<Person> {
+export async function existingPerson(services: Services, id: string): Promise<Person> {
   const person = await personById(services.db, id)
   if (person === null) throw new Refused(notFound)
   return person
@@ -109,12 +109,12 @@ export async function personNamed(services: Services, id: string): Promise<Perso
 }
 
 export async function readOwn(services: Services, caller: Caller) {
-  return personSeenByThemselves(await existing(services, caller.id), services.files)
+  return personSeenByThemselves(await existingPerson(services, caller.id), services.files)
 }
 
 export async function signIn(services: Services, accountId: string): Promise<SignedIn> {
   const keys = await openSession(services, accountId)
-  return { ...keys, user: personSeenByThemselves(await existing(services, accountId), services.files) }
+  return { ...keys, user: personSeenByThemselves(await existingPerson(services, accountId), services.files) }
 }
 
 export function identitiesOf({

@@ -1,7 +1,7 @@
-import { existing, login, readOwn, register } from './accounts.actions.ts'
+import { existingPerson, login, readOwn, register } from './accounts.actions.ts'
 import { changeAvatar } from './avatar.actions.ts'
 import type { Caller } from './caller.ts'
-import { addPerson, changePerson, listPeople, managed, readPerson } from './people.actions.ts'
+import { addPerson, changePerson, listPeople, managedPerson, readPerson } from './people.actions.ts'
 import { changePassword, changePreferences, changeProfile, preferencesOf } from './profile.actions.ts'
 import { putOut } from './put-out.actions.ts'
 import { removePerson } from './removal.actions.ts'
@@ -25,25 +25,25 @@ export const accountsRoutes = implement(accountsApi, {
     await changeAvatar(services, caller.id, upload)
     return await readOwn(services, caller)
   },
-  readPreferences: async ({ services, caller }) => preferencesOf(await existing(services, caller.id)),
+  readPreferences: async ({ services, caller }) => preferencesOf(await existingPerson(services, caller.id)),
   changePreferences: ({ services, caller, body }) =>
     inTransaction(services, (inside) => changePreferences(inside, caller.id, body)),
   list: ({ services, caller, query }) => listPeople(services, caller, query),
   add: ({ services, caller, body }) => inTransaction(services, (inside) => addPerson(inside, caller, body)),
   read: ({ services, caller, params }) => readPerson(services, caller, params.id),
   change: async (call) => {
-    const person = await managed(call.services, call.caller, call.params.id)
+    const person = await managedPerson(call.services, call.caller, call.params.id)
     const edit = { seen: call.seen, change: call.body }
     return await inTransaction(call.services, (inside) => changePerson(inside, call.caller, person, edit))
   },
   setPassword: async (call) => {
-    const person = await managed(call.services, call.caller, call.params.id)
+    const person = await managedPerson(call.services, call.caller, call.params.id)
     refuseUnlessAnsweredFor(call.caller, person)
     await setPassword(call.services, call.caller, person, call.body)
   },
   putOut: ({ services, caller, params }) => putOut(services, caller, params.id),
   remove: async ({ services, caller, params }) => {
-    const person = await managed(services, caller, params.id)
+    const person = await managedPerson(services, caller, params.id)
     await inTransaction(services, (inside) => removePerson(inside, caller, person))
   },
 })

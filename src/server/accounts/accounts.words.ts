@@ -1,10 +1,10 @@
 import type { Message } from '#server/notifications/message.ts'
-import { news } from '#server/notifications/notifications.words.ts'
+import { quietMessage } from '#server/notifications/notifications.words.ts'
 
 /** What is said to somebody whose account another person changed. */
 
 export function passwordGiven(giver: string | null): Message {
-  return news(
+  return quietMessage(
     'Nouveau mot de passe',
     `${giver ?? 'Un administrateur'} a changé votre mot de passe. Si vous n’avez rien demandé, appelez votre organisation.`,
     '/profile',
@@ -12,7 +12,7 @@ export function passwordGiven(giver: string | null): Message {
 }
 
 export function identityChanged(changer: string | null, identity: string): Message {
-  return news(
+  return quietMessage(
     'Connexion changée',
     `${changer ?? 'Un administrateur'} a changé votre connexion : entrez avec ${identity}. Si vous n’avez rien demandé, appelez votre organisation.`,
     '/profile',

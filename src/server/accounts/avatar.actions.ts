@@ -3,7 +3,7 @@ import { avatarNotAnImage } from '#contract/accounts/account.rules.ts'
 import { portraitSide } from '#contract/pirogues/patron.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { redrawnPicture, redrawnPictures } from '#server/files/redrawn-picture.ts'
-import { keepPicture, removeIfUnused, removeUnused } from '#server/files/used-files.actions.ts'
+import { storePicture, removeIfUnused, removeUnused } from '#server/files/used-files.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
 /** As a profile shows it, and as lists do. */
@@ -23,7 +23,7 @@ export async function removeAvatar(services: Services, accountId: string): Promi
 /** At once, of those that can be drawn. Those that never can are passed by each time: they must not keep the others waiting. */
 const portraitsAtOnce = 100
 
-export async function drawMissingPortraits(services: Services, most = portraitsAtOnce): Promise<void> {
+export async function shrinkMissingPortraits(services: Services, most = portraitsAtOnce): Promise<void> {
   let behind: string | null = null
   for (let left = most; left > 0;) {
     const found = await avatarsWithoutPortrait(services.db, behind, left)
@@ -50,7 +50,7 @@ async function drawPortrait(services: Services, { id, avatarFile }: Avatar): Pro
   const portrait = picture && (await redrawnPicture(picture, small, services.sosPriority))
   if (!portrait) return false
   await inTransaction(services, async (inside) => {
-    const portraitFile = await keepPicture(inside, portrait)
+    const portraitFile = await storePicture(inside, portrait)
     await setPortrait(inside.db, id, avatarFile, portraitFile)
     await removeIfUnused(inside, portraitFile)
   })
@@ -61,8 +61,8 @@ type Drawn = { readonly picture: Buffer; readonly portrait: Buffer }
 
 async function replaceAvatar(services: Services, accountId: string, drawn: Drawn | null): Promise<void> {
   await inTransaction(services, async (inside) => {
-    const avatarFile = drawn && (await keepPicture(inside, drawn.picture))
-    const portraitFile = drawn && (await keepPicture(inside, drawn.portrait))
+    const avatarFile = drawn && (await storePicture(inside, drawn.picture))
+    const portraitFile = drawn && (await storePicture(inside, drawn.portrait))
     const former = await swapAvatar(inside.db, accountId, { avatarFile, portraitFile })
     for (const name of [former?.avatarFile, former?.portraitFile]) {
       if (name && name !== avatarFile && name !== portraitFile) await removeUnused(inside, name)

@@ -9,7 +9,7 @@ export type Budget = { readonly what: string; readonly most: number; readonly re
 
 /** Takes one, or refuses and says when there will be more. */
 export async function spend(services: Services, { what, most, refusal }: Budget): Promise<void> {
-  if (await isLeft(services, what, most)) return
+  if (await takeIfLeft(services, what, most)) return
   const now = services.now()
   const began = (await windowStartOf(services.db, what)) ?? now
   const seconds = Math.ceil((began.getTime() + hour - now.getTime()) / 1000)
@@ -19,7 +19,7 @@ export async function spend(services: Services, { what, most, refusal }: Budget)
 /** The same thing within an hour is taken once. */
 export async function spendOnce(services: Services, thing: string, budget: Budget): Promise<void> {
   const name = `${budget.what} ${thing}`
-  if (!(await isLeft(services, name, 1))) return
+  if (!(await takeIfLeft(services, name, 1))) return
   try {
     await spend(services, budget)
   } catch (problem) {
@@ -29,7 +29,7 @@ export async function spendOnce(services: Services, thing: string, budget: Budge
 }
 
 /** Takes one, if there is one left. */
-export async function isLeft(services: Services, what: string, most: number): Promise<boolean> {
+export async function takeIfLeft(services: Services, what: string, most: number): Promise<boolean> {
   const now = services.now()
   return (await countAttempt(services.db, what, now, new Date(now.getTime() - hour), most)) !== null
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isLeft, spend } from './budgets.actions.ts'
+import { takeIfLeft, spend } from './budgets.actions.ts'
 import { tooManyDutyTests, tooManySubscriptions } from '#contract/notifications/notification-refusals.ts'
 import { mostDutyTests, mostSubscriptions } from '#contract/notifications/notification.rules.ts'
 import { tooManyPlaces } from '#contract/weather/weather-refusals.ts'
@@ -27,7 +27,7 @@ const subscription = (number: number) => ({
 
 test('of a budget exactly as many are had as there are, however many ask at once; an hour later again', async () => {
   const what = `essai ${newId()}`
-  const asked = await Promise.all(Array.from({ length: 40 }, () => isLeft(guet.services, what, 7)))
+  const asked = await Promise.all(Array.from({ length: 40 }, () => takeIfLeft(guet.services, what, 7)))
   expect(asked.filter(Boolean)).toHaveLength(7)
   guet.clock.pass(20 * minute)
   const refused = await spend(guet.services, { what, most: 7, refusal: tooManyPlaces }).catch(
@@ -36,7 +36,7 @@ test('of a budget exactly as many are had as there are, however many ask at once
   expect(refused).toBeInstanceOf(Refused)
   expect((refused as Refused).retryAfter).toBe(40 * 60)
   guet.clock.pass(40 * minute + 1000)
-  expect(await isLeft(guet.services, what, 7)).toBe(true)
+  expect(await takeIfLeft(guet.services, what, 7)).toBe(true)
 })
 
 test('the weather of 30 places an hour for each person, each counted once; what is kept is answered to all', async () => {

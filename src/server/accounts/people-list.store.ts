@@ -6,7 +6,7 @@ import type { PageQuery } from '#contract/wire/page.ts'
 import { roles } from '#contract/wire/who.ts'
 import { memberships, organisations } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import { anywhere } from '#server/storage/columns.ts'
+import { containsPattern } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 import { type Order, byChoice, byText, byValue, inOrder, saysPlainly, turnOf } from '#server/storage/lists.ts'
 
@@ -151,7 +151,7 @@ function inOrganisation(isTrue: SQL): SQL {
 function numbered(search: string): SQL | undefined {
   const digits = search.replaceAll(/[\s.\-()/]/g, '')
   if (!/^\+?\d{3,}$/.test(digits)) return undefined
-  const pattern = anywhere(digits)
+  const pattern = containsPattern(digits)
   return or(
     sql`translate(${accounts.phone}, ' .-()/', '') like ${pattern}`,
     sql`${accounts.phoneIdentity} like ${pattern}`,

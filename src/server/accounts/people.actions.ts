@@ -1,4 +1,4 @@
-import { createAccount, existing, identityTaken } from './accounts.actions.ts'
+import { createAccount, existingPerson, identityTaken } from './accounts.actions.ts'
 import { type Person, anyAdmin, lockActiveAdmins, updateAccount } from './accounts.store.ts'
 import type { Caller } from './caller.ts'
 import { type PeopleFilter, countOfPeople, peopleFoundBy, peopleSeenBy } from './people-list.store.ts'
@@ -69,7 +69,7 @@ export async function countPeople(services: Services, caller: Caller, recentSinc
 }
 
 async function seen(services: Services, caller: Caller, id: string): Promise<Person> {
-  const person = await existing(services, id)
+  const person = await existingPerson(services, id)
   if (!seesPerson(caller, watched(person))) throw new Refused(accessRefused)
   return person
 }
@@ -79,8 +79,8 @@ export async function readPerson(services: Services, caller: Caller, id: string)
   return personSeenBy(caller, person, services.files, (await peopleInSos(services, [id])).has(id))
 }
 
-export async function managed(services: Services, caller: Caller, id: string): Promise<Person> {
-  const person = await existing(services, id)
+export async function managedPerson(services: Services, caller: Caller, id: string): Promise<Person> {
+  const person = await existingPerson(services, id)
   if (!managesPerson(caller, watched(person))) throw new Refused(accessRefused)
   return person
 }
@@ -95,7 +95,7 @@ export async function addAccount(services: Services, typed: NewUser): Promise<st
 
 /** Makes somebody a member of the organisation that the coordinator stands for. */
 export async function addMember(services: Services, coordinatorId: string, memberId: string): Promise<void> {
-  const { organisationId } = await existing(services, coordinatorId)
+  const { organisationId } = await existingPerson(services, coordinatorId)
   if (organisationId !== null) await join(services, memberId, organisationId, 'member')
 }
 
@@ -108,7 +108,7 @@ export async function addPerson(services: Services, caller: Caller, typed: NewUs
   if (caller.role !== 'admin' && typed.role !== 'fisherman') throw new Refused(adminOnlyField, { role: adminOnlyField })
   const id = await addAccount(services, typed)
   if (caller.role === 'organization') await addMember(services, caller.id, id)
-  return personSeenBy(caller, await existing(services, id), services.files)
+  return personSeenBy(caller, await existingPerson(services, id), services.files)
 }
 
 type Edit = { readonly seen: Seen; readonly change: UserChange }
@@ -125,7 +125,7 @@ export async function changePerson(
   if (isDemoted || isActive === false) await refuseIfLastAdmin(services, person.id)
   await refuseIfProfileChanged(services, caller, person.id, from)
   /* Meanwhile he may have left who looked after him. */
-  await managed(services, caller, person.id)
+  await managedPerson(services, caller, person.id)
   const isAnother = role !== undefined && role !== person.role
   if (isAnother) await refuseWhilePersonIsOut(services, person.id)
   await changeIdentity(services, caller, person.id, change)
@@ -138,7 +138,7 @@ export async function changePerson(
     await handTicketsBack(services, person.id)
   }
   await writeProfile(services, caller, person.id, change.profile ?? {})
-  return personSeenBy(caller, await existing(services, person.id), services.files)
+  return personSeenBy(caller, await existingPerson(services, person.id), services.files)
 }
 
 /** Two who take the office from each other at the same time wait for each other: the second is refused. */

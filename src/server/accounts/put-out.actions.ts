@@ -1,4 +1,4 @@
-import { existing, holdAccount } from './accounts.actions.ts'
+import { existingPerson, holdAccount } from './accounts.actions.ts'
 import type { Caller } from './caller.ts'
 import { personSeenBy } from './person.ts'
 import { publishRightsChanged } from './rights-changed.ts'
@@ -15,13 +15,13 @@ import { type Services, inTransaction } from '#server/services.ts'
 export async function putOut(services: Services, caller: Caller, id: string): Promise<User> {
   return await inTransaction(services, async (inside) => {
     await holdAccount(inside, id)
-    const person = await existing(inside, id)
+    const person = await existingPerson(inside, id)
     const { role, organisationId, organisationName } = person
     if (!maySendAway(caller, { ownerId: id, role, organisationId })) throw new Refused(accessRefused)
     if (organisationId === null) throw new Refused(inNoOrganisation)
     await leave(inside, id)
     await publishRightsChanged(inside, [id])
     await tellPerson(inside, id, sentAway(organisationName))
-    return personSeenBy(caller, await existing(inside, id), inside.files)
+    return personSeenBy(caller, await existingPerson(inside, id), inside.files)
   })
 }

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts'
 import { publishRightsChanged } from './rights-changed.ts'
 import { newToken, printOf } from './secrets.ts'
 import {
-  activeViewer,
+  viewerOfActiveAccount,
   deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
@@ -55,7 +55,7 @@ export async function findSosCaller(services: Services, key: string): Promise<Ca
 
 /** Who an address was signed for, with the rights of now; null: nobody any more. */
 export async function findViewer(services: Services, accountId: string): Promise<Viewer | null> {
-  return await activeViewer(services.db, accountId)
+  return await viewerOfActiveAccount(services.db, accountId)
 }
 
 export async function closeSession(services: Services, caller: Caller): Promise<void> {

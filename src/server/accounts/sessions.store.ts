@@ -73,7 +73,7 @@ export async function viewerBySosKey(db: Db, keyHash: string): Promise<Viewer | 
 }
 
 /** Somebody who may sign in, whether signed in or not. */
-export async function activeViewer(db: Db, accountId: string): Promise<Viewer | null> {
+export async function viewerOfActiveAccount(db: Db, accountId: string): Promise<Viewer | null> {
   const [viewer] = await db
     .select({ id: accounts.id, role: accounts.role, organisationId: memberships.organisationId, isApproved })
     .from(accounts)

@@ -1,4 +1,4 @@
-import { existing, identitiesOf } from './accounts.actions.ts'
+import { existingPerson, identitiesOf } from './accounts.actions.ts'
 import { type Person, accountByIdentity, lockAccount, updateAccount } from './accounts.store.ts'
 import { countPasswordGiven, forgetGuesses } from './attempts.actions.ts'
 import { identityChanged, passwordGiven } from './accounts.words.ts'
@@ -32,7 +32,7 @@ export async function setPassword(
   await inTransaction(services, async (inside) => {
     await lockAccount(inside.db, person.id)
     /* Meanwhile he may have left who answered for him. */
-    refuseUnlessAnsweredFor(caller, await existing(inside, person.id))
+    refuseUnlessAnsweredFor(caller, await existingPerson(inside, person.id))
     await updateAccount(inside.db, person.id, { passwordHash, hasPassword: true })
     await closeAllSessions(inside, person.id)
     await forgetTickets(inside, person.id)
@@ -47,7 +47,7 @@ type Identity = Pick<UserChange, 'email' | 'phoneNumber'>
 export async function changeIdentity(services: Services, caller: Caller, id: string, typed: Identity): Promise<void> {
   if (typed.email === undefined && typed.phoneNumber === undefined) return
   await lockAccount(services.db, id)
-  const person = await existing(services, id)
+  const person = await existingPerson(services, id)
   const { email = person.email, phoneNumber = person.phoneIdentity } = typed
   const identities = identitiesOf({ email, phoneNumber })
   const { emailIdentity, phoneIdentity } = identities
@@ -92,5 +92,5 @@ async function updateUnlessTaken(
 }
 
 async function nameOf(services: Services, { id }: Caller): Promise<string | null> {
-  return (await existing(services, id)).fullName
+  return (await existingPerson(services, id)).fullName
 }

@@ -1,4 +1,4 @@
-import { lostSos, moveAgreed, placeOpenSos } from './alert-place.actions.ts'
+import { unplacedSosFor, moveSosToAgreedPlace, placeOpenSos } from './alert-place.actions.ts'
 import { lastKnownPlace } from './alert-place.store.ts'
 import { boatName } from './boat-names.store.ts'
 import { alertWords } from './alerts.words.ts'
@@ -26,7 +26,7 @@ export const watchAlarms: Follower = async (services, placed) => {
   const batteries = batteriesIn(placed)
   const [lost, open] = await Promise.all([
     // What is raised with these positions may itself lack a place: then it is asked after that.
-    placed.some(isCry) ? null : lostSos(services, placed),
+    placed.some(isCry) ? null : unplacedSosFor(services, placed),
     openAmong(
       services,
       batteries.filter(({ level }) => level < low || level >= charged).map(({ key }) => key),
@@ -37,9 +37,9 @@ export const watchAlarms: Follower = async (services, placed) => {
       const { alarm } = entry.incoming.report
       if (alarm !== null && entry.outcome?.status !== 'known') await cry(services, entry, alarm)
     }
-    await moveAgreed(services, stored)
+    await moveSosToAgreedPlace(services, stored)
     await raiseTwoSources(services, stored)
-    await placeOpenSos(services, stored, lost ?? (await lostSos(services, stored)))
+    await placeOpenSos(services, stored, lost ?? (await unplacedSosFor(services, stored)))
     await watchBatteries(services, batteries, open)
   }
 }

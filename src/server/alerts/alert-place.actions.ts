@@ -12,8 +12,8 @@ import { newId } from '#server/storage/new-id.ts'
  *   placeOfCall    at the press: the place that came with it, else where the boat was seen last, with that time
  *   placeOpenSos   the first fix after it, when it came without a place of its own
  *   moveSos        heard again with a newer place
- *   keepBeside     heard again from where it cannot be: the place stands in its trail and moves nothing
- *   moveAgreed     until a second one agrees
+ *   noteDoubtedPlace     heard again from where it cannot be: the place stands in its trail and moves nothing
+ *   moveSosToAgreedPlace     until a second one agrees
  */
 export async function placeOfCall(
   services: Services,
@@ -27,7 +27,10 @@ export async function placeOfCall(
 type LostSos = Awaited<ReturnType<typeof sosWithoutPlace>>[number]
 
 /** Those that these positions may find. */
-export async function lostSos(services: Services, entries: readonly ReportInPipeline[]): Promise<readonly LostSos[]> {
+export async function unplacedSosFor(
+  services: Services,
+  entries: readonly ReportInPipeline[],
+): Promise<readonly LostSos[]> {
   return entries.some(({ fix }) => fix !== null && saysWhere(fix)) ? await sosWithoutPlace(services.db) : []
 }
 
@@ -62,7 +65,7 @@ export async function moveSos(services: Services, id: string, place: Place): Pro
   return true
 }
 
-export async function keepBeside(services: Services, id: string, place: Place): Promise<void> {
+export async function noteDoubtedPlace(services: Services, id: string, place: Place): Promise<void> {
   const { latitude, longitude } = place
   const detail = `${latitude.toFixed(5)},${longitude.toFixed(5)}`
   const entry = { id: newId(), alertId: id, act: 'place_doubted', at: services.now(), detail } as const
@@ -70,7 +73,7 @@ export async function keepBeside(services: Services, id: string, place: Place): 
 }
 
 /** What was doubted is believed: the SOS of its boat is there. */
-export async function moveAgreed(services: Services, entries: readonly ReportInPipeline[]): Promise<void> {
+export async function moveSosToAgreedPlace(services: Services, entries: readonly ReportInPipeline[]): Promise<void> {
   const agreed = entries.flatMap(({ fix, outcome }) =>
     fix?.belief === 'agreed' && outcome?.status === 'stored' ? [fix] : [],
   )

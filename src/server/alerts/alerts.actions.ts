@@ -123,7 +123,7 @@ export async function readAlert(services: Services, caller: Caller, row: AlertRo
 export async function acknowledge(services: Services, caller: Caller, row: AlertRow): Promise<Alert> {
   const comesTo = whatAcknowledgingDoes(caller, concerned(row))
   if (comesTo === 'refused') throw new Refused(ownSosRefused)
-  if (comesTo === 'has_seen') return await see(services, caller, row)
+  if (comesTo === 'has_seen') return await markAlertSeen(services, caller, row)
   return await inTransaction(services, async (inside) => {
     const now = inside.now()
     const { from, to } = alertSteps.acknowledge
@@ -168,7 +168,7 @@ function mayResolve(caller: Caller, row: AlertRow): 'any_reason' | 'false_alarm_
 }
 
 /** A receipt: « vue par … », of the call that was looked at. It stops nothing, and the raiser's own says nothing. */
-export async function see(services: Services, caller: Caller, row: AlertRow): Promise<Alert> {
+export async function markAlertSeen(services: Services, caller: Caller, row: AlertRow): Promise<Alert> {
   if (row.accountId === caller.id) return showAlert(row)
   return await inTransaction(services, async (inside) => {
     /* What is told of it is as it is then: whoever takes charge in the same moment waits, or is waited for. */

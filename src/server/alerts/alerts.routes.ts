@@ -9,10 +9,10 @@ import {
   removeAlert,
   resolvableAlert,
   resolve,
-  see,
+  markAlertSeen,
   seenAlert,
 } from './alerts.actions.ts'
-import { go, turnBack } from './going.actions.ts'
+import { goToHelp, turnBack } from './going.actions.ts'
 import { reopen } from './reopen.actions.ts'
 import { raiseByHand } from './sos.actions.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
@@ -31,10 +31,11 @@ export const alertsRoutes = implement(alertsApi, {
   },
   reopen: async ({ services, caller, params }) =>
     reopen(services, caller, await seenAlert(services, caller, params.id)),
-  go: async ({ services, caller, params }) => go(services, caller, await seenAlert(services, caller, params.id)),
+  go: async ({ services, caller, params }) => goToHelp(services, caller, await seenAlert(services, caller, params.id)),
   turnBack: async ({ services, caller, params }) =>
     turnBack(services, caller, await seenAlert(services, caller, params.id)),
-  seen: async ({ services, caller, params }) => see(services, caller, await seenAlert(services, caller, params.id)),
+  seen: async ({ services, caller, params }) =>
+    markAlertSeen(services, caller, await seenAlert(services, caller, params.id)),
   addDetails: async (call) => {
     const row = await describedAlert(call.services, call.caller, call.params.id)
     return await addDetails(call.services, call.caller, row, call.body)

@@ -1,7 +1,7 @@
 import { insertCorrection } from './alert-statements.store.ts'
 import { alertById, lockAlert, openAlertAbout, updateAlert } from './alerts.store.ts'
 import { alertWords } from './alerts.words.ts'
-import { lockBeacons, raisedSince } from './beacons.store.ts'
+import { lockBeaconCount, countRaisedSince } from './beacons.store.ts'
 import { publishAlert } from './publish-alert.actions.ts'
 import { type Raised, openAmong, raise } from './raise.actions.ts'
 import { placeOf } from './report-place.ts'
@@ -25,7 +25,7 @@ const gatheredKey = 'sos:beacons'
 export async function raiseUnknownBeacons(services: Services, heard: readonly BeaconHeard[]): Promise<void> {
   await services.sosPriority.callFirst(() =>
     inTransaction(services.front, async (inside) => {
-      await lockBeacons(inside.db)
+      await lockBeaconCount(inside.db)
       const [alone, others] = await apart(inside, heard)
       for (const one of alone) await raise(inside, [raisedAlone(one)])
       if (others.length > 0) await gather(inside, others)
@@ -37,7 +37,7 @@ export async function raiseUnknownBeacons(services: Services, heard: readonly Be
 async function apart(services: Services, heard: readonly BeaconHeard[]) {
   const [alone, others]: [BeaconHeard[], BeaconHeard[]] = [[], []]
   const known = new Set(await openAmong(services, heard.map(keyOf)))
-  let rung = await raisedSince(services.db, keyBegins, new Date(services.now().getTime() - within))
+  let rung = await countRaisedSince(services.db, keyBegins, new Date(services.now().getTime() - within))
   for (const one of heard) {
     const isKnown = known.has(keyOf(one))
     if (!isKnown && rung >= mostRungAlone) {

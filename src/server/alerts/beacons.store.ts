@@ -6,12 +6,12 @@ import type { Db } from '#server/storage/database.ts'
 const beaconsLock = 7_140_349
 
 /** Until the end of the transaction nobody else counts beacons: else each of two servers would ring five. */
-export async function lockBeacons(db: Db): Promise<void> {
+export async function lockBeaconCount(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${beaconsLock})`)
 }
 
 /** How many alerts whose key begins so were raised since then, whatever became of them. */
-export async function raisedSince(db: Db, keyBegins: string, since: Date): Promise<number> {
+export async function countRaisedSince(db: Db, keyBegins: string, since: Date): Promise<number> {
   const [found] = await db
     .select({ count: count() })
     .from(alerts)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessRefused } from '#contract/wire/refusal.ts'
-import { describePirogueOf, pirogueOf } from '#server/pirogues/pirogues.actions.ts'
+import { describePirogueOf, pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { sos } from '#test/samples/sos.ts'
 import { declared, returned } from '#test/samples/voyages.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -65,8 +65,8 @@ test('each that is found may be called for, and is where it was heard last', asy
   expect((await heard.request('POST /tracking/locations/', { body })).status).toBe(201)
   const found = await boatsFor(organization)
   expect(found).toMatchObject([
-    { id: await pirogueOf(guet.services, heard.id), last_place: { ...body, device: null } },
-    { id: await pirogueOf(guet.services, silent.id), last_place: null },
+    { id: await pirogueIdOf(guet.services, heard.id), last_place: { ...body, device: null } },
+    { id: await pirogueIdOf(guet.services, silent.id), last_place: null },
   ])
   for (const { id: pirogue, last_place } of found) {
     const call = sos({ title: null, message: null, location: null, pirogue })

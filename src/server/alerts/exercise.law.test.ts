@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { escalateDue } from './escalation.actions.ts'
-import { type Channels, GaveUp } from '#server/notifications/channels.ts'
+import { type Channels, PermanentFailure } from '#server/notifications/channels.ts'
 import { deliverDue } from '#server/notifications/delivery-worker.jobs.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterAll(() => guet.close())
 
 const send = async ({ channel }: { channel: string }) => {
-  if (broken.has(channel)) throw new GaveUp('en panne')
+  if (broken.has(channel)) throw new PermanentFailure('en panne')
 }
 const channels: Channels = { push: send, sms: send, email: send, webhook: send }
 

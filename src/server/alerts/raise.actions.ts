@@ -1,4 +1,4 @@
-import { keepBeside, moveSos, placeOfCall } from './alert-place.actions.ts'
+import { noteDoubtedPlace, moveSos, placeOfCall } from './alert-place.actions.ts'
 import { type Place, isWithoutPlace } from './alert-place.store.ts'
 import { insertFirstWords } from './alert-statements.store.ts'
 import { insertTrail, lastPressNoted } from './alert-trail.store.ts'
@@ -191,7 +191,7 @@ async function noteAgain(services: Services, named: Named, whenOver: (one: Named
   // One that nobody can find is placed at once.
   const mayMove = place !== null && (isNews || (await isWithoutPlace(services.db, open.id)))
   const isDoubted = place !== null && (named.isDoubted ?? !(await isReachedFrom(services, open.id, place)))
-  if (isDoubted && isNews) await keepBeside(services, open.id, place)
+  if (isDoubted && isNews) await noteDoubtedPlace(services, open.id, place)
   const isMoved = mayMove && !isDoubted && (await moveSos(services, open.id, place))
   if (isNews && !isMoved) await publishAlert(services, open.id)
 }

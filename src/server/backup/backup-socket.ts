@@ -10,7 +10,7 @@ import { FolderTaken, lockFolder } from '#server/storage/folder-lock.ts'
 export const socketName = 'backup.sock'
 export const workingFolder = 'backing-up'
 /** What the server says when the database may be copied. */
-export const readyWord = 'ready\n'
+export const mayCopyWord = 'ready\n'
 
 export type BackupSocket = RunningRole & {
   /** A backup reads the files of the database at this moment. */
@@ -54,7 +54,7 @@ async function prepare({ db, log }: Services, link: Socket): Promise<void> {
   try {
     log.info('a backup begins')
     await db.execute(sql`checkpoint`)
-    link.write(readyWord)
+    link.write(mayCopyWord)
   } catch (problem) {
     log.error({ problem }, 'a backup could not begin')
     link.destroy()

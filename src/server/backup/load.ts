@@ -16,7 +16,7 @@ type Options = { readonly keepFile: KeepFile; readonly endSessions: boolean }
  * Into an empty schema, inside the transaction that the session is in: the tables as they were made for the backup, its rows,
  * what orders and guards them, and then the migrations that are younger than the backup.
  */
-export async function load(
+export async function loadBackup(
   session: Session,
   head: BackupHead,
   records: AsyncIterable<BackupRecord>,

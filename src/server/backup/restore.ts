@@ -3,10 +3,10 @@ import { access } from 'node:fs/promises'
 import { type BackupHead, openBackup } from './backup-file.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { backupWords } from './backup.words.ts'
-import { type Loaded, load, sortMigrations } from './load.ts'
+import { type Loaded, loadBackup, sortMigrations } from './load.ts'
 import { unpacked } from './records.ts'
 import type { Where } from './sources.ts'
-import { openTarget } from './targets.ts'
+import { openRestoreTarget } from './targets.ts'
 
 export type RestoreOrder = Where & {
   readonly path: string
@@ -25,9 +25,9 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
   try {
     const { head, content } = await openBackup(file, order.passphrase)
     sortMigrations(head)
-    const target = await openTarget(order, order.replace, new Date())
+    const target = await openRestoreTarget(order, order.replace, new Date())
     try {
-      const loaded = await load(target.session, head, unpacked(content), { ...order, keepFile: target.keepFile })
+      const loaded = await loadBackup(target.session, head, unpacked(content), { ...order, keepFile: target.keepFile })
       return { head, ...loaded, before: await target.commit() }
     } catch (problem) {
       await target.abandon()

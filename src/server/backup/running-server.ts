@@ -3,7 +3,7 @@ import { type Socket, connect } from 'node:net'
 import { join } from 'node:path'
 import { BackupProblem } from './backup-problem.ts'
 import { backupWords } from './backup.words.ts'
-import { readyWord, socketName } from './backup-socket.ts'
+import { mayCopyWord, socketName } from './backup-socket.ts'
 
 /** The server of this folder, which has made its files ready to be copied. */
 export type RunningServer = {
@@ -36,7 +36,7 @@ export async function askRunningServer(dataFolder: string): Promise<RunningServe
 async function readyFrom(link: Socket, signal: AbortSignal): Promise<void> {
   try {
     const [word] = (await once(link, 'data', { signal })) as [Buffer]
-    if (word.toString() === readyWord) return
+    if (word.toString() === mayCopyWord) return
   } catch {
     // It went away before it was ready.
   }

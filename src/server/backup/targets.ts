@@ -23,7 +23,11 @@ export type Target = {
   readonly abandon: () => Promise<void>
 }
 
-export async function openTarget({ dataFolder, databaseUrl }: Where, replace: boolean, now: Date): Promise<Target> {
+export async function openRestoreTarget(
+  { dataFolder, databaseUrl }: Where,
+  replace: boolean,
+  now: Date,
+): Promise<Target> {
   const before = `before-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
   return databaseUrl === null
     ? await intoFolder(dataFolder, replace, before)

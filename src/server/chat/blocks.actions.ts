@@ -10,14 +10,14 @@ import type { Services } from '#server/services.ts'
 /*
  * What another one writes to somebody alone is hidden from him, and that other one is not told: what he sends is taken, and comes
  * to light when it is shown again. In channels and in the threads of SOS everybody is heard.
- *   blockPerson     hides it, or shows it again
+ *   setHidden     hides it, or shows it again
  *   refuseToBlocked nobody writes to whom he does not want to hear
  *   hearersOf       who is told of what somebody said
  */
 
 type Blocking = { readonly user: string; readonly blocked: boolean }
 
-export async function blockPerson(services: Services, caller: Caller, { user, blocked }: Blocking): Promise<void> {
+export async function setHidden(services: Services, caller: Caller, { user, blocked }: Blocking): Promise<void> {
   const other = user === caller.id ? null : await addresseeOf(services.db, user)
   if (other === null) throw new Refused(notFound)
   const block = { accountId: caller.id, blockedId: user }

@@ -10,7 +10,7 @@ import { spend } from '#server/accounts/budgets.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { recordedSound } from '#server/files/recorded-sound.ts'
 import { redrawnPictures } from '#server/files/redrawn-picture.ts'
-import { keepFile, keepPicture, removeIfUnused } from '#server/files/used-files.actions.ts'
+import { keepFile, storePicture, removeIfUnused } from '#server/files/used-files.actions.ts'
 import type { AlreadyDone } from '#server/http/implement.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -44,8 +44,8 @@ export async function sayWithImage(
   const open = await roomToWriteIn(services, caller, where)
   const pictures = await drawn(services, upload, 'image')
   return await inTransaction(services, async (inside) => {
-    const imageFile = await keepPicture(inside, pictures.whole)
-    const thumbnailFile = await keepPicture(inside, pictures.small)
+    const imageFile = await storePicture(inside, pictures.whole)
+    const thumbnailFile = await storePicture(inside, pictures.small)
     return await sayIn(inside, caller, open, { ...said, imageFile, thumbnailFile })
   })
 }
@@ -85,8 +85,8 @@ export async function uploadPicture(services: Services, caller: Caller, upload: 
   const pictures = await drawn(services, upload, 'file')
   return await inTransaction(services, async (inside) => {
     const uploadedAt = inside.now()
-    const file = await keepPicture(inside, pictures.whole)
-    const thumbnail = await keepPicture(inside, pictures.small)
+    const file = await storePicture(inside, pictures.whole)
+    const thumbnail = await storePicture(inside, pictures.small)
     await insertUpload(inside.db, { file, thumbnail, accountId: caller.id, uploadedAt })
     return { fileUrl: inside.files.address(file) }
   })

@@ -1,4 +1,4 @@
-import { blockPerson } from './blocks.actions.ts'
+import { setHidden } from './blocks.actions.ts'
 import { pictureNamed, sayWithImage, sayWithVoice, uploadPicture } from './chat-files.actions.ts'
 import { listConversations, listPeople, muteConversation } from './conversations.actions.ts'
 import { listMessages, readUpTo, removeMessage, sendDraft } from './messages.actions.ts'
@@ -27,6 +27,6 @@ export const chatRoutes = implement(chatApi, {
   silence: ({ services, caller, body }) => silencePerson(services, caller, body),
   silences: ({ services, caller }) => listSilences(services, caller),
   liftSilence: ({ services, caller, params }) => liftSilence(services, caller, params.id),
-  block: ({ services, caller, body }) => blockPerson(services, caller, body),
+  block: ({ services, caller, body }) => setHidden(services, caller, body),
   people: ({ services, caller, query }) => listPeople(services, caller, query.search),
 })

@@ -2,7 +2,7 @@ import { conversationPath } from './conversation-path.ts'
 import type { MessageRow } from './messages.store.ts'
 import type { Language } from '#contract/accounts/account.ts'
 import type { Message } from '#server/notifications/message.ts'
-import { news } from '#server/notifications/notifications.words.ts'
+import { quietMessage } from '#server/notifications/notifications.words.ts'
 
 /** A telephone lies on the table: who has written, never what. */
 
@@ -43,7 +43,7 @@ export function messageCame(language: Language, row: MessageRow, sos: AboutSos |
   const say = language === 'en' ? inEnglish : inFrench
   const name = row.senderName ?? say.somebody
   const path = conversationPath(row.room, row.senderId)
-  if (row.room.kind === 'direct') return news(name, say.sent[row.messageType], path)
-  if (sos !== null) return news((sos.isDrill ? say.drill : say.thread)(sos.name), say.inThread(name), path)
-  return news(say.announcement(name), say.toEverybody, path)
+  if (row.room.kind === 'direct') return quietMessage(name, say.sent[row.messageType], path)
+  if (sos !== null) return quietMessage((sos.isDrill ? say.drill : say.thread)(sos.name), say.inThread(name), path)
+  return quietMessage(say.announcement(name), say.toEverybody, path)
 }

@@ -24,13 +24,13 @@ import { type Services, inTransaction } from '#server/services.ts'
  */
 
 /** So long a message stands before anybody is told who has not read it. */
-export const timeToLook = 4000
+export const pushDelay = 4000
 const mostRooms = 50
 const mostTogether = 100
 
 export async function pushMessages(services: Services): Promise<void> {
   const now = services.now()
-  const since = new Date(now.getTime() - timeToLook)
+  const since = new Date(now.getTime() - pushDelay)
   for (const room of await roomsToPush(services.db, { now, since }, mostRooms)) {
     await tellOfRoom(services, room)
     await markPushed(services.db, room)

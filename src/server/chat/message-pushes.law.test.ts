@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pushMessages, timeToLook } from './message-pushes.jobs.ts'
+import { pushMessages, pushDelay } from './message-pushes.jobs.ts'
 import { DeliveryWorker, mostUnderWay } from '#server/notifications/delivery-worker.jobs.ts'
 import type { Channels } from '#server/notifications/channels.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -40,7 +40,7 @@ const to = (person: SignedInPerson) => ({ channel_id: null, receiver: person.id 
 
 /** Those who are told within the time in which nobody who looks would still have to be. */
 async function told(): Promise<readonly { to: string; title: string; body: string; path: string }[]> {
-  guet.clock.pass(timeToLook + 1)
+  guet.clock.pass(pushDelay + 1)
   await pushMessages(guet.services)
   const rows = await rowsOf(
     guet,
@@ -71,7 +71,7 @@ describe('a direct message', () => {
 
   test('is not pushed before there was time to look, nor to whoever has looked', async () => {
     const { id } = await said(fisherman, to(mate))
-    guet.clock.pass(timeToLook - 1)
+    guet.clock.pass(pushDelay - 1)
     await pushMessages(guet.services)
     expect(await rowsOf(guet, 'select id from deliveries')).toEqual([])
     await mate.request(`POST /communication/messages/${id}/read/`)
@@ -90,7 +90,7 @@ describe('a direct message', () => {
 
   test('is pushed once by two servers that look at the same moment', async () => {
     await said(fisherman, to(mate))
-    guet.clock.pass(timeToLook + 1)
+    guet.clock.pass(pushDelay + 1)
     await Promise.all([pushMessages(guet.services), pushMessages(guet.services)])
     expect(await idsTold()).toEqual([mate.id])
   })

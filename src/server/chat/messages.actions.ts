@@ -21,7 +21,7 @@ import {
   type SeenMessage,
   messageInRoom,
   openRoom,
-  readBy,
+  lastReadOfBoth,
   roomOfRow,
   seenMessage,
   watchedRoom,
@@ -77,7 +77,7 @@ export async function listMessages(services: Services, caller: Caller, asked: As
   const { count, rows } = await messagesIn(services.db, row, { before: from, search, most: pageSize + 1 })
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
-  const read = await readBy(services, caller, row)
+  const read = await lastReadOfBoth(services, caller, row)
   const isMore = rows.length > pageSize && last !== undefined
   const next = isMore
     ? addressOf(services, '/communication/messages/', { ...asked, cursor: String(last.sequence) })

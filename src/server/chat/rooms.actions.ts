@@ -77,7 +77,7 @@ export async function messageInRoom(services: Services, id: string): Promise<See
   return { row, watched: await watchedRoom(services, roomOfRow(row.room)) }
 }
 
-export async function readBy(services: Services, viewer: Viewer, room: RoomRow) {
+export async function lastReadOfBoth(services: Services, viewer: Viewer, room: RoomRow) {
   const other = room.personA === viewer.id ? room.personB : room.personA
   const own = await lastReadIn(services.db, { roomId: room.id, accountId: viewer.id })
   const others = other === null ? 0 : await lastReadIn(services.db, { roomId: room.id, accountId: other })

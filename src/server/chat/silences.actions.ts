@@ -4,7 +4,7 @@ import { openRoom, roomOfRow, watchedRoom } from './rooms.actions.ts'
 import {
   type SilenceRow,
   deleteSilence,
-  isSilenced,
+  isSilencedInRoom,
   keepSilence,
   silenceById,
   silencesModeratedBy,
@@ -70,7 +70,7 @@ export async function listSilences(services: Services, caller: Caller): Promise<
 
 export async function refuseSilenced({ db, now }: Services, caller: Caller, room: Room): Promise<void> {
   if (room.kind === 'sos' || room.kind === 'direct') return
-  if (await isSilenced(db, room, caller.id, now())) throw new Refused(chatSilenced)
+  if (await isSilencedInRoom(db, room, caller.id, now())) throw new Refused(chatSilenced)
 }
 
 async function existing({ db }: Services, id: string): Promise<SilenceRow> {

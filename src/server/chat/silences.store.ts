@@ -52,7 +52,7 @@ export async function silencesOf(db: Db, accountId: string, now: Date): Promise<
   return await shown(db).where(and(eq(silences.accountId, accountId), lasts(now)))
 }
 
-export async function isSilenced(db: Db, room: Room, accountId: string, now: Date): Promise<boolean> {
+export async function isSilencedInRoom(db: Db, room: Room, accountId: string, now: Date): Promise<boolean> {
   const own = and(eq(rooms.key, keyOfRoom(room)), eq(silences.accountId, accountId), lasts(now))
   return (await shown(db).where(own)).length > 0
 }

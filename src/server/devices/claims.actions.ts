@@ -1,5 +1,5 @@
 import { nameHeardAt, removeClaims } from './claims.store.ts'
-import { describeDevice, managedDevice, publishDevicesChanged, putOnBoard } from './devices.actions.ts'
+import { describeDevice, managedDevice, publishDevicesChanged, setBoatOfDevice } from './devices.actions.ts'
 import { type KnownDevice, lockDevice, updateDevice } from './devices.store.ts'
 import { forgetUnknownDevice } from './unknown-devices.store.ts'
 import { deviceIdTaken, deviceNotHeard } from '#contract/devices/device-refusals.ts'
@@ -21,7 +21,7 @@ export async function confirmDevice(services: Services, caller: Caller, id: stri
   await removeClaims(services.db, device.deviceId, services.now(), id)
   await forgetUnknownDevice(services.db, device.deviceId)
   const boat = await boatClaimedFor(services, device)
-  if (boat !== null) await putOnBoard(services, id, boat)
+  if (boat !== null) await setBoatOfDevice(services, id, boat)
   await publishDevicesChanged(services, [device.deviceId])
   return describeDevice(await managedDevice(services, caller, id), services)
 }

@@ -5,11 +5,11 @@ import {
   type ToldCommand,
   commandsNamed,
   insertCommand,
-  loseUnclaimed,
+  failUnclaimedCommands,
   pageOfCommands,
   setOutcome,
 } from './commands.store.ts'
-import { followIntervals, publishCommandsChanged, readable } from './deliveries.actions.ts'
+import { followIntervals, publishCommandsChanged, printableLine } from './deliveries.actions.ts'
 import { type KnownDevice, deviceById, deviceByIdentifier } from './devices.store.ts'
 import { ProviderFailed, askProvider, withoutKeys } from './provider.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
@@ -193,7 +193,7 @@ async function deliver(services: Services, plans: readonly Plan[], mayWait: bool
   const ids = connected.map(({ id }) => id)
   const answers = (deviceId: string) => answersCommands(types.get(deviceId) ?? '')
   const nowhere = await outcomeOf(services, { ids, deviceIds: [...types.keys()], answers })
-  if (!mayWait) await loseUnclaimed(services.db, nowhere)
+  if (!mayWait) await failUnclaimedCommands(services.db, nowhere)
 }
 
 /** One letter for all. Written in the provider's words it goes as it came; our own orders are translated. */
@@ -238,7 +238,7 @@ function byDevice(plans: readonly Plan[]): { [device: string]: unknown[] } {
 
 function shortened(reply: unknown): string | null {
   if (reply === null || reply === '') return null
-  return readable(typeof reply === 'string' ? reply : JSON.stringify(reply))
+  return printableLine(typeof reply === 'string' ? reply : JSON.stringify(reply))
 }
 
 function refuseIfAllFailed(commands: readonly ToldCommand[]): void {

@@ -31,7 +31,7 @@ import type { Db } from '#server/storage/database.ts'
 /*
  * insertCommand, commandsNamed, pageOfCommands, queuedCount   what was asked
  * claimCommands, releaseCommand                               one server sends it, and no other
- * becomes, answerOldest, loseUnclaimed, settleOverdue         what became of it
+ * becomes, answerOldest, failUnclaimedCommands, settleOverdue         what became of it
  * takeIntervals                                               a device reports as often as it was told
  * waitingDevices, noteNode, presentNodes, forgetNode          who waits, and who could deliver
  */
@@ -189,7 +189,7 @@ export async function takeIntervals(db: Db, ids: readonly string[], answering: r
 }
 
 /** What nobody has begun to send, and may not wait. */
-export async function loseUnclaimed(db: Db, ids: readonly string[]): Promise<void> {
+export async function failUnclaimedCommands(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .update(deviceCommands)
     .set({ state: 'failed', failure: 'device_offline' })

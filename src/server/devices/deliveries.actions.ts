@@ -63,7 +63,7 @@ export async function releaseUnsent(services: Services, id: string): Promise<voi
 
 /** A device says whatever it likes: what answers no command is not kept. */
 export async function noteAnswer(services: Services, deviceId: string, answer: AnswerOfDevice): Promise<void> {
-  const id = await answerOldest(services.db, deviceId, { ...answer, text: readable(answer.text) }, services.now())
+  const id = await answerOldest(services.db, deviceId, { ...answer, text: printableLine(answer.text) }, services.now())
   if (id === null) return
   await followIntervals(services, [id])
   await publishCommandsChanged(services, [id])
@@ -100,7 +100,7 @@ export async function settleOverdueCommands(services: Services): Promise<void> {
 const longestAnswer = 500
 
 /** One line of signs that can be shown. */
-export function readable(text: string): string {
+export function printableLine(text: string): string {
   const line = text.replaceAll(/\p{C}+/gu, ' ').trim()
   return Array.from(line).slice(0, longestAnswer).join('')
 }

@@ -27,13 +27,13 @@ import type { DeviceCounts } from '#contract/devices/devices.api.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Seen } from '#contract/wire/version.ts'
-import { isLeft } from '#server/accounts/budgets.actions.ts'
+import { takeIfLeft } from '#server/accounts/budgets.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { managed } from '#server/accounts/people.actions.ts'
+import { managedPerson } from '#server/accounts/people.actions.ts'
 import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { tellAdministrators } from '#server/notifications/tell.actions.ts'
-import { managedPirogue, pirogueOf } from '#server/pirogues/pirogues.actions.ts'
+import { managedPirogue, pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -84,7 +84,7 @@ export async function addDevice(services: Services, caller: Caller, draft: Devic
   })
   if (!inserted) throw taken()
   if (isConfirmed) {
-    if (carried.pirogueId) await putOnBoard(services, id, carried.pirogueId)
+    if (carried.pirogueId) await setBoatOfDevice(services, id, carried.pirogueId)
     await removeClaims(services.db, draft.deviceId, services.now(), id)
     await forgetUnknownDevice(services.db, draft.deviceId)
   } else await announceClaim(services, draft.deviceId)
@@ -110,7 +110,7 @@ function claimOf({ organisationId }: Caller, { accountId, pirogueId }: Carrier):
 const mostAnnouncedAnHour = 6
 
 async function announceClaim(services: Services, deviceId: string): Promise<void> {
-  if (!(await isLeft(services, 'devices announced', mostAnnouncedAnHour))) return
+  if (!(await takeIfLeft(services, 'devices announced', mostAnnouncedAnHour))) return
   await tellAdministrators(services, deviceClaimed(deviceId))
 }
 
@@ -143,8 +143,9 @@ export async function changeDevice(
   }
   if (!(await updateDevice(services.db, device.id, changed))) throw taken()
   const { pirogueId } = carried
-  if (isClaim) await putOnBoard(services, device.id, null)
-  else if (pirogueId !== undefined && pirogueId !== device.pirogueId) await putOnBoard(services, device.id, pirogueId)
+  if (isClaim) await setBoatOfDevice(services, device.id, null)
+  else if (pirogueId !== undefined && pirogueId !== device.pirogueId)
+    await setBoatOfDevice(services, device.id, pirogueId)
   if (isRenamed && !isClaim) await forgetUnknownDevice(services.db, name)
   await publishDevicesChanged(services, [device.deviceId, name])
   return describeDevice(await managedDevice(services, caller, device.id), services)
@@ -219,8 +220,8 @@ async function carrier(
     return { pirogueId: pirogue, accountId: ownerAccountId }
   }
   if (user) {
-    const person = await managed(services, caller, user)
-    return { pirogueId: await pirogueOf(services, person.id), accountId: person.id }
+    const person = await managedPerson(services, caller, user)
+    return { pirogueId: await pirogueIdOf(services, person.id), accountId: person.id }
   }
   const isOwnPhone = device !== null && isPhoneName(device.deviceId)
   // Taken from its person it is off that boat too, where its calls would go on being the boat's.
@@ -233,7 +234,7 @@ async function carrier(
   }
 }
 
-export async function putOnBoard(services: Services, deviceId: string, pirogueId: string | null): Promise<void> {
+export async function setBoatOfDevice(services: Services, deviceId: string, pirogueId: string | null): Promise<void> {
   const now = services.now()
   await closeLink(services.db, deviceId, now)
   if (pirogueId !== null) await openLink(services.db, { id: newId(), deviceId, pirogueId, fromAt: now })

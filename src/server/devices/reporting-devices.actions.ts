@@ -7,12 +7,12 @@ import {
   insertDevice,
   linksOf,
 } from './devices.store.ts'
-import { putOnBoard } from './devices.actions.ts'
+import { setBoatOfDevice } from './devices.actions.ts'
 import { type Heartbeat, updateHeartbeats } from './heartbeats.store.ts'
 import { isPhoneName, phoneName } from './phone-names.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import type { ReportingDevice } from '#server/ingest/fix.ts'
-import { pirogueOf } from '#server/pirogues/pirogues.actions.ts'
+import { pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -54,7 +54,7 @@ async function addPhone(services: Services, accountId: string, deviceId: string)
 
 /** On the boat of its person since it was on no other: what it sends late is not lost either. */
 async function putBackOnBoard(services: Services, accountId: string, deviceId: string): Promise<void> {
-  const pirogueId = await pirogueOf(services, accountId)
+  const pirogueId = await pirogueIdOf(services, accountId)
   if (pirogueId === null) return
   const left = (await linksOf(services.db, deviceId)).map(({ toAt }) => toAt?.getTime() ?? 0)
   await openLink(services.db, { id: newId(), deviceId, pirogueId, fromAt: new Date(Math.max(0, ...left)) })
@@ -64,8 +64,8 @@ async function putBackOnBoard(services: Services, accountId: string, deviceId: s
 export async function movePhone(services: Services, accountId: string): Promise<void> {
   const phone = await deviceByIdentifier(services.db, phoneName(accountId))
   if (phone === null) return
-  const pirogueId = await pirogueOf(services, accountId)
-  if (phone.pirogueId !== pirogueId) await putOnBoard(services, phone.id, pirogueId)
+  const pirogueId = await pirogueIdOf(services, accountId)
+  if (phone.pirogueId !== pirogueId) await setBoatOfDevice(services, phone.id, pirogueId)
 }
 
 /** What a telephone sends is its person's, whose the boat is by now or not. */

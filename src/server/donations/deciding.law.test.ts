@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { changedMeanwhile, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { decide } from './donations.actions.ts'
+import { decideDonation } from './donations.actions.ts'
 import { decided, freshAddress, given, gives } from '#test/samples/donations.ts'
 import type { Shown } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -143,10 +143,10 @@ describe('many at once', () => {
 
   test('receipts that are issued at once have the numbers from one on, without a gap; what comes to nothing leaves none', async () => {
     const all = await Promise.all(times(10, () => given(guet)))
-    const administrator = { id: admin.id, role: 'admin', organisationId: null } as Parameters<typeof decide>[1]
+    const administrator = { id: admin.id, role: 'admin', organisationId: null } as Parameters<typeof decideDonation>[1]
     const failing = all.slice(0, 3).map((one) =>
       inTransaction(guet.services, async (inside) => {
-        await decide(inside, administrator, one.id, { decision: 'complete' })
+        await decideDonation(inside, administrator, one.id, { decision: 'complete' })
         throw new Error('the network was cut')
       }).catch(() => undefined),
     )

@@ -67,7 +67,7 @@ type Deciding = {
 }
 
 /** `said`: the amount that came, where somebody says so; undefined: as it stands. */
-export async function decide(
+export async function decideDonation(
   services: Services,
   caller: Caller,
   id: string,

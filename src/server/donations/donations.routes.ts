@@ -1,4 +1,4 @@
-import { type Decision, decide, goalHooks, listDonations, readDonation } from './donations.actions.ts'
+import { type Decision, decideDonation, goalHooks, listDonations, readDonation } from './donations.actions.ts'
 import { donationFigures, give, listOpenGoals, listPublic, openForm } from './giving.actions.ts'
 import { donationsApi } from '#contract/donations/donations.api.ts'
 import { donationGoals } from '#contract/donations/goal.ts'
@@ -26,5 +26,5 @@ export const donationsRoutes = implement(donationsApi, {
 type Deciding = Pick<Call<(typeof donationsApi)['refuse']>, 'services' | 'caller' | 'params' | 'seen'>
 
 function decided({ services, caller, params, seen }: Deciding, decision: Decision, said?: number | null) {
-  return inTransaction(services, (inside) => decide(inside, caller, params.id, { decision, said, seen }))
+  return inTransaction(services, (inside) => decideDonation(inside, caller, params.id, { decision, said, seen }))
 }

@@ -1,5 +1,5 @@
 import type { Message } from '#server/notifications/message.ts'
-import { news } from '#server/notifications/notifications.words.ts'
+import { quietMessage } from '#server/notifications/notifications.words.ts'
 import type { DonationStatus, DonationType } from '#contract/donations/donation.ts'
 
 /** What stands on receipts and on the page of whoever gave. */
@@ -57,7 +57,7 @@ export const pageWords = {
 }
 
 /** Never a word of whoever gave: what strangers write reaches no telephone by itself. */
-export const donationWaits: Message = news(
+export const donationWaits: Message = quietMessage(
   'Nouveau don',
   'Un don attend d’être confirmé. Ouvrez Soutenir pour le lire.',
   '/donations',
@@ -65,7 +65,7 @@ export const donationWaits: Message = news(
 
 /** To whoever gave, at his own link. */
 export function donationConfirmed(path: string): Message {
-  return news(
+  return quietMessage(
     'Votre don est confirmé',
     'Merci\u00a0! Votre don à Guet est confirmé. Suivez-le à cette adresse\u00a0:',
     path,
@@ -73,7 +73,7 @@ export function donationConfirmed(path: string): Message {
 }
 
 export function donationReceived(path: string): Message {
-  return news(
+  return quietMessage(
     'Votre don est arrivé',
     'Merci\u00a0! Votre don à Guet est arrivé. Votre reçu est à cette adresse\u00a0:',
     path,

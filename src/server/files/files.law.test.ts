@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseFiles, storedFiles } from './files.store.ts'
 import { type FileKeeper, PartLost, gathered, nameFor, nameForPieces } from './files.ts'
 import { folderFiles } from './folder-files.ts'
-import { keepPicture, removeUnused } from './used-files.actions.ts'
+import { storePicture, removeUnused } from './used-files.actions.ts'
 import { inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { holdsFor } from '#test/samples/random.ts'
@@ -209,7 +209,7 @@ function fresh(text: string): Buffer {
 test('more are kept and removed at once than there are connections, each in a transaction of its own', async () => {
   const contents = Array.from({ length: 24 }, (_, index) => Buffer.from(`picture ${index}`))
   const kept = await Promise.all(
-    contents.map((content) => inTransaction(guet.services, (inside) => keepPicture(inside, content))),
+    contents.map((content) => inTransaction(guet.services, (inside) => storePicture(inside, content))),
   )
   expect(await Promise.all(kept.map((name) => guet.services.files.read(name)))).toEqual(contents)
   await Promise.all(kept.map((name) => inTransaction(guet.services, (inside) => removeUnused(inside, name))))

@@ -1,4 +1,4 @@
-import { fileIsUsed, lockFile } from './used-files.store.ts'
+import { fileIsUsed, lockFileName } from './used-files.store.ts'
 import { type FileExtension, nameFor } from './files.ts'
 import type { FileColumn } from '#server/kit/photo-columns.ts'
 import { type Services, inTransaction } from '#server/services.ts'
@@ -11,17 +11,17 @@ import { type Services, inTransaction } from '#server/services.ts'
 
 /** In a transaction that also stores the name. */
 export async function keepFile(inside: Services, content: Buffer, extension: FileExtension): Promise<string> {
-  await lockFile(inside.db, nameFor(content, extension))
+  await lockFileName(inside.db, nameFor(content, extension))
   return await inside.files.keep(content, extension, inside.db)
 }
 
-export async function keepPicture(inside: Services, picture: Buffer): Promise<string> {
+export async function storePicture(inside: Services, picture: Buffer): Promise<string> {
   return await keepFile(inside, picture, 'webp')
 }
 
 /** What came in pieces, under the name that is made of all that is in it; in a transaction that also stores the name. */
 export async function keepPart(inside: Services, part: string, name: string): Promise<void> {
-  await lockFile(inside.db, name)
+  await lockFileName(inside.db, name)
   await inside.files.parts.finish(part, name, inside.db)
 }
 
@@ -31,7 +31,7 @@ export async function removeIfUnused(
   name: string,
   alsoIn: readonly FileColumn[] = [],
 ): Promise<void> {
-  await lockFile(inside.db, name)
+  await lockFileName(inside.db, name)
   if (!(await fileIsUsed(inside.db, name, alsoIn))) await inside.files.remove(name, inside.db)
 }
 

@@ -36,7 +36,7 @@ export async function fileIsUsed(db: Db, name: string, alsoIn: readonly FileColu
 }
 
 /** Nobody else keeps or removes it until this transaction is over. */
-export async function lockFile(db: Db, name: string): Promise<void> {
+export async function lockFileName(db: Db, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FleetStatus, fleetStatus, fleetStatuses } from '#contract/fleet/fleet-status.ts'
 import { accessRefused, fieldInvalid, notFound } from '#contract/wire/refusal.ts'
-import { describePirogueOf, pirogueOf } from '#server/pirogues/pirogues.actions.ts'
+import { describePirogueOf, pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { type Shown, addDevice, ago, at, hour, minute, results, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -175,7 +175,7 @@ describe('a trip that was declared', () => {
   test('is one without any tracker: the boat is « En sortie », counted and found so; its page says with how many, where, until when', async () => {
     const boss = await guet.signedInAs('organization')
     const person = await boatOf(boss, 'Sans traceur')
-    const pirogue = await pirogueOf(guet.services, person.id)
+    const pirogue = await pirogueIdOf(guet.services, person.id)
     const before = await countsOf(boss)
     expect((await boss.request(`GET /fleet/${pirogue}/`)).body).toMatchObject({ status: 'offline', voyage: null })
     const { id, left_at, due_at } = await declared(person, { crew: 6 })
@@ -217,7 +217,7 @@ describe('who sees what:', () => {
     expect([own, independent].every(({ id }) => seen.includes(id))).toBe(true)
     expect(seen).not.toContain(others.id)
     expectRefusal(await own.request('GET /fleet/'), accessRefused)
-    const foreign = await pirogueOf(guet.services, others.id)
+    const foreign = await pirogueIdOf(guet.services, others.id)
     expectRefusal(await boss.request(`GET /fleet/${foreign}/`), accessRefused)
     expectRefusal(await admin.request(`GET /fleet/${newId()}/`), notFound)
     expect((await admin.request(`GET /fleet/${foreign}/`)).status).toBe(200)
@@ -251,7 +251,7 @@ describe('who sees what:', () => {
     const tracker = await addDevice(admin, { user: own.id, device_type: 'gt06' })
     await own.request('PATCH /users/profile/', { body: { profile: { phone: '+221771112233' } } })
     const read = async (by: SignedInPerson, person: SignedInPerson) =>
-      (await by.request(`GET /fleet/${await pirogueOf(guet.services, person.id)}/`)).body
+      (await by.request(`GET /fleet/${await pirogueIdOf(guet.services, person.id)}/`)).body
     for (const by of [boss, admin]) {
       expect(await read(by, own)).toMatchObject({
         phone: expect.stringContaining('77') as unknown,

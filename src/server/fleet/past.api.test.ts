@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { boatOfWake, wakePlaces } from '#contract/fleet/wakes.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { describePirogueOf, pirogueOf } from '#server/pirogues/pirogues.actions.ts'
+import { describePirogueOf, pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { sos } from '#test/samples/sos.ts'
 import { ago, at, hour, minute, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   boss = await guet.signedInAs('organization')
   person = await guet.signedInAs('fisherman', { of: boss })
   await describePirogueOf(guet.services, person.id, { name: 'Yaye Khady' })
-  boat = (await pirogueOf(guet.services, person.id)) ?? ''
+  boat = (await pirogueIdOf(guet.services, person.id)) ?? ''
 })
 
 type Place = { readonly [name: string]: unknown }

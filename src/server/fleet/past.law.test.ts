@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { momentsOfDay } from '#contract/fleet/fleet-past.ts'
 import { activeWithin } from '#contract/fleet/fleet-status.ts'
-import { pirogueOf } from '#server/pirogues/pirogues.actions.ts'
+import { pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { holdsFor } from '#test/samples/random.ts'
 import { at as placeAt, hour, minute, sendBatch } from '#test/world/fixes.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -87,7 +87,7 @@ test('the bar counts each boat once at each half hour: said, shown by its tracke
   const [first = '', second = ''] = await Promise.all(
     people.map(async (person) => {
       await sendBatch(person, [placeAt(guet, 25 * hour, { speed: 0 })])
-      return (await pirogueOf(guet.services, person.id)) ?? ''
+      return (await pirogueIdOf(guet.services, person.id)) ?? ''
     }),
   )
   const before = await dayOf(admin)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
 import { takeExportTurn } from './export-turns.ts'
 import { noteNameless, notePerson } from './request-log.ts'
-import { begun, sendFile } from './send-file.ts'
+import { withFirstPiece, sendFile } from './send-file.ts'
 import { bringsSosKey, callerOf, sosCallerOf } from './session.ts'
 import { refuseWithoutSpace, refusedForSpace, withRoomForSos } from './space-left.ts'
 import type { UploadInPieces } from './large-upload.ts'
@@ -109,7 +109,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
         if (result instanceof AlreadyDone) reply.code(200)
         const shown: unknown = result instanceof AlreadyDone ? result.reply : result
         if (isAudited(call)) await audit(inside, act, reply.statusCode, shown)
-        return call.file ? await begun(shown as SentFile) : onWire(inside, call, shown)
+        return call.file ? await withFirstPiece(shown as SentFile) : onWire(inside, call, shown)
       }
       const key = keyOf(request)
       try {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { SentFile } from '#contract/wire/endpoint.ts'
 
 /** Its first piece is there before anything is said: what is refused is refused with a status, not with half a file. */
-export async function begun({ pieces, ...file }: SentFile): Promise<SentFile> {
+export async function withFirstPiece({ pieces, ...file }: SentFile): Promise<SentFile> {
   const reading = pieces[Symbol.asyncIterator]()
   const first = await reading.next()
   return { ...file, pieces: from(first, reading) }

@@ -4,7 +4,7 @@ import {
   type Corrected,
   type DeviceReports,
   type Judgement,
-  correct,
+  correctPositions,
   judgeDevices,
 } from '#server/positions/belief.actions.ts'
 import { type Bases, rememberBases, takeBases } from '#server/positions/believed-last.ts'
@@ -27,7 +27,7 @@ export async function believe(
 ): Promise<Believed> {
   const { judgedAgain, begun, beliefs, corrections, apart } = await judgeDevices(services, heardOf(placed), await bases)
   if (beliefs.size === 0) return { placed, believedNow: [], judgedAgain, begun }
-  const corrected = await correct(services, corrections)
+  const corrected = await correctPositions(services, corrections)
   await forgetDoubted(services, corrected)
   const incomingOf = new Map(placed.map(({ incoming }) => [incoming.device.id, incoming]))
   return {

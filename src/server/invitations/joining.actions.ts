@@ -11,7 +11,7 @@ import type { OpenedInvitation } from '#contract/invitations/invitation.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import {
   createAccount,
-  existing,
+  existingPerson,
   holdAccount,
   personNamed,
   readOwn,
@@ -77,7 +77,7 @@ export async function joinWith(services: Services, caller: Caller, shown: CodeOr
   const invitation = await proven(services, shown, address, async ({ usedBy }) => usedBy === caller.id)
   await inTransaction(services, async (inside) => {
     await holdAccount(inside, caller.id)
-    const { organisationId } = await existing(inside, caller.id)
+    const { organisationId } = await existingPerson(inside, caller.id)
     if (organisationId === invitation.organisationId && invitation.usedBy === caller.id) return
     if (organisationId !== null) throw new Refused(alreadyInOrganisation)
     await comeIn(inside, caller.id, invitation)
@@ -90,7 +90,7 @@ export async function joinWith(services: Services, caller: Caller, shown: CodeOr
 export async function leaveOrganisation(services: Services, caller: Caller): Promise<User> {
   await inTransaction(services, async (inside) => {
     await holdAccount(inside, caller.id)
-    const person = await existing(inside, caller.id)
+    const person = await existingPerson(inside, caller.id)
     if (person.organisationId === null) throw new Refused(inNoOrganisation)
     await leave(inside, caller.id)
     await publishRightsChanged(inside, [caller.id])
@@ -103,7 +103,7 @@ async function comeIn(services: Services, accountId: string, { id, organisationI
   if (!(await takeInvitation(services.db, id, accountId, services.now()))) throw invalid()
   await join(services, accountId, organisationId, 'member')
   await phoneOf(services, accountId)
-  await tellCoordinators(services, organisationId, memberJoined(await existing(services, accountId)))
+  await tellCoordinators(services, organisationId, memberJoined(await existingPerson(services, accountId)))
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Caller } from '#server/accounts/caller.ts'
 import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import type { Files } from '#server/files/files.ts'
-import { keepPicture } from '#server/files/used-files.actions.ts'
+import { storePicture } from '#server/files/used-files.actions.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -173,7 +173,7 @@ function sendingOf<K extends AnyResource>(
     const picture = await redrawnPhoto(services, upload, { kind, field })
     return await inTransaction(services, async (inside) => {
       const before = await lockedFor(inside, caller, id)
-      const file = await keepPicture(inside, picture)
+      const file = await storePicture(inside, picture)
       if ((before as Values)[field] === file) return await describeOne(inside, before)
       const version = versionAfter(inside, versionOf(kind, before), { file })
       return await changed(inside, before, { [field]: file, updatedBy: caller.id, [kind.changedAt]: version })

@@ -4,7 +4,7 @@ import type { AlertAct } from '#contract/alerts/alert.ts'
 import type { AuditOutcome } from '#contract/logs/audit-entry.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { nameOfThing } from '#server/kit/names.store.ts'
-import { anywhere, time } from '#server/storage/columns.ts'
+import { containsPattern, time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 
 export const auditLog = pgTable('audit_log', {
@@ -111,6 +111,6 @@ function matching({ kind, outcome, user, since, until, search }: AuditFilter) {
     user ? eq(entries.accountId, user) : undefined,
     since ? gte(entries.at, new Date(since)) : undefined,
     until ? lt(entries.at, new Date(until)) : undefined,
-    search ? or(...searched.map((column) => ilike(column, anywhere(search)))) : undefined,
+    search ? or(...searched.map((column) => ilike(column, containsPattern(search)))) : undefined,
   )
 }

@@ -4,7 +4,7 @@ import { largestMediaPicture } from '#contract/media/media.ts'
 import { Refused, bodyTooLarge, wrongContentType } from '#contract/wire/refusal.ts'
 import { nameForPieces } from '#server/files/files.ts'
 import { redrawnPicture, redrawnPieces } from '#server/files/redrawn-picture.ts'
-import { keepPart, keepPicture } from '#server/files/used-files.actions.ts'
+import { keepPart, storePicture } from '#server/files/used-files.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /*
@@ -42,8 +42,8 @@ async function redrawn(services: Services, part: string, size: number) {
   const [whole, thumbnail] = drawn?.pictures ?? []
   if (!whole || !thumbnail) throw new Refused(wrongContentType, { file: wrongContentType })
   const keep: Ready['keep'] = async (inside) => ({
-    fileName: await keepPicture(inside, whole),
-    thumbnailName: await keepPicture(inside, thumbnail),
+    fileName: await storePicture(inside, whole),
+    thumbnailName: await storePicture(inside, thumbnail),
   })
   const exif = drawn?.exif ?? null
   return { size: whole.length, takenAt: exif && placeInExif(exif), keep }

@@ -35,7 +35,7 @@ import {
 import { type Seen, changedBy } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
-import { keepPicture, removeUnused } from '#server/files/used-files.actions.ts'
+import { storePicture, removeUnused } from '#server/files/used-files.actions.ts'
 import { type AlreadyDone } from '#server/http/implement.ts'
 import { madeOnce } from '#server/http/made-once.ts'
 import { pageOf } from '#server/http/page-of.ts'
@@ -224,7 +224,7 @@ export async function changePoster(services: Services, caller: Caller, id: strin
   await inTransaction(services, async (inside) => {
     await lockMedia(inside.db, id)
     const { thumbnailName } = await managedMedia(inside, caller, id)
-    const name = await keepPicture(inside, poster)
+    const name = await storePicture(inside, poster)
     await setThumbnail(inside.db, id, name, inside.now())
     await publishMedia(inside, caller, id)
     if (thumbnailName !== null && thumbnailName !== name) await removeUnused(inside, thumbnailName)

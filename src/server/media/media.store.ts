@@ -7,7 +7,7 @@ import { toCamel } from '#contract/wire/casing.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
-import { anywhere, time } from '#server/storage/columns.ts'
+import { containsPattern, time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 import { type Order, byText, byValue, inOrder, turnOf } from '#server/storage/lists.ts'
 
@@ -119,7 +119,7 @@ export async function pageOfMedia(db: Db, viewer: Viewer, asked: Asked): Promise
     inGalleryOf(viewer),
     asked.type && eq(mediaFiles.mediaType, asked.type),
     asked.category ? sql`plain_text(${mediaFiles.category}) = plain_text(${asked.category})` : undefined,
-    asked.search ? sql`${mediaFiles.searchText} like plain_text(${anywhere(asked.search)})` : undefined,
+    asked.search ? sql`${mediaFiles.searchText} like plain_text(${containsPattern(asked.search)})` : undefined,
   )
   const [total] = await db.select({ count: count() }).from(mediaFiles).where(wanted)
   const page = await db

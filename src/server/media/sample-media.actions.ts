@@ -3,7 +3,7 @@ import { insertMedia } from './media.store.ts'
 import { sampleMedia } from '#contract/media/sample-media.ts'
 import { galleryPicture } from '#contract/pirogues/gallery.ts'
 import { sceneDrawing } from '#contract/pirogues/scene.ts'
-import { keepPicture } from '#server/files/used-files.actions.ts'
+import { storePicture } from '#server/files/used-files.actions.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -24,8 +24,8 @@ export async function addSampleMedia(services: Services, uploadedBy: string): Pr
       tags: [...said.tags],
       mediaType: 'image',
       contentType: 'image/webp',
-      fileName: await keepPicture(services, large),
-      thumbnailName: await keepPicture(services, small),
+      fileName: await storePicture(services, large),
+      thumbnailName: await storePicture(services, small),
       originalName: `${picture}.webp`,
       fileSize: large.length,
       isPublic: true,

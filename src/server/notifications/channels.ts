@@ -18,9 +18,9 @@ import { within } from '#server/within.ts'
  * email    the mail server
  * webhook  signed JSON to one address of the operator
  *
- * A channel resolves when the other side has taken the message. `GaveUp`: it never will, trying again is no use.
+ * A channel resolves when the other side has taken the message. `PermanentFailure`: it never will, trying again is no use.
  */
-export class GaveUp extends Error {}
+export class PermanentFailure extends Error {}
 export type Channels = { readonly [C in Channel]: (delivery: DeliveryRow) => Promise<void> }
 
 /** Nobody waits longer for an answer from outside. */
@@ -37,18 +37,19 @@ export function openChannels(services: Services): Channels {
     push: (delivery) => push(services, delivery),
     sms: async (delivery) => {
       const { target, content } = delivery
-      if (smsGatewayUrl === null) throw new GaveUp('ce moyen n’est pas configuré sur ce serveur')
-      if (!isServed(services, target)) throw new GaveUp('SMS retenu : pays non desservi')
-      if (!(await charging(() => chargeSms(services, delivery)))) throw new GaveUp('SMS retenu : budget')
+      if (smsGatewayUrl === null) throw new PermanentFailure('ce moyen n’est pas configuré sur ce serveur')
+      if (!isServed(services, target)) throw new PermanentFailure('SMS retenu : pays non desservi')
+      if (!(await charging(() => chargeSms(services, delivery)))) throw new PermanentFailure('SMS retenu : budget')
       await postJson(smsGatewayUrl, JSON.stringify({ to: target, text: content.sms }))
     },
     email: async ({ target, content }) => {
-      if (mail === null || target === null) throw new GaveUp('ce moyen n’est pas configuré sur ce serveur')
+      if (mail === null || target === null) throw new PermanentFailure('ce moyen n’est pas configuré sur ce serveur')
       const text = `${content.body}\n\n${publicUrl(services)}${content.path}\n`
       await within(longestMail, mail.sendMail({ from: mailFrom, to: target, subject: content.title, text }))
     },
     webhook: async ({ id, content }) => {
-      if (webhook === null || content.event === null) throw new GaveUp('ce moyen n’est pas configuré sur ce serveur')
+      if (webhook === null || content.event === null)
+        throw new PermanentFailure('ce moyen n’est pas configuré sur ce serveur')
       const { name, data } = content.event
       await postSigned(webhook, { id, event: name, data }, services.now())
     },
@@ -82,8 +83,8 @@ function signatureOf(body: string, secret: string, now: Date): string {
 
 async function push(services: Services, { target, content }: DeliveryRow): Promise<void> {
   const subscription = target === null ? null : await subscriptionById(services.db, target)
-  if (subscription === null) throw new GaveUp('cet appareil n’est plus abonné')
-  if (!isPushService(services, subscription.endpoint)) throw new GaveUp('service de notification inconnu')
+  if (subscription === null) throw new PermanentFailure('cet appareil n’est plus abonné')
+  if (!isPushService(services, subscription.endpoint)) throw new PermanentFailure('service de notification inconnu')
   const keys = await pushKeys(services.db)
   const request = webPush.generateRequestDetails(
     { endpoint: subscription.endpoint, keys: { p256dh: subscription.p256dh, auth: subscription.auth } },
@@ -102,7 +103,7 @@ async function push(services: Services, { target, content }: DeliveryRow): Promi
   })
   if (status === 404 || status === 410) {
     await deleteSubscription(services.db, subscription.id)
-    throw new GaveUp('cet appareil n’est plus abonné')
+    throw new PermanentFailure('cet appareil n’est plus abonné')
   }
   refuseStatus(status)
 }
@@ -154,5 +155,5 @@ async function send(address: string, request: RequestInit): Promise<number> {
 function refuseStatus(status: number): void {
   if (status >= 200 && status < 300) return
   const mayPass = status === 408 || status === 425 || status === 429 || status >= 500
-  throw mayPass ? new Error(`réponse ${status}`) : new GaveUp(`réponse ${status}`)
+  throw mayPass ? new Error(`réponse ${status}`) : new PermanentFailure(`réponse ${status}`)
 }

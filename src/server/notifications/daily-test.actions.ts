@@ -3,7 +3,7 @@ import {
   type TestDelivery,
   claimDay,
   deleteTestsBefore,
-  deliveriesOfTest,
+  deliveriesOfDailyTest,
   firstTest,
   lastReceivedTest,
   lastTest,
@@ -95,7 +95,7 @@ export async function readDailyTest(services: Services, caller: Caller): Promise
     lastReceivedAt: lastReceivedAt?.toISOString() ?? null,
     last: last && {
       startedAt: last.startedAt.toISOString(),
-      ...resultOf(await deliveriesOfTest(services.db, last.id)),
+      ...resultOf(await deliveriesOfDailyTest(services.db, last.id)),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Channels, GaveUp } from './channels.ts'
+import { type Channels, PermanentFailure } from './channels.ts'
 import { checkDailyTest, forgetOldTests, runDailyTests, watchDailyTests } from './daily-test.actions.ts'
 import { deliverDue } from './delivery-worker.jobs.ts'
 import { escalateDue } from '#server/alerts/escalation.actions.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterAll(() => guet.close())
 
 const send = async ({ channel }: { channel: string }) => {
-  if (broken.has(channel)) throw new GaveUp('en panne')
+  if (broken.has(channel)) throw new PermanentFailure('en panne')
 }
 const channels: Channels = { push: send, sms: send, email: send, webhook: send }
 

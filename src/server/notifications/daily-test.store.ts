@@ -50,7 +50,7 @@ export type TestDelivery = {
   readonly status: DeliveryStatus
 }
 
-export async function deliveriesOfTest(db: Db, id: string): Promise<TestDelivery[]> {
+export async function deliveriesOfDailyTest(db: Db, id: string): Promise<TestDelivery[]> {
   const { rows } = await db.execute<{ account_id: string | null; channel: Channel; status: DeliveryStatus }>(
     sql`select account_id, channel, status from deliveries where daily_test_id = ${id}`,
   )

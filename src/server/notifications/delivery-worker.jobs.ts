@@ -1,4 +1,4 @@
-import { type Channels, GaveUp } from './channels.ts'
+import { type Channels, PermanentFailure } from './channels.ts'
 import {
   type DeliveryRow,
   type DeliveryQueue,
@@ -100,7 +100,7 @@ async function deliver(services: Services, channels: Channels, delivery: Deliver
     await channels[delivery.channel](delivery)
     await markSent(services.db, delivery.id, services.now())
   } catch (problem) {
-    const isLast = problem instanceof GaveUp || delivery.attempts >= mostAttempts
+    const isLast = problem instanceof PermanentFailure || delivery.attempts >= mostAttempts
     const again = isLast ? null : new Date(services.steady.now().getTime() + pauseAfter(delivery.attempts))
     await markFailed(services.db, delivery.id, reasonOf(problem), again)
     const { id, channel, attempts } = delivery
@@ -114,7 +114,7 @@ function pauseAfter(attempts: number): number {
 
 /** Short, and never with an address, a number or a password in it: mail servers repeat them in what they answer. */
 export function reasonOf(problem: unknown): string {
-  if (problem instanceof GaveUp || (problem instanceof Error && problem.message.startsWith('réponse ')))
+  if (problem instanceof PermanentFailure || (problem instanceof Error && problem.message.startsWith('réponse ')))
     return problem.message
   if (problem instanceof Error && problem.name === 'TimeoutError') return 'pas de réponse à temps'
   const cause = problem instanceof Error && problem.cause instanceof Error ? problem.cause : problem

@@ -1,5 +1,5 @@
 import { deleteDeliveriesBefore, type DeliveryFilter, deliveriesSeenBy } from './deliveries.store.ts'
-import { notSetUp } from './post.actions.ts'
+import { whyNotSetUp } from './post.actions.ts'
 import { pushKeys } from './push-keys.store.ts'
 import { isPushService } from './push-service.ts'
 import {
@@ -22,7 +22,7 @@ import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 export function readSettings(services: Services): NotificationSettings {
-  const isSetUp = (channel: 'push' | 'sms' | 'email') => notSetUp(services, channel) === null
+  const isSetUp = (channel: 'push' | 'sms' | 'email') => whyNotSetUp(services, channel) === null
   return {
     sosNumber: services.config.outside.sosNumber,
     rescueNumber,

@@ -5,7 +5,7 @@ import type { Message } from './message.ts'
 export const sender = 'GUET'
 
 /** What is good to know and calls nobody. */
-export function news(title: string, body: string, path: string): Message {
+export function quietMessage(title: string, body: string, path: string): Message {
   return { title, body, sms: smsOf([`${sender} ${body}`]), path, alertId: null, isUrgent: false, event: null }
 }
 

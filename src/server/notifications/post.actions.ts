@@ -83,7 +83,7 @@ function rowsFor(services: Services, letter: Letter, addresses: readonly KnownAd
   const now = services.now()
   const { message: content, ...about } = letter
   return addresses.map(({ problem = null, ...address }): Row => {
-    const hindrance = problem ?? notSetUp(services, address.channel)
+    const hindrance = problem ?? whyNotSetUp(services, address.channel)
     return {
       id: newId(),
       ...about,
@@ -120,7 +120,7 @@ export async function callOffAnnouncements(services: Services, alertId: string):
 }
 
 /** Why nothing can leave by this channel; null where it can. */
-export function notSetUp({ config }: Services, channel: Channel): string | null {
+export function whyNotSetUp({ config }: Services, channel: Channel): string | null {
   const { smtpUrl, smsGatewayUrl, webhook } = config.outside
   const isSetUp: { readonly [C in Channel]: boolean } = {
     push: true,

@@ -10,7 +10,7 @@ import type { Approval, Organisation } from '#contract/organisations/organisatio
 import { organisationChanged } from '#contract/organisations/organisations.live.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
-import { isLeft } from '#server/accounts/budgets.actions.ts'
+import { takeIfLeft } from '#server/accounts/budgets.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { publishRightsChanged } from '#server/accounts/rights-changed.ts'
 import { pageOf } from '#server/http/page-of.ts'
@@ -40,7 +40,7 @@ const mostAnnouncedAnHour = 6
 export async function announceOrganisation(services: Services, id: string): Promise<void> {
   const shown = showOrganisation(await existingOrganisation(services, id))
   await publishEvent(services, organisationChanged, { kind: 'admins' }, shown)
-  if (await isLeft(services, 'organisations announced', mostAnnouncedAnHour)) {
+  if (await takeIfLeft(services, 'organisations announced', mostAnnouncedAnHour)) {
     await tellAdministrators(services, organisationWaits(shown))
   }
 }

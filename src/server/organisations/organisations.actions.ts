@@ -4,7 +4,7 @@ import {
   endMembership,
   insertMembership,
   insertOrganisation,
-  isKept,
+  organisationExists,
   updateOrganisation,
 } from './organisations.store.ts'
 import type { MembershipKind } from '#contract/organisations/organisation.ts'
@@ -37,7 +37,7 @@ export async function leave(services: Services, accountId: string): Promise<void
 }
 
 export async function isOrganisation(services: Services, id: string): Promise<boolean> {
-  return await isKept(services.db, id)
+  return await organisationExists(services.db, id)
 }
 
 export async function describeOrganisation(services: Services, id: string, change: OrganisationChange): Promise<void> {

@@ -36,7 +36,7 @@ export async function insertOrganisation(db: Db, organisation: Organisation): Pr
   await db.insert(organisations).values(organisation)
 }
 
-export async function isKept(db: Db, id: string): Promise<boolean> {
+export async function organisationExists(db: Db, id: string): Promise<boolean> {
   const kept = and(eq(organisations.id, id), isNull(organisations.deletedAt))
   return (await db.select({ id: organisations.id }).from(organisations).where(kept)).length > 0
 }

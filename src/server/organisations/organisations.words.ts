@@ -1,28 +1,28 @@
 import type { Organisation } from '#contract/organisations/organisation.ts'
 import type { Message } from '#server/notifications/message.ts'
-import { news } from '#server/notifications/notifications.words.ts'
+import { quietMessage } from '#server/notifications/notifications.words.ts'
 
 export function organisationWaits({ name, coordinatorName, phone }: Organisation): Message {
   const who = [coordinatorName, phone].filter((part) => part !== null).join(', ')
-  return news(
+  return quietMessage(
     'Organisation en attente',
     `${name ?? 'Une organisation'} (${who}) s’est inscrite et attend votre décision.`,
     '/organisations',
   )
 }
 
-export const organisationApproved = news(
+export const organisationApproved = quietMessage(
   'Organisation approuvée',
   'Votre organisation est approuvée : vous voyez les pirogues indépendantes et pouvez prendre en charge leurs SOS.',
   '/',
 )
 
 export function organisationRefused({ refusal }: Organisation): Message {
-  return news('Organisation refusée', `Votre organisation n’a pas été approuvée : ${refusal ?? ''}`, '/')
+  return quietMessage('Organisation refusée', `Votre organisation n’a pas été approuvée : ${refusal ?? ''}`, '/')
 }
 
 export function memberJoined({ fullName, boatName }: Member): Message {
-  return news(
+  return quietMessage(
     'Nouveau membre',
     `${fullName ?? 'Un pêcheur'} (${boatName ?? 'pirogue sans nom'}) a rejoint votre organisation.`,
     '/users',
@@ -30,7 +30,7 @@ export function memberJoined({ fullName, boatName }: Member): Message {
 }
 
 export function memberLeft({ fullName, boatName }: Member): Message {
-  return news(
+  return quietMessage(
     'Départ d’un membre',
     `${fullName ?? 'Un pêcheur'} (${boatName ?? 'pirogue sans nom'}) a quitté votre organisation.`,
     '/users',
@@ -39,7 +39,7 @@ export function memberLeft({ fullName, boatName }: Member): Message {
 
 /** Of the organisation that somebody else took him out of. */
 export function sentAway(organisation: string | null): Message {
-  return news(
+  return quietMessage(
     'Vous n’êtes plus membre',
     `Vous n’êtes plus membre de ${organisation ?? 'votre organisation'}. Votre compte et votre pirogue restent à vous.`,
     '/profile',

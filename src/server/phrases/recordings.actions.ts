@@ -26,7 +26,7 @@ import { newId } from '#server/storage/new-id.ts'
 /*
  * What « le feu » says, as people recorded it.
  *   recordedLanguages, recordings    what is there; a version that is known needs no second look
- *   record                           puts one in the place of the one before, which is kept
+ *   saveRecording                           puts one in the place of the one before, which is kept
  *   removeRecording, restoreRecording   what was removed or replaced last can be taken back
  */
 
@@ -46,7 +46,7 @@ export async function recordings(services: Services, language: SpokenLanguage) {
 
 type Sent = { readonly key: string | null; readonly upload: Buffer }
 
-export async function record(
+export async function saveRecording(
   services: Services,
   caller: Caller,
   { language, phrase }: RecordingDraft,

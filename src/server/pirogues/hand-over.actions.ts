@@ -1,4 +1,4 @@
-import { pirogueOf, registerPirogue } from './pirogues.actions.ts'
+import { pirogueIdOf, registerPirogue } from './pirogues.actions.ts'
 import { giveBoat, nameOwner, ownerOfBoat } from './pirogues.store.ts'
 import { refuseWhileOut, refuseWhilePersonIsOut } from './who-is-out.actions.ts'
 import { personNamed } from '#server/accounts/accounts.actions.ts'
@@ -44,7 +44,7 @@ export async function takeAway(services: Services, id: string): Promise<void> {
 /** A fisherman is never without a boat: it is the boat that is tracked, and that leaves. */
 async function goOnWithout(services: Services, accountId: string): Promise<void> {
   const person = await personNamed(services, accountId)
-  const isWithout = (await pirogueOf(services, accountId)) === null
+  const isWithout = (await pirogueIdOf(services, accountId)) === null
   if (person?.role === 'fisherman' && isWithout)
     await registerPirogue(services, accountId, { ownerName: person.fullName })
   await movePhone(services, accountId)

@@ -5,7 +5,7 @@ import { reaches } from '#contract/accounts/visibility.ts'
 import { pirogues } from '#contract/pirogues/pirogue.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { managed } from '#server/accounts/people.actions.ts'
+import { managedPerson } from '#server/accounts/people.actions.ts'
 import { nextVersion } from '#server/accounts/versions.actions.ts'
 import { linkPirogue } from '#server/armateurs/armateurs.actions.ts'
 import { changeDevice } from '#server/devices/devices.actions.ts'
@@ -43,7 +43,7 @@ function ownerOf({ organisationId }: PirogueRow) {
 
 /** An organisation gives boats to its own people; whom it does not manage it cannot name. */
 async function giveTo(services: Services, caller: Caller, { id, updatedAt }: PirogueRow, to: string | null) {
-  if (to !== null) await managed(services, caller, to)
+  if (to !== null) await managedPerson(services, caller, to)
   await handOver(services, { id, to, by: caller.id, at: nextVersion(services, new Date(updatedAt)) })
 }
 

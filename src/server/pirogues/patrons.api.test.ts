@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { largestPortrait, portraitSide } from '#contract/pirogues/patron.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
-import { drawMissingPortraits } from '#server/accounts/avatar.actions.ts'
+import { shrinkMissingPortraits } from '#server/accounts/avatar.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { picture } from '#test/samples/pictures.ts'
 import { raised } from '#test/samples/sos.ts'
@@ -118,7 +118,7 @@ describe('a portrait', () => {
     await sendAvatar(one, await noise(300))
     await rowsOf(guet, `update accounts set portrait_file = null where id = '${one.id}'`)
     expect(await portraits(coordinator, await boatOf(one))).toEqual([])
-    await drawMissingPortraits(guet.services)
+    await shrinkMissingPortraits(guet.services)
     expect(await portraits(coordinator, await boatOf(one))).toHaveLength(1)
     const files = await rowsOf(guet, `select avatar_file, portrait_file from accounts where id = '${one.id}'`)
     await sendAvatar(one, await picture({ format: 'webp', width: 77 }))
@@ -143,7 +143,7 @@ describe('a portrait', () => {
       const avatar = file === null ? 'avatar_file' : `'${file}'`
       await rowsOf(guet, `update accounts set portrait_file = null, avatar_file = ${avatar} where id = '${person.id}'`)
     }
-    await drawMissingPortraits(guet.services, 1)
+    await shrinkMissingPortraits(guet.services, 1)
     expect(await portraits(coordinator, await boatOf(last))).toHaveLength(1)
   })
 })

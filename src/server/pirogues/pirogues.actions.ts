@@ -46,7 +46,7 @@ export async function boatOfPerson(
   return await firstPirogueOf(services.db, accountId)
 }
 
-export async function pirogueOf(services: Services, ownerAccountId: string): Promise<string | null> {
+export async function pirogueIdOf(services: Services, ownerAccountId: string): Promise<string | null> {
   return (await firstPirogueOf(services.db, ownerAccountId))?.id ?? null
 }
 

@@ -27,7 +27,7 @@ import type { Services } from '#server/services.ts'
  * Which of what is heard of a device can be true.
  *   judgeDevices   what follows its last believed place is judged by that alone; what comes in behind it, or cannot have
  *                  been reached, by the track around it: the same fixes lead to the same judgement, in whatever order they come
- *   correct        what was judged otherwise before
+ *   correctPositions        what was judged otherwise before
  */
 export type DeviceReports = {
   readonly deviceId: string
@@ -161,7 +161,10 @@ export async function sourcesBefore(services: Services, deviceId: string, withou
 export type Corrected = { readonly position: PositionRow; readonly isNewest: boolean }
 
 /** Where boats were seen last follows what is believed now. Answers what is judged otherwise than before. */
-export async function correct(services: Services, corrections: readonly Correction[]): Promise<readonly Corrected[]> {
+export async function correctPositions(
+  services: Services,
+  corrections: readonly Correction[],
+): Promise<readonly Corrected[]> {
   if (corrections.length === 0) return []
   const changed = await correctBeliefs(services.db, corrections)
   const newest = await findNewestAgain(services.db, changed)

@@ -28,7 +28,7 @@ export type Ears = {
   readonly inSos: Awaited<ReturnType<typeof peopleNearSos>>
 }
 
-export async function earsFor(services: Services, fixes: readonly Fix[]): Promise<Ears> {
+export async function audienceOfFixes(services: Services, fixes: readonly Fix[]): Promise<Ears> {
   const [boats, inSos] = await Promise.all([
     boatsOf(services.db, fixes),
     peopleNearSos(services, [...new Set(fixes.map(({ pirogueId }) => pirogueId))]),

@@ -1,5 +1,5 @@
 import { countPositions } from './positions.actions.ts'
-import { record, recordBatch } from './record.actions.ts'
+import { recordPosition, recordBatch } from './record.actions.ts'
 import { listPositions } from './tracks.actions.ts'
 import { positionsApi } from '#contract/positions/positions.api.ts'
 import { implement } from '#server/http/implement.ts'
@@ -7,6 +7,6 @@ import { implement } from '#server/http/implement.ts'
 export const positionsRoutes = implement(positionsApi, {
   list: ({ services, caller, query }) => listPositions(services, caller, query),
   total: ({ services, caller }) => countPositions(services, caller),
-  record: ({ services, caller, body, key }) => record(services, caller, body, key),
+  record: ({ services, caller, body, key }) => recordPosition(services, caller, body, key),
   recordBatch: async ({ services, caller, body }) => ({ results: await recordBatch(services, caller, body.locations) }),
 })

@@ -107,7 +107,7 @@ export async function positionById(db: Db, id: string): Promise<ShownPosition | 
 }
 
 /** Who sent what is kept under these names. */
-export async function keepersOf(db: Db, ids: readonly string[]) {
+export async function sendersOf(db: Db, ids: readonly string[]) {
   return await db
     .select({ id: positions.id, deviceId: positions.deviceId, accountId: positions.accountId })
     .from(positions)

@@ -1,4 +1,4 @@
-import { keepersOf, positionById } from './positions.store.ts'
+import { sendersOf, positionById } from './positions.store.ts'
 import { showPosition } from './show-position.ts'
 import { type PositionDraft, datedPositionDraft, idTaken } from '#contract/positions/position.rules.ts'
 import type { Position } from '#contract/positions/position.ts'
@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts'
 const fromApp = { protocol: 'app' }
 
 /** A person says where they are themselves. The same id again is answered with what is kept under it. */
-export async function record(
+export async function recordPosition(
   services: Services,
   caller: Caller,
   draft: PositionDraft,
@@ -66,7 +66,7 @@ async function namesOfOthers(
   isOwnOne: (stored: Keeper) => boolean,
 ): Promise<ReadonlySet<string>> {
   const known = outcomes.flatMap((outcome) => (outcome.status === 'known' ? [outcome.fix.id] : []))
-  const stored = known.length > 0 ? await keepersOf(services.db, known) : []
+  const stored = known.length > 0 ? await sendersOf(services.db, known) : []
   return new Set(stored.filter((one) => !isOwnOne(one)).map(({ id }) => id))
 }
 

@@ -1,5 +1,5 @@
 import { forgetOldAttempts } from '#server/accounts/attempts.actions.ts'
-import { drawMissingPortraits } from '#server/accounts/avatar.actions.ts'
+import { shrinkMissingPortraits } from '#server/accounts/avatar.actions.ts'
 import { forgetExpiredTickets } from '#server/accounts/second-factor.actions.ts'
 import { forgetExpiredSessions } from '#server/accounts/sessions.actions.ts'
 import { forgetOldAlerts, watchSilence } from '#server/alerts/alerts.jobs.ts'
@@ -63,7 +63,7 @@ const cleanings = [
   forgetUnusedFiles,
 ]
 /** Not while the server starts: somebody waits for it. */
-const laterCleanings = [...cleanings, drawMissingPortraits, tidyStorage]
+const laterCleanings = [...cleanings, shrinkMissingPortraits, tidyStorage]
 const cleansEvery = 3_600_000
 const silenceEvery = 60_000
 const settleEvery = 2000

@@ -6,6 +6,6 @@ export function time(name: string) {
 }
 
 /** The pattern that finds this text anywhere, whatever signs of a pattern stand in it. */
-export function anywhere(text: string): string {
+export function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

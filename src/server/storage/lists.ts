@@ -1,5 +1,5 @@
 import { type Column, type SQL, asc, desc, or, sql } from 'drizzle-orm'
-import { anywhere } from './columns.ts'
+import { containsPattern } from './columns.ts'
 import { anyLetter, askedNearly, oneWrong } from '#contract/wire/nearly.ts'
 
 /*
@@ -49,7 +49,7 @@ export function saysPlainly(columns: readonly SQL[], search: string | undefined)
   if (!search) return undefined
   const guessed = askedNearly(search)
   if (guessed !== null) return saysNearly(columns, guessed)
-  const wanted = sql`plain_text(${anywhere(search)})`
+  const wanted = sql`plain_text(${containsPattern(search)})`
   return or(...columns.map((column) => sql`${column} like ${wanted}`))
 }
 
@@ -65,6 +65,6 @@ function saysNearly(columns: readonly SQL[], search: string): SQL {
 
 /** Made plain once, and not for every row. */
 function oneOf(texts: readonly string[]): SQL {
-  const patterns = texts.map((text) => anywhere(text).replaceAll(anyLetter, '_'))
+  const patterns = texts.map((text) => containsPattern(text).replaceAll(anyLetter, '_'))
   return sql`(select array_agg(plain_text(said)) from unnest(${sql.param(patterns)}::text[]) said)::text[]`
 }

@@ -20,7 +20,7 @@ export async function foundHelpful({ db }: Services, caller: Caller): Promise<{ 
 }
 
 /** Once per person: said twice it counts once. */
-export async function findHelpful(services: Services, caller: Caller, id: string, helpful: () => boolean) {
+export async function setFaqHelpful(services: Services, caller: Caller, id: string, helpful: () => boolean) {
   return await inTransaction(services, async (inside) => {
     await read(inside, caller, id)
     const isHelpful = helpful()

@@ -1,4 +1,4 @@
-import { faqHooks, findHelpful, foundHelpful } from './faq.actions.ts'
+import { faqHooks, setFaqHelpful, foundHelpful } from './faq.actions.ts'
 import { faq } from '#contract/support/faq.ts'
 import { implement } from '#server/http/implement.ts'
 import { resourceHandlers } from '#server/kit/resource.routes.ts'
@@ -7,5 +7,5 @@ import { resourceTables } from '#server/kit/resource-tables.ts'
 export const faqRoutes = implement(faq.api, {
   ...resourceHandlers(faq, resourceTables.faq, faqHooks),
   foundHelpful: ({ services, caller }) => foundHelpful(services, caller),
-  findHelpful: (call) => findHelpful(call.services, call.caller, call.params.id, () => call.body.helpful),
+  findHelpful: (call) => setFaqHelpful(call.services, call.caller, call.params.id, () => call.body.helpful),
 })

@@ -33,15 +33,15 @@ export async function listTickets(services: Services, caller: Caller, asked: Tic
 }
 
 export async function readTicket(services: Services, caller: Caller, id: string): Promise<Ticket> {
-  return await shown(services, caller, await readable(services, caller, id))
+  return await shownTicket(services, caller, await readableTicket(services, caller, id))
 }
 
 export async function seeTicket(services: Services, caller: Caller, id: string): Promise<void> {
-  const { updatedAt } = await readable(services, caller, id)
+  const { updatedAt } = await readableTicket(services, caller, id)
   await markSeen(services.db, id, caller.id, updatedAt)
 }
 
-export async function readable(services: Services, caller: Caller, id: string): Promise<TicketRow> {
+export async function readableTicket(services: Services, caller: Caller, id: string): Promise<TicketRow> {
   const ticket = await ticketById(services.db, caller, id)
   if (ticket === null) throw new Refused(notFound)
   if (!reaches(ticketsApi.read.who, caller, authorOf(ticket))) throw new Refused(accessRefused)
@@ -53,6 +53,6 @@ export function authorOf({ accountId: ownerId }: Pick<TicketRow, 'accountId'>): 
   return { ownerId, organisationId: null }
 }
 
-export async function shown(services: Services, caller: Caller, ticket: TicketRow): Promise<Ticket> {
+export async function shownTicket(services: Services, caller: Caller, ticket: TicketRow): Promise<Ticket> {
   return showTicket(caller, ticket, await entriesOf(services.db, ticket.id), services.files)
 }

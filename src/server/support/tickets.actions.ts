@@ -1,4 +1,4 @@
-import { authorOf, readable, shown } from './read-tickets.actions.ts'
+import { authorOf, readableTicket, shownTicket } from './read-tickets.actions.ts'
 import { tellOfCharge, tellOfNews } from './support-news.actions.ts'
 import {
   type NewEntry,
@@ -28,11 +28,11 @@ import {
 import { ticketsApi } from '#contract/support/tickets.api.ts'
 import { ticketChanged } from '#contract/support/tickets.live.ts'
 import { Refused, accessRefused, fieldInvalid } from '#contract/wire/refusal.ts'
-import { existing } from '#server/accounts/accounts.actions.ts'
+import { existingPerson } from '#server/accounts/accounts.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { nextVersion } from '#server/accounts/versions.actions.ts'
 import { redrawnPicture } from '#server/files/redrawn-picture.ts'
-import { keepPicture } from '#server/files/used-files.actions.ts'
+import { storePicture } from '#server/files/used-files.actions.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
@@ -66,10 +66,10 @@ export async function addTicket(
       if (meanwhile !== null) return meanwhile
     }
     await markSeen(inside.db, id, caller.id, now)
-    const ticket = await readable(inside, caller, id)
+    const ticket = await readableTicket(inside, caller, id)
     await tellOfNews(inside, caller, ticket, 'new')
     await publishChange(inside, ticket)
-    return await shown(inside, caller, ticket)
+    return await shownTicket(inside, caller, ticket)
   })
 }
 
@@ -77,7 +77,7 @@ async function madeBefore(services: Services, caller: Caller, id: string): Promi
   const known = await ticketById(services.db, caller, id)
   if (known === null) return null
   if (known.accountId !== caller.id) throw new Refused(idTaken, { id: idTaken })
-  return new AlreadyDone(await shown(services, caller, known))
+  return new AlreadyDone(await shownTicket(services, caller, known))
 }
 
 type About = { readonly id: string; readonly key: string | null }
@@ -101,7 +101,7 @@ export async function sendPicture(
   { id, key }: About,
   upload: Buffer,
 ): Promise<Ticket | AlreadyDone<Ticket>> {
-  await readable(services, caller, id)
+  await readableTicket(services, caller, id)
   const picture = await redrawnPicture(upload, { side: longestPhotoSide, fit: 'inside' }, services.sosPriority)
   if (picture === null) throw new Refused(photoNotAnImage, { picture: photoNotAnImage })
   return await inTransaction(services, async (inside) => {
@@ -110,7 +110,7 @@ export async function sendPicture(
     const isNew = (await entryById(inside.db, name)) === null
     const since = new Date(services.now().getTime() - day)
     if (isNew && (await picturesSentSince(inside.db, caller.id, since)) >= mostPicturesADay) throw busy()
-    const file = isNew ? await keepPicture(inside, picture) : null
+    const file = isNew ? await storePicture(inside, picture) : null
     return await say(inside, caller, ticket, { id: name, kind: 'picture', file })
   })
 }
@@ -132,11 +132,11 @@ export async function changeTicket(
     if (category !== ticket.category) await enter(inside, caller, ticket, noted('category', category))
     if (assignedTo !== ticket.assignedTo) await assign(inside, caller, ticket, assignedTo)
     if (status !== ticket.status) {
-      await become(inside, caller, await readable(inside, caller, id), status, key)
+      await become(inside, caller, await readableTicket(inside, caller, id), status, key)
       await tellOfNews(inside, caller, ticket, status)
     }
     await publishChange(inside, ticket)
-    return await shown(inside, caller, await readable(inside, caller, id))
+    return await shownTicket(inside, caller, await readableTicket(inside, caller, id))
   })
 }
 
@@ -157,20 +157,20 @@ async function say(
   const known = await entryById(services.db, said.id)
   if (known !== null) {
     if (known.accountId !== caller.id || known.ticketId !== ticket.id) throw new Refused(idTaken, { id: idTaken })
-    return new AlreadyDone(await shown(services, caller, ticket))
+    return new AlreadyDone(await shownTicket(services, caller, ticket))
   }
   const isAuthor = caller.id === ticket.accountId
   if (isAuthor && isOver(ticket.status)) refuseIfLate(services, ticket)
   await enter(services, caller, ticket, said)
   const isTaken = !isAuthor && ticket.assignedTo === null
-  if (isTaken) await assign(services, caller, await readable(services, caller, ticket.id), caller.id)
+  if (isTaken) await assign(services, caller, await readableTicket(services, caller, ticket.id), caller.id)
   const becomes = statusAfter(ticket.status, isAuthor)
   if (becomes !== ticket.status) {
-    await become(services, caller, await readable(services, caller, ticket.id), becomes, null)
+    await become(services, caller, await readableTicket(services, caller, ticket.id), becomes, null)
   }
   await tellOfNews(services, caller, ticket, 'answer')
   await publishChange(services, ticket)
-  return await shown(services, caller, await readable(services, caller, ticket.id))
+  return await shownTicket(services, caller, await readableTicket(services, caller, ticket.id))
 }
 
 function statusAfter(status: TicketStatus, isAuthor: boolean): TicketStatus {
@@ -236,13 +236,13 @@ function isInTime(services: Services, ticket: TicketRow): boolean {
 }
 
 async function refuseUnlessStaff(services: Services, accountId: string): Promise<void> {
-  const { role, isActive } = await existing(services, accountId)
+  const { role, isActive } = await existingPerson(services, accountId)
   if (role !== 'admin' || !isActive) throw new Refused(fieldInvalid, { assigned_to: fieldInvalid })
 }
 
 async function lockedFor(services: Services, caller: Caller, id: string): Promise<TicketRow> {
   await lockTicket(services.db, id)
-  return await readable(services, caller, id)
+  return await readableTicket(services, caller, id)
 }
 
 async function publishChange(services: Services, ticket: TicketRow): Promise<void> {

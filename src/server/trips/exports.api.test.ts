@@ -9,7 +9,7 @@ import { type NamedTrack, trackFile } from '#contract/trips/track-files.ts'
 import { cutShort, mostTripsInFile } from '#contract/trips/trip.rules.ts'
 import { placesIn } from '#contract/trips/sketch.ts'
 import { accessRefused, fieldInvalid, notFound, requiredFieldsMissing, signInNeeded } from '#contract/wire/refusal.ts'
-import { pirogueOf } from '#server/pirogues/pirogues.actions.ts'
+import { pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { type Shown, ago, at, day, hour, minute, results, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -152,7 +152,7 @@ describe('the file of a period', () => {
     await hidden.request('PUT /users/preferences/', { body: { shareLocation: false } })
     for (const person of [open, hidden, foreign]) await sail(person, 3 * hour)
     const tracksIn = async (person: SignedInPerson) => {
-      const pirogue = (await pirogueOf(guet.services, person.id)) ?? ''
+      const pirogue = (await pirogueIdOf(guet.services, person.id)) ?? ''
       const text = textOf(await boss.request(`GET /tracking/trips/export/?format=gpx&pirogue=${pirogue}`))
       return text.split('<trk>').length - 1
     }
@@ -224,7 +224,7 @@ describe('the picture of a trip', () => {
 
 /** Written by the store: what they are made of does not matter here. */
 async function addTrips({ id }: SignedInPerson, count: number): Promise<void> {
-  const pirogueId = (await pirogueOf(guet.services, id)) ?? newId()
+  const pirogueId = (await pirogueIdOf(guet.services, id)) ?? newId()
   const place = { startLatitude: 14.9, startLongitude: -17.2, endLatitude: 14.9, endLongitude: -17.2 }
   const rows = Array.from({ length: count }, (_, index) => {
     const startedAt = new Date(guet.clock.now.getTime() - index * hour)

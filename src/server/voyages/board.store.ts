@@ -139,7 +139,7 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
         select max(effective_at) as at from latest_positions where pirogue_id = out.pirogue_id) heard on true
       left join lateral (${overdueOf(sql`out.voyage_id`)}) by_voyage on true
       left join lateral (${overdueOf(sql`out.pirogue_id`)}) by_boat on true
-      where ${sees(viewer)}
+      where ${voyageSeenBy(viewer)}
     )`
 }
 
@@ -153,7 +153,7 @@ function overdueOf(key: SQL): SQL {
 const organisation = sql`case when a.id is null then p.organisation_id else s.organisation_id end`
 
 /** As `seesVoyage` of the contract. */
-export function sees(viewer: Viewer): SQL {
+export function voyageSeenBy(viewer: Viewer): SQL {
   if (viewer.role === 'admin') return sql`true`
   const own = sql`a.id = ${viewer.id}`
   if (viewer.role === 'fisherman') return own

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { sees } from './board.store.ts'
+import { voyageSeenBy } from './board.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { Db } from '#server/storage/database.ts'
 
@@ -29,7 +29,7 @@ export async function timesOutSeenBy(db: Db, viewer: Viewer, from: Date, until: 
     join pirogues p on p.id = out.pirogue_id and p.deleted_at is null
     left join accounts a on a.id = coalesce(out.account_id, p.owner_account_id)
     left join memberships s on s.account_id = a.id and s.to_at is null
-    where ${sees(viewer)}
+    where ${voyageSeenBy(viewer)}
     order by out.pirogue_id, out.from_at`)
   return rows.map(({ pirogue_id: pirogueId, from_ms: began, until_ms: ended }) => ({
     pirogueId,

@@ -4,7 +4,7 @@ import { idTaken } from '#contract/positions/position.rules.ts'
 import { crewImpossible, dueInThePast, dueTooFar, noBoat } from '#contract/voyages/voyage.rules.ts'
 import { accessRefused, notFound } from '#contract/wire/refusal.ts'
 import { raiseOverdue } from '#server/alerts/overdue.actions.ts'
-import { pirogueOf } from '#server/pirogues/pirogues.actions.ts'
+import { pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { declared, inHours, prolonged, returned } from '#test/samples/voyages.ts'
 import { type Shown, hour, minute, place, send } from '#test/world/fixes.ts'
@@ -124,7 +124,7 @@ describe('« Je pars »', () => {
   })
 
   test('a coordinator declares for the boat of a member, prolongs and ends', async () => {
-    const pirogue = await pirogueOf(guet.services, fisherman.id)
+    const pirogue = await pirogueIdOf(guet.services, fisherman.id)
     const { id } = await declared(coordinator, { pirogue })
     expect((await own()).open).toMatchObject({ id, user: fisherman.id })
     expect(await prolonged(coordinator, id, inHours(guet.services, 9))).toMatchObject({
@@ -136,7 +136,7 @@ describe('« Je pars »', () => {
 
   test('for a boat of others, and of one that is unknown, it is refused', async () => {
     const other = await guet.signedInAs('fisherman')
-    const pirogue = await pirogueOf(guet.services, other.id)
+    const pirogue = await pirogueIdOf(guet.services, other.id)
     expectRefusal(await declare(coordinator, { pirogue, due_at: inHours(guet.services, 8) }), accessRefused)
     expectRefusal(await declare(fisherman, { pirogue, due_at: inHours(guet.services, 8) }), accessRefused)
     expectRefusal(await declare(admin, { pirogue: newId(), due_at: inHours(guet.services, 8) }), notFound)
@@ -250,7 +250,7 @@ test('voyages are forgotten when they have been over for long, but those of an a
   await raiseOverdue(guet.services, [
     {
       key: lateId,
-      pirogueId: (await pirogueOf(guet.services, late.id)) ?? '',
+      pirogueId: (await pirogueIdOf(guet.services, late.id)) ?? '',
       accountId: late.id,
       boat: 'Sopé',
       crew: 7,

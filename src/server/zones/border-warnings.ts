@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 export type Warning = { readonly zone: WatchedZone; readonly ahead: BorderAhead }
 export type WarnedBorders = { readonly warned: readonly string[]; readonly warnings: readonly Warning[] }
 
-export function warn(zones: WatchedZones, warned: readonly string[], fix: WatchedFix): WarnedBorders {
+export function bordersToWarn(zones: WatchedZones, warned: readonly string[], fix: WatchedFix): WarnedBorders {
   const near = zones.within(boxAround(fix.place, reachOf(fix)))
   if (near.length === 0 && warned.length === 0) return { warned, warnings: [] }
   const inForce = (zone: WatchedZone | undefined): zone is WatchedZone => zone !== undefined && isInForce(zone, fix.at)

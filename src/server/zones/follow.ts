@@ -1,4 +1,4 @@
-import { type Kind, type Reading, type State, afterReading, memory, rings } from './zone-watch.ts'
+import { type Kind, type Reading, type State, afterReading, positionsRemembered, rings } from './zone-watch.ts'
 import { type WatchedZone, type WatchedZones, isInForce, wasThere } from './watched-zones.ts'
 import { boxOf, covers, isTouchedBy, metresToEdge } from '#contract/zones/outline.ts'
 import type { Pair } from '#contract/zones/zone.ts'
@@ -64,7 +64,7 @@ export function replay(zones: WatchedZones, track: readonly WatchedFix[], isNew:
   for (const [index, fix] of track.entries()) {
     const followed = follow(zones, states, track[index - 1] ?? null, fix)
     states = followed.states
-    if (isNew(fix)) influence = index + memory
+    if (isNew(fix)) influence = index + positionsRemembered
     if (index > influence) continue
     touched.push(fix)
     happenings.push(...followed.happenings)

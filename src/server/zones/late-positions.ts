@@ -1,7 +1,7 @@
 import { type States, type WatchedFix, type ZoneEvent, inOrder, keyOf, replay } from './follow.ts'
 import { type Episode, type Stretch, type TrackRow, episodesAt, tracksAround } from './watched-boats.store.ts'
 import type { WatchedZones } from './watched-zones.ts'
-import { memory } from './zone-watch.ts'
+import { positionsRemembered } from './zone-watch.ts'
 import type { Services } from '#server/services.ts'
 
 /*
@@ -30,7 +30,7 @@ export async function rejudge(
   boats: readonly BoatWithLatePositions[],
 ): Promise<Rejudged[]> {
   const stretches = boats.flatMap(stretchesOf)
-  const rows = Map.groupBy(await tracksAround(services.db, stretches, memory), ({ stretch }) => stretch)
+  const rows = Map.groupBy(await tracksAround(services.db, stretches, positionsRemembered), ({ stretch }) => stretch)
   const around = Map.groupBy(
     stretches.map(({ pirogueId }, index) => ({ pirogueId, track: (rows.get(index) ?? []).map(fixFrom) })),
     ({ pirogueId }) => pirogueId,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Reading, type State, afterReading, memory, rings } from './zone-watch.ts'
+import { type Reading, type State, afterReading, positionsRemembered, rings } from './zone-watch.ts'
 import { holdsFor } from '#test/samples/random.ts'
 
 const readings: readonly Reading[] = ['on', 'near', 'off', 'gone']
@@ -30,7 +30,7 @@ test('entering and speeding ring when they open, leaving when it closes', () => 
 
 test('whatever was before, the last readings say what is now: nothing older is needed', () =>
   holdsFor(
-    fc.property(fc.array(reading), fc.array(reading, { minLength: memory - 1 }), (earlier, later) => {
+    fc.property(fc.array(reading), fc.array(reading, { minLength: positionsRemembered - 1 }), (earlier, later) => {
       expect(stateAfter([...earlier, ...later])).toBe(stateAfter(later))
     }),
     1000,

@@ -42,4 +42,4 @@ export function rings(kind: Kind, change: Change): boolean {
 }
 
 /** So many positions after a new one may mean something else because of it; so many before them must be known. */
-export const memory = 3
+export const positionsRemembered = 3

@@ -1,4 +1,4 @@
-import { type BoatWarned, publishBorderWarnings, warn } from './border-warnings.ts'
+import { type BoatWarned, publishBorderWarnings, bordersToWarn } from './border-warnings.ts'
 import { type States, type WatchedFix, type ZoneEvent, follow, inOrder } from './follow.ts'
 import { type Rejudged, rejudge } from './late-positions.ts'
 import { type BoatRow, holdBoats, saveBoats, wasSeen } from './watched-boats.store.ts'
@@ -96,7 +96,7 @@ function presentOf(zones: WatchedZones, boat: Boat, now: States): { row: BoatRow
     return { row: { ...row, states }, approach: null }
   }
   const isNow = !isLate(end.at, receivedAt)
-  const { warned, warnings } = isNow ? warn(zones, row.warned, end) : { warned: row.warned, warnings: [] }
+  const { warned, warnings } = isNow ? bordersToWarn(zones, row.warned, end) : { warned: row.warned, warnings: [] }
   const [longitude, latitude] = end.place
   return {
     row: { ...row, positionId: end.id, effectiveAt: end.at, latitude, longitude, states, warned },

@@ -6,7 +6,7 @@ import { Mark } from '#web/ui/Mark.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { type Theme, themes } from '#web/ui/theme-kept.ts'
 import { applyTheme, useTheme } from '#web/ui/theme.ts'
-import { type Language, speak, useLanguage } from '#web/words/language.ts'
+import { type Language, switchLanguage, useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { accountsWords } from './accounts.words.ts'
 import { chooseEntryState } from './chosen-on-the-way-in.ts'
@@ -70,7 +70,7 @@ function Choices() {
           value={language}
           options={languages.map((value) => ({ value, label: say[value] }))}
           onChange={({ currentTarget }) => {
-            void speak(currentTarget.value as Language)
+            void switchLanguage(currentTarget.value as Language)
             chooseEntryState({ language: languages.find((known) => known === currentTarget.value) })
           }}
         />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PreferencesChange } from '#contract/accounts/account.rules.ts'
 import { applyTheme, currentTheme } from '#web/ui/theme.ts'
-import { currentLanguage, speak } from '#web/words/language.ts'
+import { currentLanguage, switchLanguage } from '#web/words/language.ts'
 import { useOwnPreferences } from './accounts.data.ts'
 
 /** The account's language and light hold on every device it signs in on. */
@@ -13,6 +13,6 @@ export function usePreferencesInForce(accountId: string): void {
 }
 
 export function putInForce({ language, theme }: PreferencesChange): void {
-  if (language && language !== currentLanguage()) void speak(language)
+  if (language && language !== currentLanguage()) void switchLanguage(language)
   if (theme && theme !== currentTheme()) applyTheme(theme)
 }

@@ -19,10 +19,10 @@ import { type Alarm, mutedAs, soundOf } from './alarms.ts'
 import { alarmWords } from './alarms.words.ts'
 import { CallFacts } from './CallFacts.tsx'
 import { CallSound } from './CallSound.tsx'
-import { useDossierShown } from './dossier-shown.ts'
+import { useShownDossierId } from './dossier-shown.ts'
 import { CallEnded, CallInCharge } from './QuietCalls.tsx'
 import { SoundPrompt } from './SoundCheck.tsx'
-import { useAlarmSound, useAreAlarmsKnown, useEndedCalls, useSeenBySomebody } from './use-alarms.ts'
+import { useAlarmSound, useAreAlarmsKnown, useEndedCalls, useReportSeen } from './use-alarms.ts'
 
 /** More would leave no room for the screen below. */
 const mostShown = { wide: 2, narrow: 1 } as const
@@ -43,7 +43,7 @@ export function EmergencyBanner({ user, alarms, CallBack, isShownBelow = false }
   useAlarmSound(alarms, isRung)
   const shouldSound = soundOf(alarms) !== 'silent'
   const isWide = useWideScreen()
-  const dossier = useDossierShown()
+  const dossier = useShownDossierId()
   const areKnown = useAreAlarmsKnown()
   /* While somebody calls it is said once: in the row of the call, where that has room for it, or in the dossier. A dossier is opened
      for a call: until that is heard of, nothing takes room at its foot. */
@@ -65,7 +65,7 @@ export function CallRows({ user, alarms, CallBack }: Omit<EmergencyBannerProps, 
   const ended = useEndedCalls(user).slice(0, mostEnded)
   const isInCharge = ({ alert }: Alarm) => alert.status === 'acknowledged'
   /* Its own dossier says all of it already, and larger. */
-  const dossier = useDossierShown()
+  const dossier = useShownDossierId()
   const elsewhere = alarms.filter(({ alert }) => alert.id !== dossier)
   const calls = elsewhere.filter((alarm) => !isInCharge(alarm)).slice(0, most)
   const inCharge = elsewhere.filter(isInCharge).slice(0, most)
@@ -102,7 +102,7 @@ function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
   const times = useTimes()
   const now = useMinute()
   const isWide = useWideScreen()
-  useSeenBySomebody(
+  useReportSeen(
     alert,
     alert.seenBy.some((seen) => seen.user === user.id),
   )

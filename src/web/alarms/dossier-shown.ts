@@ -2,17 +2,17 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /*
  * The call for help whose dossier fills the screen: it is its own banner, and on a phone it stands in place of the bars.
- *   useDossierShown   which one that is now
- *   useShownDossier   says so while its dossier is there
+ *   useShownDossierId   which one that is now
+ *   useMarkDossierShown   says so while its dossier is there
  */
 const listeners = new Set<() => void>()
 let shown: string | null = null
 
-export function useDossierShown(): string | null {
+export function useShownDossierId(): string | null {
   return useSyncExternalStore(listen, () => shown)
 }
 
-export function useShownDossier(id: string): void {
+export function useMarkDossierShown(id: string): void {
   useLayoutEffect(() => {
     become(id)
     return () => become(null)

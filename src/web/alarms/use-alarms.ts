@@ -89,7 +89,7 @@ function useSeen(id: string, isSeen: boolean): void {
  * « Vue par … » of a call that came up by itself. A lit screen is nobody: it is told once somebody does something on it
  * after the call came up there, or came up again. Who waits at sea must not believe that somebody watches.
  */
-export function useSeenBySomebody(alert: Pick<Alert, 'id' | 'reopenedAt'>, isSeen: boolean, isOpened = false): void {
+export function useReportSeen(alert: Pick<Alert, 'id' | 'reopenedAt'>, isSeen: boolean, isOpened = false): void {
   const call = alert.reopenedAt ?? ''
   const [actedIn, setActedIn] = useState(isOpened ? call : null)
   const isSomebodyHere = actedIn === call

@@ -15,7 +15,7 @@ import { useWords } from '#web/words/words.ts'
 import { nameOf } from './alert-look.ts'
 import { failureOf, useAcknowledge } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
-import { useWaitingActs } from './use-waiting-acts.ts'
+import { useIsActWaiting } from './use-waiting-acts.ts'
 
 type AcknowledgeButtonProps = {
   alert: Alert
@@ -34,7 +34,7 @@ export function AcknowledgeButton({ alert, user, size, variant, className }: Ack
   const sentence = useSentence()
   const times = useTimes()
   const acknowledging = useAcknowledge()
-  const isSaid = useWaitingActs(alert, 'acknowledge')
+  const isSaid = useIsActWaiting(alert, 'acknowledge')
   /* To take charge of looking for a boat is the same. */
   const isEmergency = alert.alertType === 'emergency' || isOverdue(alert)
   const viewer = viewerOf(user)

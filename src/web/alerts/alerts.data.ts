@@ -7,7 +7,7 @@ import type { AlertChange } from '#contract/alerts/alert.rules.ts'
 import type { Alert, AlertType, Severity } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { call } from '#web/api/call.ts'
-import { knownGone, nowKnown } from '#web/api/known-things.ts'
+import { removeKnownThing, updateKnownThing } from '#web/api/known-things.ts'
 import { every } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 import { type Outcome, type Saying, useWrite } from '#web/outbox/writing.ts'
@@ -101,14 +101,14 @@ export function alertAnswered(client: QueryClient, alert: Alert): void {
     else client.setQueryData<readonly Alert[]>(key, (known = []) => withAlert(known, alert))
   }
   client.setQueryData(oneAlert(alert.id).queryKey, (known) => known && { ...known, ...alert })
-  nowKnown(client, keys.pages, alert)
+  updateKnownThing(client, keys.pages, alert)
 }
 
 function alertTakenAway(client: QueryClient, id: string): void {
   for (const key of [emergencyKeys, keys.recent]) {
     client.setQueryData<readonly Alert[]>(key, (known) => known && without(id)(known))
   }
-  knownGone(client, keys.pages, id)
+  removeKnownThing(client, keys.pages, id)
 }
 
 function without(id: string) {

@@ -3,7 +3,7 @@ import { isPending } from '#web/outbox/outbox-entry.ts'
 import { useWrittenAbout } from '#web/outbox/use-written.ts'
 
 /** Said once already, and still on its way: a button would say it again. */
-export function useWaitingActs(
+export function useIsActWaiting(
   { id }: Alert,
   act: 'acknowledge' | 'resolve' | 'reopen' | 'remove' | 'going' | 'turned_back',
 ): boolean {

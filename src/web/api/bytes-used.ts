@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '#web/device/device-storage.ts'
 import { serviceWorkers } from '#web/device/service-workers.ts'
 import { bytesSpent, bytesWritten, countBytes, onBytesSpent } from './bytes-spent.ts'
-import { answeredWithin } from './data-saver.ts'
+import { noteAnswerTime } from './data-saver.ts'
 import { dayOf, daysIn, withBytes } from './days-of-bytes.ts'
 import { costOf, isAnswerOfOurs } from './resource-cost.ts'
 
@@ -21,7 +21,7 @@ export function watchBytes(): void {
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
       countBytes(costOf(entry, location.origin))
-      if (isAnswerOfOurs(entry, location.origin)) answeredWithin(entry.responseStart - entry.requestStart)
+      if (isAnswerOfOurs(entry, location.origin)) noteAnswerTime(entry.responseStart - entry.requestStart)
     }
   })
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })

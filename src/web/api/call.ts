@@ -13,7 +13,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { currentLanguage } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { apiWords } from './api.words.ts'
-import { lost, noteServerHeard } from './connection.ts'
+import { noteServerLost, noteServerHeard } from './connection.ts'
 import { type Answer, type Request, exchange } from './exchange.ts'
 import { pathOf } from './path.ts'
 import { NoAnswer } from './problems.ts'
@@ -78,7 +78,7 @@ async function answerFromServer(endpoint: Endpoint, sent: AnySent, token: string
     if (answer.status < 500) forgetKey(place)
     return answer
   } catch (problem) {
-    if (problem instanceof NoAnswer) lost()
+    if (problem instanceof NoAnswer) noteServerLost()
     throw problem
   }
 }

@@ -39,13 +39,13 @@ afterEach(() => {
 })
 
 test('the demonstration, entered because the server is silent, says nothing of a server and asks none', async () => {
-  const { watchConnection, currentConnection, openDemonstration, closeSession, lost } = await start()
+  const { watchConnection, currentConnection, openDemonstration, closeSession, noteServerLost } = await start()
   watchConnection()
   await vi.advanceTimersByTimeAsync(0)
   expect(currentConnection().state).toBe('offline')
   openDemonstration('fisherman')
   expect(currentConnection().state).toBe('unknown')
-  lost()
+  noteServerLost()
   asked.length = 0
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect([currentConnection().state, asked]).toEqual(['unknown', []])

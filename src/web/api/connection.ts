@@ -44,7 +44,7 @@ export function currentConnection(): Connection {
 /** Once, at start. */
 export function watchConnection(): void {
   addEventListener('online', () => void askHealth())
-  addEventListener('offline', lost)
+  addEventListener('offline', noteServerLost)
   onSession(() => {
     if (isInside()) rest()
     else if (current.state !== 'online') void askHealth()
@@ -60,7 +60,7 @@ export function noteServerHeard(): void {
   if (current.state !== 'online') become({ state: 'online', lastHeard })
 }
 
-export function lost(): void {
+export function noteServerLost(): void {
   if (isInside()) return
   if (current.state !== 'offline') become({ state: 'offline', lastHeard })
   clearTimeout(asking)
@@ -87,7 +87,7 @@ export async function askHealth(): Promise<void> {
     noteServerHeard()
     if (answer.status === 200) rememberDemo(readReply(health, answer).demo)
   } catch {
-    lost()
+    noteServerLost()
   }
 }
 

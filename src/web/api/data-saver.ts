@@ -70,7 +70,7 @@ export function watchDataSaver(): void {
 }
 
 /** How long our server took to begin an answer. */
-export function answeredWithin(milliseconds: number): void {
+export function noteAnswerTime(milliseconds: number): void {
   speed = withAnswer(speed, milliseconds)
   judge()
 }

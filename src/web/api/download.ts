@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { countBytes } from './bytes-spent.ts'
 import { type AnySent, type Sent, answerInside, keepSessionRules, requestFor } from './call.ts'
-import { lost, noteServerHeard } from './connection.ts'
+import { noteServerLost, noteServerHeard } from './connection.ts'
 import { readAnswer } from './exchange.ts'
 import { NoAnswer } from './problems.ts'
 import { refusedBy } from './reply.ts'
@@ -63,7 +63,7 @@ async function heard<Value>(waiting: Promise<Value>): Promise<Value> {
     return value
   } catch (problem) {
     if (problem instanceof DOMException && problem.name === 'AbortError') throw problem
-    lost()
+    noteServerLost()
     throw new NoAnswer('network')
   }
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { knownGone, nowKnown } from './known-things.ts'
+import { removeKnownThing, updateKnownThing } from './known-things.ts'
 
 const [zodiac, yole] = [
   { id: 'a', name: 'Zodiac', length: 5 },
@@ -20,7 +20,7 @@ function kept(known: Record<string, unknown>) {
 
 test('a thing is known as it is now by itself, among others and on its page, as far as the answer says it', () => {
   const { client, of } = kept({ one: zodiac, other: yole, all: [zodiac, yole], page })
-  nowKnown(client, ['boats'], said)
+  updateKnownThing(client, ['boats'], said)
   expect(of('one')).toEqual(renamed)
   expect(of('other')).toBe(yole)
   expect(of('all')).toEqual([renamed, yole])
@@ -29,7 +29,7 @@ test('a thing is known as it is now by itself, among others and on its page, as 
 
 test('what is gone is gone from its page, which counts one less', () => {
   const { client, of } = kept({ one: zodiac, all: [zodiac, yole], page, without: { results: [zodiac] } })
-  knownGone(client, ['boats'], 'a')
+  removeKnownThing(client, ['boats'], 'a')
   expect(of('one')).toBe(zodiac)
   expect(of('all')).toEqual([yole])
   expect(of('page')).toEqual({ ...page, count: 40, results: [yole] })
@@ -39,7 +39,7 @@ test('what is gone is gone from its page, which counts one less', () => {
 test('what is to be asked again stays so, as old as the answer of the server', async () => {
   const { client, of } = kept({ page })
   await client.invalidateQueries()
-  nowKnown(client, ['boats'], said)
+  updateKnownThing(client, ['boats'], said)
   expect(of('page')).toMatchObject({ results: [renamed, yole] })
   expect(client.getQueryState(['boats', 'page'])).toMatchObject({ isInvalidated: true, dataUpdatedAt: 1_000 })
 })
@@ -49,7 +49,7 @@ test('whoever looks sees it, also while it is being asked again', async () => {
   const options = { queryKey: ['boats', 'one'], queryFn: () => new Promise(() => {}) }
   const seen = new QueryObserver(client, options)
   const leave = seen.subscribe(() => undefined)
-  nowKnown(client, ['boats'], said)
+  updateKnownThing(client, ['boats'], said)
   expect(seen.getCurrentResult()).toMatchObject({ data: renamed, isFetching: true })
   leave()
 })

@@ -4,15 +4,15 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * What the server answered to a write stands at once in what is known. It is being asked again, or will be when somebody looks,
  * and is none the younger for it: the server has not answered this.
  *
- *   nowKnown    a thing as it is now, wherever it is known under a key: by itself, among others, on a page
- *   knownGone   it is gone from among the others
+ *   updateKnownThing    a thing as it is now, wherever it is known under a key: by itself, among others, on a page
+ *   removeKnownThing   it is gone from among the others
  */
 
 type Known = { readonly id: string }
 type Rows = readonly Known[]
 
 /** Of what the answer does not say, what was known stays. */
-export function nowKnown(client: QueryClient, queryKey: QueryKey, thing: Known): void {
+export function updateKnownThing(client: QueryClient, queryKey: QueryKey, thing: Known): void {
   const now = (known: Known) => (known.id === thing.id ? { ...known, ...thing } : known)
   change(client, queryKey, (data) => {
     if (isKnown(data)) return data.id === thing.id ? now(data) : undefined
@@ -20,7 +20,7 @@ export function nowKnown(client: QueryClient, queryKey: QueryKey, thing: Known):
   })
 }
 
-export function knownGone(client: QueryClient, queryKey: QueryKey, id: string): void {
+export function removeKnownThing(client: QueryClient, queryKey: QueryKey, id: string): void {
   change(client, queryKey, (data) => withRows(data, id, (rows) => rows.filter((row) => row.id !== id)))
 }
 

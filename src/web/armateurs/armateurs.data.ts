@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type OwnedPirogue, armateurs } from '#contract/armateurs/armateur.ts'
 import { call } from '#web/api/call.ts'
-import { knownGone } from '#web/api/known-things.ts'
+import { removeKnownThing } from '#web/api/known-things.ts'
 import { thingKeys } from '#web/kit/thing-keys.ts'
 import { useWrite } from '#web/outbox/writing.ts'
 
@@ -32,7 +32,7 @@ export function useLink(id: string, owner: string) {
       ),
     /* Linked it is no more among those that may be, and the other way round. */
     onSuccess: ({ storedOn }, { boat }) => {
-      if (storedOn === 'server') knownGone(client, [...keys, 'boats', id], boat.id)
+      if (storedOn === 'server') removeKnownThing(client, [...keys, 'boats', id], boat.id)
     },
   })
 }

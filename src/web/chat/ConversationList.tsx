@@ -5,7 +5,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { KeptNote } from './KeptNote.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Waiting } from './Waiting.tsx'
+import { LoadingNote } from './LoadingNote.tsx'
 import { useWords } from '#web/words/words.ts'
 import { conversationsOf } from './conversations.data.ts'
 import { chatWords } from './chat.words.ts'
@@ -22,7 +22,7 @@ export function ConversationList({ user }: { readonly user: User }) {
   useEffect(focusPanel, [part])
   if (part === 'people') return <PeopleToWriteTo onBack={() => setPart('list')} />
   if (part === 'reports') return <Reports user={user} onBack={() => setPart('list')} />
-  if (isPending && !isError) return <Waiting text={say.loading} />
+  if (isPending && !isError) return <LoadingNote text={say.loading} />
   if (data === undefined) return <ErrorState title={say.failed} text={say.failedText} onRetry={() => void refetch()} />
   const threads = data.filter(({ channelId }) => channelId?.startsWith('sos-'))
   const people = data.filter(({ channelId }) => channelId === null)

@@ -11,13 +11,13 @@ import { Closed } from './Closed.tsx'
 import { Composer } from './Composer.tsx'
 import { keyOfConversation } from './conversation-key.ts'
 import { Hidden } from './Hidden.tsx'
-import { Waiting } from './Waiting.tsx'
+import { LoadingNote } from './LoadingNote.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { MessageList } from './MessageList.tsx'
 import { Silenced } from './Silenced.tsx'
 import { waitingIn } from './sending.ts'
 import { useMessages } from './use-messages.ts'
-import { useReading } from './use-reading.ts'
+import { useReportRead } from './use-reading.ts'
 
 type ConversationViewProps = {
   readonly user: User
@@ -36,7 +36,7 @@ export function ConversationView({ user, conversation, target, toNewest }: Conve
   const unsent = waitingIn(useOutbox(), user.id, conversation)
   const waiting = isEnd ? unsent : []
   const isEmpty = waiting.length === 0 && known?.messages.length === 0
-  const atEnd = useReading(client, user, conversation, isEnd ? (known?.messages.at(-1) ?? null) : null)
+  const atEnd = useReportRead(client, user, conversation, isEnd ? (known?.messages.at(-1) ?? null) : null)
   if (own?.blocked && own.person !== null) return <Hidden person={own.person} name={own.name} />
   return (
     <>
@@ -48,7 +48,7 @@ export function ConversationView({ user, conversation, target, toNewest }: Conve
             <ErrorState title={say.failed} text={say.failedText} onRetry={again} />
           </div>
         ) : (
-          <Waiting text={say.loading} />
+          <LoadingNote text={say.loading} />
         )
       ) : isEmpty ? (
         <div className="grid flex-1 place-content-center">

@@ -7,7 +7,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { chatKeys, findMessages } from './chat.data.ts'
 import { chatWords } from './chat.words.ts'
-import { Waiting } from './Waiting.tsx'
+import { LoadingNote } from './LoadingNote.tsx'
 
 type FoundMessagesProps = {
   readonly conversation: string
@@ -30,7 +30,7 @@ export function FoundMessages({ conversation, onOpen }: FoundMessagesProps) {
     <div className="flex min-h-0 flex-1 flex-col gap-2 p-3">
       <TextField label={say.search} value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
       {isError && <ErrorState title={say.failed} text={say.failedText} onRetry={() => void refetch()} />}
-      {isFetching && data === undefined && <Waiting text={say.loading} />}
+      {isFetching && data === undefined && <LoadingNote text={say.loading} />}
       {data?.count === 0 && <p className="p-3 text-ink-2">{say.noneFound}</p>}
       {data && data.count > data.results.length && (
         <p className="px-1 text-sm text-ink-2">

@@ -1,6 +1,6 @@
 import { ChevronUp, MessageSquare, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { isHandFree } from '#web/ui/hand-free.ts'
+import { isFocusLost } from '#web/ui/hand-free.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { showChat } from './chat-state.ts'
@@ -14,7 +14,7 @@ export function MinimisedChat() {
   const unread = useUnread()
   const enlarging = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isHandFree()) enlarging.current?.focus({ preventScroll: true })
+    if (isFocusLost()) enlarging.current?.focus({ preventScroll: true })
   }, [])
   return (
     <section

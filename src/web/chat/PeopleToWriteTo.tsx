@@ -12,7 +12,7 @@ import { chatWords } from './chat.words.ts'
 import { openConversation } from './chat-state.ts'
 import { directKey } from './conversation-key.ts'
 import { rememberName } from './conversation-name.ts'
-import { Waiting } from './Waiting.tsx'
+import { LoadingNote } from './LoadingNote.tsx'
 
 export function PeopleToWriteTo({ onBack }: { readonly onBack: () => void }) {
   const say = useWords(chatWords)
@@ -32,7 +32,7 @@ export function PeopleToWriteTo({ onBack }: { readonly onBack: () => void }) {
       {isError ? (
         <ErrorState title={say.failed} text={say.failedText} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <Waiting text={say.loading} />
+        <LoadingNote text={say.loading} />
       ) : data.length === 0 ? (
         <p className="p-3 text-ink-2">{say.nobody}</p>
       ) : (

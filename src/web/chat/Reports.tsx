@@ -14,7 +14,7 @@ import { chatWords } from './chat.words.ts'
 import { Content } from './MessageBubble.tsx'
 import { isSilenceable, silenceItems } from './silence-items.ts'
 import { Silences, silencesKey } from './Silences.tsx'
-import { Waiting } from './Waiting.tsx'
+import { LoadingNote } from './LoadingNote.tsx'
 
 /** What was reported to whoever moderates it. */
 export function Reports({ user, onBack }: { readonly user: User; readonly onBack: () => void }) {
@@ -41,7 +41,7 @@ export function Reports({ user, onBack }: { readonly user: User; readonly onBack
         {say.conversations}
       </Button>
       {isError && <ErrorState title={say.failed} text={say.failedText} onRetry={() => void refetch()} />}
-      {!isError && data === undefined && <Waiting text={say.loading} />}
+      {!isError && data === undefined && <LoadingNote text={say.loading} />}
       {data?.length === 0 && <EmptyState title={say.noReports} />}
       {data?.map(({ message, reports }) => (
         <article key={message.id} className="grid gap-1 rounded-card border border-line p-3">

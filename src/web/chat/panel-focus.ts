@@ -1,4 +1,4 @@
-import { isHandFree } from '#web/ui/hand-free.ts'
+import { isFocusLost } from '#web/ui/hand-free.ts'
 import { hasRoomForMenu } from '#web/ui/screen-width.ts'
 
 /*
@@ -23,7 +23,7 @@ export function focusPanel(): void {
 
 /** Back to what opened them; where that is gone, to the button that opens them. Whoever has gone on elsewhere stays there. */
 export function focusOpener(): void {
-  if (!isHandFree()) return
+  if (!isFocusLost()) return
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
   const back = isThere ? opener : document.querySelector('[data-chat=closed] button')
   if (back instanceof HTMLElement) back.focus({ preventScroll: true })

@@ -10,7 +10,7 @@ import { sayRead } from './chat.data.ts'
 const glance = 600
 
 /** What stood at the end of the conversation, in sight of somebody, is read. Without network it is said when there is one. */
-export function useReading(client: QueryClient, user: User, key: string, last: Message | null) {
+export function useReportRead(client: QueryClient, user: User, key: string, last: Message | null) {
   const [isAtEnd, setAtEnd] = useState(true)
   const isOnline = useConnection().state === 'online'
   const isSeen = useIsSeen()

@@ -1,6 +1,6 @@
 import { Activity, Database, Users } from 'lucide-react'
 import type { DashboardOf } from '#contract/dashboard/dashboard.ts'
-import { useBytes } from '#web/ui/bytes.ts'
+import { useBytesText } from '#web/ui/bytes.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -13,7 +13,7 @@ export function useAdminFigures(known: DashboardOf<'admin'> | null): readonly Fi
   const say = useWords(dashboardWords)
   const { number } = useTimes()
   const { moment, isToday } = useMoment(useMinute())
-  const bytes = useBytes()
+  const bytes = useBytesText()
   const availability = known?.availability ?? null
   const sinceOf = (at: string) => (isToday(at) ? say.since(moment(at)) : say.sinceDay(moment(at)))
   /* « 40 Mo »: the number large, the unit small. */

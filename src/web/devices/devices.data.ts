@@ -10,7 +10,7 @@ import { largestPageSize } from '#contract/wire/page.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
 import { every } from '#web/api/periods.ts'
-import { knownGone, nowKnown } from '#web/api/known-things.ts'
+import { removeKnownThing, updateKnownThing } from '#web/api/known-things.ts'
 import { CallRefused } from '#web/api/problems.ts'
 import { type ListSource, knownOf } from '#web/kit/list-source.ts'
 import { paced } from '#web/live/paced.ts'
@@ -124,7 +124,7 @@ export function useConfirmDevice() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(devicesApi.confirm, { params: { id } }),
-    onSuccess: (confirmed) => nowKnown(client, deviceKeys, confirmed),
+    onSuccess: (confirmed) => updateKnownThing(client, deviceKeys, confirmed),
     /* It may be confirmed, or gone. */
     onError: () => client.invalidateQueries({ queryKey: deviceKeys }),
   })
@@ -186,7 +186,7 @@ export function useChangeDevice(device: Device | null) {
       return write(devicesApi.change, { params: { id: thing }, body: change }, about)
     },
     onSuccess: ({ reply }) => {
-      if (reply) nowKnown(client, deviceKeys, reply)
+      if (reply) updateKnownThing(client, deviceKeys, reply)
     },
   })
 }
@@ -205,7 +205,7 @@ export function useRemoveDevice() {
       )
     },
     onSuccess: ({ storedOn }, { id }) => {
-      if (storedOn === 'server') knownGone(client, deviceKeys, id)
+      if (storedOn === 'server') removeKnownThing(client, deviceKeys, id)
     },
   })
 }

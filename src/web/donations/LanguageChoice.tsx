@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { type Language, speak, useLanguage } from '#web/words/language.ts'
+import { type Language, switchLanguage, useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { donationWords } from './donations.words.ts'
 
@@ -18,7 +18,7 @@ export function LanguageChoice() {
         hideLabel
         value={spoken.find((one) => one === language) ?? 'fr'}
         options={spoken.map((value) => ({ value, label: say[value] }))}
-        onChange={({ currentTarget }) => void speak(currentTarget.value as Language)}
+        onChange={({ currentTarget }) => void switchLanguage(currentTarget.value as Language)}
       />
     </span>
   )

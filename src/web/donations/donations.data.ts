@@ -6,7 +6,7 @@ import { toSnake } from '#contract/wire/casing.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { versionHeader, versionNamed } from '#contract/wire/version.ts'
 import { call } from '#web/api/call.ts'
-import { nowKnown } from '#web/api/known-things.ts'
+import { updateKnownThing } from '#web/api/known-things.ts'
 import { CallRefused } from '#web/api/problems.ts'
 import type { Asked } from '#web/kit/kind.ts'
 import type { ListSource } from '#web/kit/list-source.ts'
@@ -60,7 +60,7 @@ export function useDecide(id: string) {
       if (decision.kind === 'reopen') return call(donationsApi.reopen, asked)
       return call(donationsApi[decision.kind], { ...asked, body: { amount: decision.amount } })
     },
-    onSuccess: (decided) => nowKnown(client, donationKeys, decided),
+    onSuccess: (decided) => updateKnownThing(client, donationKeys, decided),
     /* Somebody else may have decided. */
     onError: () => client.invalidateQueries({ queryKey: donationKeys }),
   })

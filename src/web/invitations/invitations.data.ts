@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { invitationsApi } from '#contract/invitations/invitations.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
-import { knownGone } from '#web/api/known-things.ts'
+import { removeKnownThing } from '#web/api/known-things.ts'
 
 const keys = ['invitations'] as const
 
@@ -24,7 +24,7 @@ export function useRevoke() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(invitationsApi.revoke, { params: { id } }),
-    onSuccess: (_, id) => knownGone(client, keys, id),
+    onSuccess: (_, id) => removeKnownThing(client, keys, id),
     /* It may be used, or gone. */
     onError: () => client.invalidateQueries({ queryKey: keys }),
   })

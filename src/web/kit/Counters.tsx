@@ -7,7 +7,7 @@ import { type Tone, toneFills } from '#web/ui/tones.ts'
 import { useTimes } from '#web/words/time.ts'
 import type { KindSaying } from './kind-words.ts'
 import type { Kind } from './kind.ts'
-import { thingsCounted } from './things.data.ts'
+import { thingCountQuery } from './things.data.ts'
 
 /** How many have one value of a choice: the server counts them, and a touch narrows the list to them. */
 export type Counter<K extends Kind> = {
@@ -25,7 +25,7 @@ type CountersProps = {
 }
 
 export function Counters({ kind, say, choice, counters }: CountersProps) {
-  const counts = useQueries({ queries: counters.map(({ by, value }) => thingsCounted(kind, { [by]: value })) })
+  const counts = useQueries({ queries: counters.map(({ by, value }) => thingCountQuery(kind, { [by]: value })) })
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2 sm:gap-3">
       <legend className="sr-only">{say.counters}</legend>

@@ -13,7 +13,7 @@ import { useShown } from './columns.tsx'
 import type { KindSaying } from './kind-words.ts'
 import { type Kind, type Thing, calledOf } from './kind.ts'
 import { ThingPhoto } from './ThingPhoto.tsx'
-import { thingAsked } from './things.data.ts'
+import { thingQuery } from './things.data.ts'
 
 type ThingDetailsProps = {
   readonly kind: Kind
@@ -30,7 +30,7 @@ type ThingDetailsProps = {
 
 /** All that is known of one thing, at an address of its own. */
 export function ThingDetails({ kind, say, id, listed, Details, onClose, ...acts }: ThingDetailsProps) {
-  const asked = useQuery({ ...thingAsked(kind, id), enabled: listed === undefined })
+  const asked = useQuery({ ...thingQuery(kind, id), enabled: listed === undefined })
   const thing = listed ?? asked.data
   const Shown = Details as ComponentType<{ thing: Thing }> | undefined
   const title = thing ? calledOf(kind, thing) || say.open('') : say.open('')

@@ -2,7 +2,7 @@ import type { Page } from '#contract/wire/page.ts'
 import { usualPageSize } from '#web/ui/lists/list-choice.ts'
 import type { Sort } from '#web/ui/lists/table.ts'
 import type { Kind } from './kind.ts'
-import { type ListSource, pageAsked } from './list-source.ts'
+import { type ListSource, listPageQuery } from './list-source.ts'
 import { sourceOf } from './things.data.ts'
 import { usualSort, writtenSort } from './usual-sort.ts'
 
@@ -11,7 +11,7 @@ export function firstPageOf<T extends { readonly id: string }, P extends Page<T>
   source: ListSource<T, P>,
   sort: Sort,
 ) {
-  return pageAsked(source, { search: '', sort: writtenSort(sort), filters: {}, page: 1, pageSize: usualPageSize })
+  return listPageQuery(source, { search: '', sort: writtenSort(sort), filters: {}, page: 1, pageSize: usualPageSize })
 }
 
 export function firstThings(kind: Kind) {

@@ -29,7 +29,7 @@ export type ListSource<T extends { readonly id: string }, P extends Page<T> = Pa
 const mostKept = 4
 
 /** One page, as the server answered. */
-export function pageAsked<T extends { readonly id: string }, P extends Page<T>>(
+export function listPageQuery<T extends { readonly id: string }, P extends Page<T>>(
   source: ListSource<T, P>,
   asked: Asked,
 ) {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { knownGone, nowKnown } from '#web/api/known-things.ts'
+import { removeKnownThing, updateKnownThing } from '#web/api/known-things.ts'
 import { currentSession } from '#web/api/session.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 import { listThings, readThing, photoCallOf, writeCalls } from './kind-calls.ts'
@@ -11,8 +11,8 @@ import { waitingThing } from './waiting-thing.ts'
 /*
  * What is asked and written about the things of a kind, under keys that follow from the kind.
  *   sourceOf         their list, as the server searches, narrows, sorts and cuts it
- *   thingsCounted    how many there are of some
- *   thingAsked       one of them
+ *   thingCountQuery    how many there are of some
+ *   thingQuery       one of them
  *   useSaveThing, useRemoveThing   through the outbox
  */
 
@@ -33,7 +33,7 @@ export function sourceOf(kind: Kind): ListSource<Thing> {
   return source
 }
 
-export function thingsCounted(kind: Kind, filters: Asked['filters']) {
+export function thingCountQuery(kind: Kind, filters: Asked['filters']) {
   const asked: Asked = { search: '', sort: '-createdAt', filters, page: 1, pageSize: 1 }
   return queryOptions({
     queryKey: [...thingKeys(kind), 'count', filters] as const,
@@ -41,7 +41,7 @@ export function thingsCounted(kind: Kind, filters: Asked['filters']) {
   })
 }
 
-export function thingAsked(kind: Kind, id: string) {
+export function thingQuery(kind: Kind, id: string) {
   return queryOptions({
     queryKey: [...thingKeys(kind), 'one', id] as const,
     queryFn: ({ signal }) => readThing(kind, id, signal),
@@ -64,7 +64,7 @@ export function useSaveThing(kind: Kind, thing: Thing | null) {
       return await sendPhotos(write, kind, { ...words, name: calledOf(kind, { ...thing, ...body }) }, photos)
     },
     onSuccess: ({ reply }) => {
-      if (reply) nowKnown(client, thingKeys(kind), reply)
+      if (reply) updateKnownThing(client, thingKeys(kind), reply)
     },
   })
 }
@@ -116,7 +116,7 @@ export function useRemoveThing(kind: Kind) {
       return write(writeCalls(kind).remove, { params: { id } }, about)
     },
     onSuccess: ({ storedOn }, { id }) => {
-      if (storedOn === 'server') knownGone(client, thingKeys(kind), id)
+      if (storedOn === 'server') removeKnownThing(client, thingKeys(kind), id)
     },
   })
 }

@@ -5,7 +5,7 @@ import { isPending } from '#web/outbox/outbox-entry.ts'
 import { useWrittenAbout } from '#web/outbox/use-written.ts'
 import { withWaiting } from '#web/outbox/with-waiting.ts'
 import type { Asked } from './kind.ts'
-import { type ListSource, knownOf, pageAsked } from './list-source.ts'
+import { type ListSource, knownOf, listPageQuery } from './list-source.ts'
 import { comparedBy, isListed, listed } from './listed.ts'
 import { useIsAlone } from './use-is-alone.ts'
 
@@ -35,7 +35,7 @@ type Known = { readonly id: string }
 type Laid<T extends Known> = Pick<ListSource<T>, 'made' | 'searched' | 'besides'>
 
 export function useListed<T extends Known, P extends Page<T>>(source: ListSource<T, P>, asked: Asked): Listed<T, P> {
-  const query = useQuery({ ...pageAsked(source, asked), placeholderData: keepPreviousData })
+  const query = useQuery({ ...listPageQuery(source, asked), placeholderData: keepPreviousData })
   const written = useWrittenAbout(source.noun)
   const waiting = useMemo(() => written.filter(isPending), [written])
   const answer = query.data

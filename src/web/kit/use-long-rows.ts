@@ -5,7 +5,7 @@ import { isPending } from '#web/outbox/outbox-entry.ts'
 import { useWrittenAbout } from '#web/outbox/use-written.ts'
 import { withWaiting } from '#web/outbox/with-waiting.ts'
 import type { Asked } from './kind.ts'
-import { type ListSource, pageAsked } from './list-source.ts'
+import { type ListSource, listPageQuery } from './list-source.ts'
 import { type KnownPages, type Places, placeAtServer, placesIn } from './long-places.ts'
 import { useListedHere, withThoseWaiting } from './use-listed.ts'
 
@@ -35,7 +35,7 @@ export function useLongPlaces<T extends { readonly id: string }>(looked: Looked<
   /* A page that was never read may hold one of them too: its line goes when the page comes. */
   const pages: KnownPages<T> = new Map(
     (removed.size === 0 ? [] : pagesIn(0, count)).flatMap((page) => {
-      const answer = client.getQueryData(pageAsked(source, { ...asked, page }).queryKey)
+      const answer = client.getQueryData(listPageQuery(source, { ...asked, page }).queryKey)
       return answer ? [[page, answer.results] as const] : []
     }),
   )
@@ -55,7 +55,7 @@ export function useLongRows<T extends { readonly id: string }>(
   const atServer = (index: number) => Math.max(0, placeAtServer(places, Math.min(index, places.count - 1)))
   const pages = isKnownHere ? [] : pagesIn(atServer(first), atServer(last))
   const answers = useQueries({
-    queries: pages.map((page) => pageAsked(source, { ...asked, page })),
+    queries: pages.map((page) => listPageQuery(source, { ...asked, page })),
   })
   const known = new Map<number, T>()
   for (const [index, page] of pages.entries()) {

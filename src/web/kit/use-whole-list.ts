@@ -5,7 +5,7 @@ import type { Asked } from './kind.ts'
 import type { ListSource } from './list-source.ts'
 import { useIsAlone } from './use-is-alone.ts'
 import { listedHere } from './use-listed.ts'
-import { wholeAsked } from './whole-list.ts'
+import { wholeListQuery } from './whole-list.ts'
 
 /** What a list holds on all its pages, for a map or a file: the server searched and narrowed it. */
 export type WholeList<T> = {
@@ -24,7 +24,7 @@ export function useWholeList<T extends { readonly id: string }, P extends Page<T
   asked: Asked,
   known: readonly T[],
 ): WholeList<T> {
-  const query = useQuery({ ...wholeAsked(source, asked), placeholderData: keepPreviousData })
+  const query = useQuery({ ...wholeListQuery(source, asked), placeholderData: keepPreviousData })
   const { data, error, isFetching, refetch } = query
   const isAlone = useIsAlone(asked, query)
   const isAnsweredHere = isAlone && known.length > 0

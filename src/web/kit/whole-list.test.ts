@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { wholeAsked } from './whole-list.ts'
+import { wholeListQuery } from './whole-list.ts'
 import type { Asked } from './kind.ts'
 import type { ListSource } from './list-source.ts'
 
@@ -21,7 +21,7 @@ test('what is looked for is asked of the server, page after page, and nothing be
     searched: { search: [], fields: {} },
   }
   const wanted = { search: 'cayar', sort: 'name', filters: { state: 'active' } }
-  const found = await new QueryClient().fetchQuery(wholeAsked(source, { ...wanted, page: 3, pageSize: 10 }))
+  const found = await new QueryClient().fetchQuery(wholeListQuery(source, { ...wanted, page: 3, pageSize: 10 }))
   expect(found).toEqual(all)
   expect(heard).toEqual([1, 2, 3].map((page) => ({ ...wanted, page, pageSize: 100 })))
 })

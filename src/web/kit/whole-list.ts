@@ -4,7 +4,7 @@ import type { Asked } from './kind.ts'
 import type { ListSource } from './list-source.ts'
 
 /** All pages of a list as the server searched and narrowed it. */
-export function wholeAsked<T extends { readonly id: string }, P extends Page<T>>(
+export function wholeListQuery<T extends { readonly id: string }, P extends Page<T>>(
   source: ListSource<T, P>,
   { search, sort, filters }: Asked,
 ) {

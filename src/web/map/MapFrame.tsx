@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import './map.css'
-import type { TilesState } from './engine/map-engine.ts'
+import type { ShownTilesState } from './engine/map-engine.ts'
 import { mapWords } from './map.words.ts'
 import type { Base } from './marks.ts'
 import { learnTileSources, useTileSource } from './tiles/tiles.ts'
@@ -73,8 +73,8 @@ function Sources({ credit, isMissing }: { credit: string | null; isMissing: bool
   )
 }
 
-function useTiles(engine: MapOpening['engine']): TilesState {
-  const [tiles, setTiles] = useState<TilesState>('none')
+function useTiles(engine: MapOpening['engine']): ShownTilesState {
+  const [tiles, setTiles] = useState<ShownTilesState>('none')
   useEffect(() => engine?.onTiles(setTiles), [engine])
   return tiles
 }

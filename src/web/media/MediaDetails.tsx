@@ -19,7 +19,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { mediaAddress } from './media-address.ts'
 import { MediaPicture } from './MediaPicture.tsx'
-import { mediaAsked } from './media.data.ts'
+import { mediaFileQuery } from './media.data.ts'
 import { mediaSentence } from './media-sentence.ts'
 import { mediaWritten } from './media-written.ts'
 import { mediaWords } from './media.words.ts'
@@ -39,7 +39,7 @@ type MediaDetailsProps = {
 /** All that is known of a file, at an address of its own. */
 export function MediaDetails({ id, listed, acts, onEdit, onClose }: MediaDetailsProps) {
   const say = useWords(mediaWords)
-  const asked = useQuery(mediaAsked(id))
+  const asked = useQuery(mediaFileQuery(id))
   const known = asked.data ?? listed
   const media = useWithWaiting('media', known && [known], mediaWritten)?.[0]
   const isGone = asked.error instanceof CallRefused && asked.error.status === 404

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useBytes } from '#web/ui/bytes.ts'
+import { useBytesText } from '#web/ui/bytes.ts'
 import { UploadList } from '#web/ui/fields/UploadList.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -15,7 +15,7 @@ type UploadLinesProps = {
 /** How far each file is; before it leaves, how large it is. */
 export function UploadLines({ uploads, tooLarge, onDrop }: UploadLinesProps) {
   const say = useWords(mediaWords)
-  const size = useBytes()
+  const size = useBytesText()
   const begun = uploads.filter(({ state }) => state !== 'chosen' && state !== 'waiting')
   const waiting = uploads.filter(({ state }) => state === 'chosen' || state === 'waiting')
   return (

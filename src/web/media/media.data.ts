@@ -6,7 +6,7 @@ import { toSnake } from '#contract/wire/casing.ts'
 import type { BodySent, ReplyOf } from '#contract/wire/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { download } from '#web/api/download.ts'
-import { knownGone, nowKnown } from '#web/api/known-things.ts'
+import { removeKnownThing, updateKnownThing } from '#web/api/known-things.ts'
 import { NoAnswer } from '#web/api/problems.ts'
 import { type ListSource, knownOf } from '#web/kit/list-source.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
@@ -15,7 +15,7 @@ import { mediaKeys } from './media-keys.ts'
 import { mediaWritten } from './media-written.ts'
 
 /*
- * mediaList, mediaAsked, mediaStats   what the gallery shows
+ * mediaList, mediaFileQuery, mediaStats   what the gallery shows
  * useChange, useLike                  what is said of a file, through the outbox
  * useRemove                           one, several, through the outbox; all
  * useDownload                         into the hands of whoever asked
@@ -42,7 +42,7 @@ export const mediaList: ListSource<Media, ReplyOf<typeof mediaApi.list>> = {
   again: 30 * 60_000,
 }
 
-export function mediaAsked(id: string) {
+export function mediaFileQuery(id: string) {
   return queryOptions({
     queryKey: [...mediaKeys, 'one', id],
     queryFn: ({ signal }) => call(mediaApi.read, { params: { id }, signal }),
@@ -81,7 +81,7 @@ export function useLike() {
 function useHeard() {
   const client = useQueryClient()
   return ({ reply }: Outcome<Media>) => {
-    if (reply) nowKnown(client, mediaKeys, reply)
+    if (reply) updateKnownThing(client, mediaKeys, reply)
   }
 }
 
@@ -114,7 +114,7 @@ export function useRemove() {
       return removed
     },
     onSuccess: (removed, ids) => {
-      if (removed === ids?.length) for (const id of ids) knownGone(client, mediaKeys, id)
+      if (removed === ids?.length) for (const id of ids) removeKnownThing(client, mediaKeys, id)
     },
     /* Some of several may be gone. */
     onError: () => client.invalidateQueries({ queryKey: mediaKeys }),

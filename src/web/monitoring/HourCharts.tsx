@@ -6,14 +6,14 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { HourChart } from './HourChart.tsx'
-import { monitoredHour } from './monitoring.data.ts'
+import { hourReadingsQuery } from './monitoring.data.ts'
 import { monitoringWords } from './monitoring.words.ts'
 
 /** The last hour as pictures, a value a minute, all servers together. */
 export function HourCharts() {
   const say = useWords(monitoringWords)
   const sentence = useSentence()
-  const { data, error, isPending, isFetching, refetch } = useQuery(monitoredHour())
+  const { data, error, isPending, isFetching, refetch } = useQuery(hourReadingsQuery())
   return (
     <section aria-labelledby="last-hour" className="grid gap-3">
       <h2 id="last-hour" className="text-xl font-bold">

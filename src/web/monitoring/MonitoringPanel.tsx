@@ -14,7 +14,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { Counted } from './Counted.tsx'
 import { HourCharts } from './HourCharts.tsx'
-import { monitoredNow } from './monitoring.data.ts'
+import { latestReadingQuery } from './monitoring.data.ts'
 import { monitoringWords } from './monitoring.words.ts'
 import { NodeList } from './NodeList.tsx'
 import { countOf, isSilent, shownStatuses } from './shown-statuses.ts'
@@ -26,7 +26,7 @@ import { useValues } from './use-values.ts'
 export function MonitoringPanel({ activity }: { activity: ReactNode }) {
   const say = useWords(monitoringWords)
   const sentence = useSentence()
-  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(monitoredNow())
+  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(latestReadingQuery())
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

@@ -11,7 +11,7 @@ const often = () => (isSavingData() ? 30 : 5) * second
 /** A value a minute: asked for twice in it. */
 const seldom = () => (isSavingData() ? 120 : 30) * second
 
-export function monitoredNow() {
+export function latestReadingQuery() {
   return queryOptions({
     queryKey: [...keys, 'now'],
     queryFn: ({ signal }) => call(readingsApi.now, { signal }),
@@ -21,7 +21,7 @@ export function monitoredNow() {
   })
 }
 
-export function monitoredHour() {
+export function hourReadingsQuery() {
   return queryOptions({
     queryKey: [...keys, 'hour'],
     queryFn: ({ signal }) => call(readingsApi.hour, { signal }),

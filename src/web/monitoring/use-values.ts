@@ -1,5 +1,5 @@
 import { type Limit } from '#contract/monitoring/limits.ts'
-import { useBytes } from '#web/ui/bytes.ts'
+import { useBytesText } from '#web/ui/bytes.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { monitoringWords } from './monitoring.words.ts'
@@ -15,7 +15,7 @@ const longest = 2 * hour
 export function useValues(): (value: number, unit: Unit) => string {
   const say = useWords(monitoringWords)
   const { number } = useTimes()
-  const bytes = useBytes()
+  const bytes = useBytesText()
   return (value, unit) => {
     switch (unit) {
       case 'seconds':

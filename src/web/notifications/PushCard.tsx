@@ -9,13 +9,13 @@ import { Switch } from '#web/ui/fields/Switch.tsx'
 import { useWords } from '#web/words/words.ts'
 import { notificationSettings } from './notifications.data.ts'
 import { notificationsWords } from './notifications.words.ts'
-import { pushHere, useSwitchPush } from './push.data.ts'
+import { pushStateQuery, useSwitchPush } from './push.data.ts'
 
 /** Whether an alert reaches this very browser when nobody looks at it. */
 export function PushCard() {
   const say = useWords(notificationsWords)
   const sentence = useSentence()
-  const { data: state } = useQuery(pushHere(useSession()?.user?.id ?? null))
+  const { data: state } = useQuery(pushStateQuery(useSession()?.user?.id ?? null))
   const { data: settings } = useQuery(notificationSettings())
   const switching = useSwitchPush()
   const isSetUp = settings?.channels.push !== false

@@ -7,7 +7,7 @@ import { subscribeHere, unsubscribeHere } from './push-subscription.ts'
 
 const here = ['notifications', 'here'] as const
 
-export function pushHere(account: string | null) {
+export function pushStateQuery(account: string | null) {
   return queryOptions({ queryKey: [...here, account], queryFn: () => pushStateOf(account), staleTime: 0 })
 }
 

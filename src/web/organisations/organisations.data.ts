@@ -3,7 +3,7 @@ import type { Approval, Organisation } from '#contract/organisations/organisatio
 import { organisationsApi } from '#contract/organisations/organisations.api.ts'
 import { type Page, largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
-import { nowKnown } from '#web/api/known-things.ts'
+import { updateKnownThing } from '#web/api/known-things.ts'
 import { organisationKeys } from './organisation-keys.ts'
 
 const onAPage = 20
@@ -51,7 +51,7 @@ export function useDecide() {
       refusal === null
         ? call(organisationsApi.approve, { params: { id } })
         : call(organisationsApi.refuse, { params: { id }, body: { reason: refusal } }),
-    onSuccess: (decided) => nowKnown(client, organisationKeys, decided),
+    onSuccess: (decided) => updateKnownThing(client, organisationKeys, decided),
     /* Somebody else may have decided. */
     onError: () => client.invalidateQueries({ queryKey: organisationKeys }),
   })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { keepSessionRules } from '#web/api/call.ts'
-import { currentConnection, lost, noteServerHeard, onConnection } from '#web/api/connection.ts'
+import { currentConnection, noteServerLost, noteServerHeard, onConnection } from '#web/api/connection.ts'
 import { currentSession, onSession } from '#web/api/session.ts'
 import { later } from '#web/api/time-limit.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
@@ -82,7 +82,7 @@ const surroundings: SenderDependencies = {
       noteServerHeard()
       return answer
     } catch (problem) {
-      if (!signal.aborted) lost()
+      if (!signal.aborted) noteServerLost()
       throw problem
     }
   },

@@ -10,7 +10,7 @@ import { sourceFor, useTileSources } from '#web/map/tiles/tiles.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { useBytes } from '#web/ui/bytes.ts'
+import { useBytesText } from '#web/ui/bytes.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -82,7 +82,7 @@ function State({ outing, found, running }: Known & { readonly running: boolean }
 function Held({ outing, found, running }: Known & { readonly running: boolean }) {
   const say = useWords(outingWords)
   const times = useTimes()
-  const bytes = useBytes()
+  const bytes = useBytesText()
   const now = useMinute()
   const sources = useTileSources()
   const { pictures, weatherAt, zonesAt, dataBytes } = outing

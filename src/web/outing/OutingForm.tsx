@@ -4,7 +4,7 @@ import { useConnection } from '#web/api/connection.ts'
 import { useDataSaver } from '#web/api/data-saver.ts'
 import { useDataSize } from '#web/data-use/use-data-size.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useBytes } from '#web/ui/bytes.ts'
+import { useBytesText } from '#web/ui/bytes.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -83,7 +83,7 @@ const nowhere = { longitude: 0, latitude: 0, kilometres: 0, pictures: null }
 function DownloadButton({ account, wanted }: { account: string; wanted: OutingWish | null }) {
   const say = useWords(outingWords)
   const times = useTimes()
-  const bytes = useBytes()
+  const bytes = useBytesText()
   const size = useDataSize()
   const client = useQueryClient()
   const outings = useOutings(account)

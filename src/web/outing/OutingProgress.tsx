@@ -1,4 +1,4 @@
-import { useBytes } from '#web/ui/bytes.ts'
+import { useBytesText } from '#web/ui/bytes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
@@ -12,7 +12,7 @@ import { outingWords } from './outing.words.ts'
 export function OutingProgress({ run }: { run: Exclude<Run, { state: 'idle' }> }) {
   const say = useWords(outingWords)
   const { number } = useTimes()
-  const size = useBytes()
+  const size = useBytesText()
   const { done, total, bytes } = run.advance
   const labels = { weather: say.stepWeather, zones: say.stepZones, pictures: say.stepPictures }
   const detail =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDataSaver } from '#web/api/data-saver.ts'
-import { type Port, ports } from '#web/map/chart/ports.ts'
+import { type LandingPlace, landingPlaces } from '#web/map/chart/landing-places.ts'
 import { type Base } from '#web/map/marks.ts'
 import { mayBeTakenAlong } from '#web/map/tiles/tile-address.ts'
 import { learnTileSources, sourceFor, useTileSources } from '#web/map/tiles/tiles.ts'
@@ -56,7 +56,7 @@ export function useOutingForm() {
 type OwnPlace = ReturnType<typeof useOwnPlace>
 type View = ReturnType<typeof handedView>
 
-function placeOf(where: string, harbours: readonly Port[], ownPlace: OwnPlace, view: View) {
+function placeOf(where: string, harbours: readonly LandingPlace[], ownPlace: OwnPlace, view: View) {
   if (where === 'view') return view && { kind: 'view' as const, port: null, ...at(view.center, 3) }
   if (where === 'here') {
     if (ownPlace.state !== 'known') return null
@@ -75,10 +75,10 @@ function rounded(kilometres: number): number {
   return Math.min(radii.most, Math.max(radii.least, stepped))
 }
 
-function usePorts(): readonly Port[] {
-  const [known, setKnown] = useState<readonly Port[]>([])
+function usePorts(): readonly LandingPlace[] {
+  const [known, setKnown] = useState<readonly LandingPlace[]>([])
   useEffect(() => {
-    ports().then(setKnown).catch(reportError)
+    landingPlaces().then(setKnown).catch(reportError)
   }, [])
   return known
 }

@@ -3,7 +3,7 @@ import type { Phrase, Recording } from '#contract/phrases/phrase.ts'
 import { phrasesApi } from '#contract/phrases/phrases.api.ts'
 import type { SpokenLanguage } from '#contract/phrases/spoken-languages.ts'
 import { call } from '#web/api/call.ts'
-import { knownGone } from '#web/api/known-things.ts'
+import { removeKnownThing } from '#web/api/known-things.ts'
 
 const keys = ['phrases'] as const
 
@@ -33,7 +33,7 @@ export function useRemoveRecording() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Pick<Recording, 'id'>) => call(phrasesApi.remove, { params: { id } }),
-    onSuccess: (_, { id }) => knownGone(client, keys, id),
+    onSuccess: (_, { id }) => removeKnownThing(client, keys, id),
   })
 }
 

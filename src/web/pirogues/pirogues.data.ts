@@ -6,7 +6,7 @@ import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
 import type { BodySent } from '#contract/wire/endpoint.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
-import { nowKnown } from '#web/api/known-things.ts'
+import { updateKnownThing } from '#web/api/known-things.ts'
 import { thingKeys } from '#web/kit/thing-keys.ts'
 import { useWrite } from '#web/outbox/writing.ts'
 
@@ -76,7 +76,7 @@ export function useLinks({ id, name }: Pirogue) {
     mutationFn: (body: BodySent<typeof pirogues.api.link>) =>
       write(pirogues.api.link, { params: { id }, body }, { noun: 'fleet', act: 'link', name, thing: id }),
     onSuccess: ({ reply }) => {
-      if (reply) nowKnown(client, keys, reply)
+      if (reply) updateKnownThing(client, keys, reply)
     },
   })
 }

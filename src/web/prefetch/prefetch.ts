@@ -8,7 +8,7 @@ import { allDevices, deviceList, unknownDevices } from '#web/devices/devices.dat
 import { fleetCounts, fleetList } from '#web/fleet/fleet.data.ts'
 import { firstPageOf, firstThings } from '#web/kit/first-things.ts'
 import { auditPage, recentActs } from '#web/logs/logs.data.ts'
-import { monitoredHour, monitoredNow } from '#web/monitoring/monitoring.data.ts'
+import { hourReadingsQuery, latestReadingQuery } from '#web/monitoring/monitoring.data.ts'
 import { mediaList, mediaStats, usualOrder as newestMedia } from '#web/media/media.data.ts'
 import { dutyChain, lastTests, notificationSettings, possiblePeople } from '#web/notifications/notifications.data.ts'
 import { organisationsPage } from '#web/organisations/organisations.data.ts'
@@ -21,7 +21,7 @@ import { chosenHulls } from '#web/ui/boats/hulls.data.ts'
 import { boatsToCallFor } from '#web/rescue/boats-to-call-for.data.ts'
 import { deliveriesOf } from '#web/rescue/deliveries.data.ts'
 import { type ScreenId, viewsFor } from '#web/shell/screens.ts'
-import { foundHelpful, supportContact, ticketList, usualTicketSort } from '#web/support/support.data.ts'
+import { helpfulQuestionsQuery, supportContact, ticketList, usualTicketSort } from '#web/support/support.data.ts'
 import { lastDrill } from '#web/tests/tests.data.ts'
 import { boatsLike, tripsOf } from '#web/trips/trips.data.ts'
 import { usualPageSize } from '#web/ui/lists/list-choice.ts'
@@ -96,10 +96,14 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
     light(asking, firstPageOf(ticketList, usualTicketSort)),
     light(asking, firstThings(faq)),
     light(asking, supportContact()),
-    light(asking, foundHelpful()),
+    light(asking, helpfulQuestionsQuery()),
   ],
   users: (asking) => [light(asking, firstPageOf(peopleList, usualOrder))],
-  monitoring: (asking) => [light(asking, monitoredNow()), light(asking, monitoredHour()), light(asking, recentActs())],
+  monitoring: (asking) => [
+    light(asking, latestReadingQuery()),
+    light(asking, hourReadingsQuery()),
+    light(asking, recentActs()),
+  ],
   tests: (asking) => [light(asking, lastDrill())],
   media: (asking) => [light(asking, firstPageOf(mediaList, newestMedia)), light(asking, mediaStats())],
   logs: (asking) => [heavy(asking, auditPage(firstPage))],

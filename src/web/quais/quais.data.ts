@@ -4,12 +4,12 @@ import type { Vessel, VesselStatus } from '#contract/quais/vessel.ts'
 import type { BodySent, ReplyOf } from '#contract/wire/endpoint.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
-import { knownGone, nowKnown } from '#web/api/known-things.ts'
+import { removeKnownThing, updateKnownThing } from '#web/api/known-things.ts'
 import type { Thing } from '#web/kit/kind.ts'
 import type { ListSource } from '#web/kit/list-source.ts'
 import { thingKeys } from '#web/kit/thing-keys.ts'
 import { sourceOf } from '#web/kit/things.data.ts'
-import { wholeAsked } from '#web/kit/whole-list.ts'
+import { wholeListQuery } from '#web/kit/whole-list.ts'
 import { useWrite } from '#web/outbox/writing.ts'
 
 /*
@@ -25,7 +25,7 @@ const keys = thingKeys(quais)
 
 export function quaisOnTheMap() {
   const asked = { search: '', sort: 'name', filters: {}, page: 1, pageSize: largestPageSize }
-  return wholeAsked(sourceOf(quais) as unknown as ListSource<Quai & Thing>, asked)
+  return wholeListQuery(sourceOf(quais) as unknown as ListSource<Quai & Thing>, asked)
 }
 
 export function quaisSummary() {
@@ -89,7 +89,7 @@ export function useDeparture(quaiId: string) {
         { noun: 'vessel', act: 'leave', name: name ?? '', thing: id },
       ),
     onSuccess: ({ storedOn }, { id }) => {
-      if (storedOn === 'server') knownGone(client, vesselsAt(quaiId, false).queryKey, id)
+      if (storedOn === 'server') removeKnownThing(client, vesselsAt(quaiId, false).queryKey, id)
     },
   })
 }
@@ -105,7 +105,7 @@ export function useVesselStatus() {
         { noun: 'vessel', act: 'change', name: name ?? '', thing: id },
       ),
     onSuccess: ({ reply }) => {
-      if (reply) nowKnown(client, keys, reply)
+      if (reply) updateKnownThing(client, keys, reply)
     },
   })
 }

@@ -6,7 +6,7 @@ import { mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
-import { useWaitingActs } from '#web/alerts/use-waiting-acts.ts'
+import { useIsActWaiting } from '#web/alerts/use-waiting-acts.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Tooltip } from '#web/ui/dialogs/Tooltip.tsx'
@@ -34,7 +34,7 @@ export function AlertActions({ alert, user, part = 'all' }: AlertActionsProps) {
   const viewer = viewerOf(user)
   const may = resolutionBy(viewer, alert)
   const mayEnd = alert.status !== 'resolved' && (may === 'any_reason' || may === 'false_alarm_only')
-  const isEnding = useWaitingActs(alert, 'resolve')
+  const isEnding = useIsActWaiting(alert, 'resolve')
   const close = () => setAsked(null)
   const Key = part === 'band' ? BandKey : WordKey
   return (

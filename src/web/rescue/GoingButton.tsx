@@ -4,7 +4,7 @@ import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { nameOf } from '#web/alerts/alert-look.ts'
 import { alertAnswered, failureOf } from '#web/alerts/alerts.data.ts'
-import { useWaitingActs } from '#web/alerts/use-waiting-acts.ts'
+import { useIsActWaiting } from '#web/alerts/use-waiting-acts.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { useWrite } from '#web/outbox/writing.ts'
@@ -23,7 +23,7 @@ export function GoingButton({ alert, word }: GoingButtonProps) {
   const write = useWrite()
   const isGoing = word === 'turnBack'
   const act = isGoing ? 'turned_back' : 'going'
-  const isSaid = useWaitingActs(alert, act)
+  const isSaid = useIsActWaiting(alert, act)
   const saying = useMutation({
     mutationFn: () =>
       write(

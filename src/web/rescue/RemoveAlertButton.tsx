@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
 import { failureOf, useRemoveAlert } from '#web/alerts/alerts.data.ts'
-import { useWaitingActs } from '#web/alerts/use-waiting-acts.ts'
+import { useIsActWaiting } from '#web/alerts/use-waiting-acts.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,7 +20,7 @@ export function RemoveAlertButton({ alert, onResolveFirst }: RemoveAlertButtonPr
   const confirm = useConfirm()
   const [, navigate] = useLocation()
   const removing = useRemoveAlert()
-  const isLeaving = useWaitingActs(alert, 'remove')
+  const isLeaving = useIsActWaiting(alert, 'remove')
   const resolveFirst = async () => {
     const wanted = await confirm({ title: say.resolveFirst, text: say.resolveFirstText, confirmLabel: say.resolve })
     if (wanted) onResolveFirst()

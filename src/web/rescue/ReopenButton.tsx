@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { type Alert, isReopenable } from '#contract/alerts/alert.ts'
 import { failureOf, useReopen } from '#web/alerts/alerts.data.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { useWaitingActs } from '#web/alerts/use-waiting-acts.ts'
+import { useIsActWaiting } from '#web/alerts/use-waiting-acts.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,7 +19,7 @@ export function ReopenButton({ alert }: { alert: Alert }) {
   const sentence = useSentence()
   const now = useMinute()
   const reopening = useReopen()
-  const isSaid = useWaitingActs(alert, 'reopen')
+  const isSaid = useIsActWaiting(alert, 'reopen')
   if (alert.alertType !== 'emergency' || alert.status !== 'resolved') return null
   const about = failureOf('reopen', alert)
   const send = () =>

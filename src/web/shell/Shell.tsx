@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { usePreferencesInForce } from '#web/accounts/preferences-in-force.ts'
 import { alarmWords } from '#web/alarms/alarms.words.ts'
 import { AlertsBell } from '#web/alarms/AlertsBell.tsx'
-import { useDossierShown } from '#web/alarms/dossier-shown.ts'
+import { useShownDossierId } from '#web/alarms/dossier-shown.ts'
 import { EmergencyBanner } from '#web/alarms/EmergencyBanner.tsx'
 import { useAlarmBadge, useAlarms, useAreAlarmsKnown } from '#web/alarms/use-alarms.ts'
 import { DemonstrationMarks } from '#web/demonstration/DemonstrationMarks.tsx'
@@ -15,7 +15,7 @@ import { useWaiting } from '#web/outbox/use-waiting.ts'
 import { useTrackingKept } from '#web/positions/own-tracking-device.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Mark } from '#web/ui/Mark.tsx'
-import { isHandFree } from '#web/ui/hand-free.ts'
+import { isFocusLost } from '#web/ui/hand-free.ts'
 import { keepHandAmongRows } from '#web/ui/lists/hand-after-removal.ts'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { hasRoomForMenu, useRoomForMenu } from '#web/ui/screen-width.ts'
@@ -67,7 +67,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
   const main = useScreenChange(view, allowed, calls === 0 ? say[view.id] : `${alarm.tab(calls)} ${say[view.id]}`)
   useHandOnCall(call, main)
   /* Another screen, or the dossier of a call in place of the bars. */
-  const frame = `${view.id} ${useDossierShown() ?? ''}`
+  const frame = `${view.id} ${useShownDossierId() ?? ''}`
   /* The sea shows each call itself, once it is there. */
   const isSea = view.id === 'dashboard' && user.role !== 'fisherman'
   const kind = call === null ? (isSea ? 'sea' : 'screen') : 'call'
@@ -177,7 +177,7 @@ function useScreenChange(view: View, allowed: boolean, title: string) {
 function useHandOnCall(call: string | null, main: RefObject<HTMLElement | null>): void {
   const shown = useRef(call)
   useEffect(() => {
-    if (shown.current !== call && isHandFree()) main.current?.focus({ preventScroll: true })
+    if (shown.current !== call && isFocusLost()) main.current?.focus({ preventScroll: true })
     shown.current = call
   }, [call, main])
 }

@@ -4,7 +4,7 @@ const longest = 3_000
 let opened: Promise<unknown> = Promise.resolve()
 
 /** What is read for the first screen: everything that may come later waits for it. */
-export function theOpening(reading: Promise<unknown>): void {
+export function noteOpeningReading(reading: Promise<unknown>): void {
   opened = reading
 }
 

@@ -1,11 +1,11 @@
 import { nextTask } from '#web/device/next-task.ts'
-import { theOpening } from './after-opening.ts'
+import { noteOpeningReading } from './after-opening.ts'
 import { homeOf, viewAt } from './screens.ts'
 import type { Role } from '#contract/wire/who.ts'
 
 /** What the first screen needs is read at once, not each part after the last: over 2G every turn costs a second. */
 export function readOpeningScreen(role: Role): void {
-  theOpening(readParts(role))
+  noteOpeningReading(readParts(role))
 }
 
 async function readParts(role: Role): Promise<void> {
@@ -21,6 +21,6 @@ async function readParts(role: Role): Promise<void> {
 }
 
 async function openingMap(): Promise<void> {
-  const { mapIsOpening } = await import('#web/map/opening-map.ts')
-  await mapIsOpening()
+  const { warmMapAndAwaitCoast } = await import('#web/map/opening-map.ts')
+  await warmMapAndAwaitCoast()
 }

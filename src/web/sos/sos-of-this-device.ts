@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
-import { lost, noteServerHeard } from '#web/api/connection.ts'
+import { noteServerLost, noteServerHeard } from '#web/api/connection.ts'
 import { exchange } from '#web/api/exchange.ts'
 import { pathOf } from '#web/api/path.ts'
 import { NoAnswer } from '#web/api/problems.ts'
@@ -85,7 +85,7 @@ async function readCase({ id, key, account }: SosPage): Promise<Alert | 'gone' |
     return alertIn(answer)
   } catch (problem) {
     if (!(problem instanceof NoAnswer)) throw problem
-    lost()
+    noteServerLost()
     return null
   }
 }

@@ -37,8 +37,8 @@ export function keepRescueKnown(): void {
 
 async function refresh(): Promise<void> {
   try {
-    const { askForRescue } = await import('./ask-for-rescue.ts')
-    const { sosNumber, rescueNumber: number, radioChannel } = await askForRescue()
+    const { fetchRescueNumbers } = await import('./fetch-rescue-numbers.ts')
+    const { sosNumber, rescueNumber: number, radioChannel } = await fetchRescueNumbers()
     known = { sosNumber, rescueNumber: number, radioChannel }
     deviceStorage.setItem(note, JSON.stringify(known))
     for (const listener of listeners) listener()

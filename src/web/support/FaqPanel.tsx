@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { faqWords } from './faq.words.ts'
-import { foundHelpful, useFindHelpful } from './support.data.ts'
+import { helpfulQuestionsQuery, useFindHelpful } from './support.data.ts'
 
 /** « FAQ »: everybody reads and says what helped; administrators write. */
 export function FaqPanel() {
@@ -47,7 +47,7 @@ function FaqCard({ thing: { id, question, answer, category, helpfulCount } }: { 
 function Helpful({ id, count }: { id: string; count: number }) {
   const say = useWords(faqWords)
   const sentence = useSentence()
-  const found = useQuery(foundHelpful()).data
+  const found = useQuery(helpfulQuestionsQuery()).data
   const finding = useFindHelpful()
   const isHelpful = found?.includes(id) ?? false
   const press = () =>

@@ -9,7 +9,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { ageLabel } from './age.ts'
 import { ReplyBox } from './ReplyBox.tsx'
-import { useLooked } from './support.data.ts'
+import { useMarkTicketSeen } from './support.data.ts'
 import { supportWords } from './support.words.ts'
 import { TicketActions } from './TicketActions.tsx'
 import { PriorityBadge, StatusBadge } from './TicketBadges.tsx'
@@ -92,7 +92,7 @@ function ReplyPart({ ticket }: { ticket: Ticket }) {
 
 /** Said once for each time that something new was shown. */
 function useLookedAt(ticket: Ticket | undefined) {
-  const { mutate } = useLooked()
+  const { mutate } = useMarkTicketSeen()
   const unseen = ticket?.isUnseen ? ticket.id : null
   useEffect(() => {
     if (unseen !== null) mutate(unseen)

@@ -17,7 +17,7 @@ import { toSnake } from '#contract/wire/casing.ts'
 import type { ReplyOf } from '#contract/wire/endpoint.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
-import { nowKnown } from '#web/api/known-things.ts'
+import { updateKnownThing } from '#web/api/known-things.ts'
 import { NoAnswer } from '#web/api/problems.ts'
 import { currentSession } from '#web/api/session.ts'
 import type { ListSource } from '#web/kit/list-source.ts'
@@ -29,8 +29,8 @@ import { ticketWritten } from './ticket-written.ts'
  * ticketList, oneTicket       what was asked of the support
  * administratorsToAssign      who may take one
  * useAddTicket, useSay, useChangeTicket   what is said, through the outbox; a picture goes after the words
- * useLooked                   that it was read: where nobody answers it is said another time
- * supportContact, foundHelpful, useFindHelpful
+ * useMarkTicketSeen           that it was read: where nobody answers it is said another time
+ * supportContact, helpfulQuestionsQuery, useFindHelpful
  */
 
 export const ticketFilters = ['status', 'priority', 'category', 'assigned'] as const
@@ -135,7 +135,7 @@ export function useChangeTicket() {
   })
 }
 
-export function useLooked() {
+export function useMarkTicketSeen() {
   return useMutation({
     mutationFn: (id: string) => call(ticketsApi.see, { params: { id } }),
     onError: (problem) => {
@@ -153,7 +153,7 @@ export function supportContact() {
 
 const helpfulKey = ['support', 'helpful'] as const
 
-export function foundHelpful() {
+export function helpfulQuestionsQuery() {
   return queryOptions({
     queryKey: helpfulKey,
     queryFn: async ({ signal }) => (await call(faq.api.foundHelpful, { signal })).results,
@@ -176,6 +176,6 @@ export function useFindHelpful() {
 function useHeard() {
   const client = useQueryClient()
   return ({ reply }: { readonly reply: Ticket | null }) => {
-    if (reply) nowKnown(client, ticketKeys, reply)
+    if (reply) updateKnownThing(client, ticketKeys, reply)
   }
 }

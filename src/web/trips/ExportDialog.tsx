@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
-import { useBytes } from '#web/ui/bytes.ts'
+import { useBytesText } from '#web/ui/bytes.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Day, todayInDakar } from './period.ts'
@@ -87,7 +87,7 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
 function ExportOutcome({ state, format }: { state: ExportState; format: TrackFormat }) {
   const say = useWords(tripWords)
   const sentence = useSentence()
-  const bytes = useBytes()
+  const bytes = useBytesText()
   switch (state.kind) {
     case 'idle':
       return null

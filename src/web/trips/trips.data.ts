@@ -41,7 +41,7 @@ export function tripsOf(choice: TripChoice | null) {
     enabled: choice !== null,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...wire(choice), page: pageParam, pageSize: largestPageSize }
+      const query = { ...tripFiltersForServer(choice), page: pageParam, pageSize: largestPageSize }
       return call(tripsApi.list, { query, signal })
     },
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
@@ -53,7 +53,7 @@ export function figuresOfPeriod(choice: TripChoice | null) {
   return queryOptions({
     queryKey: [...tripListKeys, choice, 'figures'],
     enabled: choice !== null,
-    queryFn: ({ signal }) => call(tripsApi.figures, { query: wire(choice), signal }),
+    queryFn: ({ signal }) => call(tripsApi.figures, { query: tripFiltersForServer(choice), signal }),
   })
 }
 
@@ -65,7 +65,7 @@ export function oneTrip(id: string) {
 }
 
 /** Whose trips, and when: reckoned at the moment of asking. */
-export function wire(choice: TripChoice | null) {
+export function tripFiltersForServer(choice: TripChoice | null) {
   const { user, pirogue, period = 'all' } = choice ?? {}
   return { user, pirogue, ...askedFor(period, Date.now()) }
 }

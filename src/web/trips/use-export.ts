@@ -5,7 +5,7 @@ import { tripsApi } from '#contract/trips/trips.api.ts'
 import { type Download, download } from '#web/api/download.ts'
 import { printPage } from '#web/ui/print-page.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { type TripChoice, wire } from './trips.data.ts'
+import { type TripChoice, tripFiltersForServer } from './trips.data.ts'
 
 export type ExportState =
   | { readonly kind: 'idle' }
@@ -57,5 +57,5 @@ function asked(exported: Exported, format: TrackFormat, reading: Reading): Promi
   if (exported.kind === 'trip') {
     return download(tripsApi.exportOne, { params: { id: exported.id }, query: { format }, ...reading })
   }
-  return download(tripsApi.exportPeriod, { query: { ...wire(exported.choice), format }, ...reading })
+  return download(tripsApi.exportPeriod, { query: { ...tripFiltersForServer(exported.choice), format }, ...reading })
 }

@@ -4,7 +4,7 @@ import { useWords } from '#web/words/words.ts'
 import { uiWords } from './ui.words.ts'
 
 /** « 5 Mo », « 820 ko »: thousands of thousands, as the language writes it. */
-export function useBytes(): (bytes: number) => string {
+export function useBytesText(): (bytes: number) => string {
   const language = useLanguage()
   const say = useWords(uiWords)
   const number = (value: number) => numberText(value, language, { most: 1 })

@@ -1,4 +1,4 @@
 /** What had the hand is gone: the keys would begin again at the top of the page. */
-export function isHandFree(): boolean {
+export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }

@@ -4,7 +4,7 @@ import type { OutState, OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
-import { knownGone } from '#web/api/known-things.ts'
+import { removeKnownThing } from '#web/api/known-things.ts'
 import { every } from '#web/api/periods.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -88,7 +88,7 @@ export function useLeave() {
       if (outcome.storedOn !== 'server' || pirogue === null) return
       /* Not for a moment is it offered again, as it would be by a list that is left while it is being asked. */
       await client.cancelQueries({ queryKey: boatKeys })
-      knownGone(client, boatKeys, pirogue)
+      removeKnownThing(client, boatKeys, pirogue)
     },
   })
 }

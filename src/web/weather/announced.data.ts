@@ -4,7 +4,7 @@ import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
 import { every } from '#web/api/periods.ts'
 import type { Announced } from './announced.ts'
-import { type Place, asked, exact, weatherKeys } from './weather.data.ts'
+import { type Place, roundedPlaceParams, exact, weatherKeys } from './weather.data.ts'
 
 /*
  * alertsAt     official warnings and what the forecast reaches, at a place
@@ -13,7 +13,7 @@ import { type Place, asked, exact, weatherKeys } from './weather.data.ts'
 
 export function alertsAt(place: Place) {
   return queryOptions({
-    queryKey: [...weatherKeys, 'alerts', asked(place)],
+    queryKey: [...weatherKeys, 'alerts', roundedPlaceParams(place)],
     staleTime: every('warnings'),
     refetchInterval: every('warnings'),
     queryFn: ({ signal }) => call(weatherApi.alerts, { query: { ...exact(place), pageSize: largestPageSize }, signal }),

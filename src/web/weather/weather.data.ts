@@ -14,13 +14,13 @@ export const weatherKeys = ['weather'] as const
 export type Place = { readonly latitude: number; readonly longitude: number }
 
 /** To the hundredth of a degree, a kilometre: who walks along the beach asks the same question. */
-export function asked({ latitude, longitude }: Place) {
+export function roundedPlaceParams({ latitude, longitude }: Place) {
   return { lat: latitude.toFixed(2), lon: longitude.toFixed(2) }
 }
 
 export function weatherAt(place: Place) {
   return queryOptions({
-    queryKey: [...weatherKeys, 'current', asked(place)],
+    queryKey: [...weatherKeys, 'current', roundedPlaceParams(place)],
     staleTime: every('weather'),
     refetchInterval: every('weather'),
     queryFn: ({ signal }) => call(weatherNowApi.current, { query: exact(place), signal }),
@@ -29,7 +29,7 @@ export function weatherAt(place: Place) {
 
 export function forecastAt(place: Place) {
   return queryOptions({
-    queryKey: [...weatherKeys, 'forecast', asked(place)],
+    queryKey: [...weatherKeys, 'forecast', roundedPlaceParams(place)],
     staleTime: every('forecast'),
     refetchInterval: every('forecast'),
     queryFn: ({ signal }) => call(weatherNowApi.forecast, { query: exact(place), signal }),

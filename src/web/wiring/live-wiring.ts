@@ -86,8 +86,8 @@ async function messages(hear: (chat: typeof import('#web/chat/chat-heard.ts')) =
 
 /** Read when the first border is near: most boats never come to one. */
 async function warnOf(borders: PayloadOf<typeof bordersAhead>): Promise<void> {
-  const { bordersTold } = await import('#web/zones/borders/border-warnings.ts')
-  bordersTold(borders)
+  const { noteBordersAhead } = await import('#web/zones/borders/border-warnings.ts')
+  noteBordersAhead(borders)
 }
 
 const keepEvery = 2 * 60_000

@@ -15,7 +15,7 @@ export function currentLanguage(): Language {
 }
 
 /** Remembered at once, and spoken as soon as its words are there; who chooses twice meant the second. */
-export async function speak(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   deviceStorage.setItem(storedUnder, language)
   if (language === 'en' || language === 'wo') await learn(language)
   if (rememberedLanguage() !== language) return

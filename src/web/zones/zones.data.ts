@@ -5,7 +5,7 @@ import type { Zone } from '#contract/zones/zone.ts'
 import { zonesApi } from '#contract/zones/zones.api.ts'
 import { zoneKeys } from './zone-keys.ts'
 import { call } from '#web/api/call.ts'
-import { knownGone, nowKnown } from '#web/api/known-things.ts'
+import { removeKnownThing, updateKnownThing } from '#web/api/known-things.ts'
 import { every } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 import { useWrite } from '#web/outbox/writing.ts'
@@ -41,7 +41,7 @@ export function useSaveZone(zone: Zone | null) {
     },
     onSuccess: ({ reply }) => {
       if (reply === null) return
-      nowKnown(client, zoneKeys, reply)
+      updateKnownThing(client, zoneKeys, reply)
       announce(zone ? 'zone:updated' : 'zone:created', reply)
       announce('map:refresh')
     },
@@ -57,7 +57,7 @@ export function useRemoveZone() {
       write(zonesApi.remove, { params: { id } }, { noun: 'zone', act: 'remove', name, thing: id }),
     onSuccess: ({ storedOn }, zone) => {
       if (storedOn !== 'server') return
-      knownGone(client, zoneKeys, zone.id)
+      removeKnownThing(client, zoneKeys, zone.id)
       announce('zone:deleted', zone)
       announce('map:refresh')
     },

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSentence } from '#web/api/problems.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
-import { isHandFree } from '#web/ui/hand-free.ts'
+import { isFocusLost } from '#web/ui/hand-free.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -31,7 +31,7 @@ export function ExportButton<T extends { readonly id: string }>({ wanted, disabl
   const before = useRef(state.kind)
   useEffect(() => {
     /* The progress that stood in its place took the hand away. */
-    if (before.current === 'working' && isHandFree()) button.current?.focus({ preventScroll: true })
+    if (before.current === 'working' && isFocusLost()) button.current?.focus({ preventScroll: true })
     before.current = state.kind
   }, [state.kind])
   if (state.kind === 'working') {

@@ -2,7 +2,7 @@ import type { Map as ChartMap } from 'leaflet'
 import { latLng } from './lat-lng.ts'
 import { LeafletMap } from './leaflet-parts.ts'
 import { listeners } from './listeners.ts'
-import type { MapEngine, MapOptions, TilesState } from './map-engine.ts'
+import type { MapEngine, MapOptions, ShownTilesState } from './map-engine.ts'
 import { mapFlight } from './map-flight.ts'
 import { mapJourney } from './map-journey.ts'
 import { mapFraming } from './map-framing.ts'
@@ -34,7 +34,7 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
   place.setAttribute('role', 'application')
   place.setAttribute('aria-label', options.label)
   const layers = mapLayers(chart, place, { ...options, still })
-  const tilesSeen = listeners<TilesState>()
+  const tilesSeen = listeners<ShownTilesState>()
   const tiles = tileOverlay(chart, (now) => {
     layers.state.tiles = now === 'shown'
     layers.names.repaint()

@@ -54,7 +54,7 @@ export type MapEngine = {
   readonly setSketch: (sketch: Sketch) => void
   readonly endSketch: () => void
   /** Whether the online background answers; nothing is said while none is asked for. */
-  readonly onTiles: (listener: (state: TilesState) => void) => () => void
+  readonly onTiles: (listener: (state: ShownTilesState) => void) => () => void
   /** When land and sea are on the screen, or cannot be. */
   readonly coastDrawn: () => Promise<void>
   /** When all that was set until now is on the screen. */
@@ -66,7 +66,7 @@ export type MapEngine = {
 export type ViewLeft = MapView & { readonly byHand: boolean }
 /** What was touched, and where: a zone is large. */
 export type Touched = { readonly id: string; readonly at: LngLat }
-export type TilesState = 'none' | 'loading' | 'shown' | 'missing'
+export type ShownTilesState = 'none' | 'loading' | 'shown' | 'missing'
 
 export type MapOptions = {
   readonly center: LngLat

@@ -1,13 +1,13 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { TileLayer } from '#web/map/engine/leaflet-parts.ts'
-import type { TilesState } from '#web/map/engine/map-engine.ts'
+import type { ShownTilesState } from '#web/map/engine/map-engine.ts'
 import type { TileSource } from '#contract/monitoring/monitoring.api.ts'
 
 /** Tiles lie over the chart; where one is missing the chart is seen, so that without network nothing is lost. */
-export function tileOverlay(chart: LeafletMap, onChange: (state: TilesState) => void) {
+export function tileOverlay(chart: LeafletMap, onChange: (state: ShownTilesState) => void) {
   let layer: TileLayer | null = null
-  let state: TilesState = 'none'
-  const become = (next: TilesState) => {
+  let state: ShownTilesState = 'none'
+  const become = (next: ShownTilesState) => {
     if (state === next) return
     state = next
     onChange(next)

@@ -15,7 +15,7 @@ import { OwnTracking } from '#web/positions/OwnTracking.tsx'
 import { afterOpening } from '#web/shell/after-opening.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useOwnOuting } from '#web/voyages/own-outing.ts'
+import { useOwnVoyage } from '#web/voyages/own-voyage-state.ts'
 import { ownVoyage } from '#web/voyages/own-voyage.data.ts'
 import { useOwnSector } from '#web/weather/own-sector.ts'
 import { type Place, weatherAt } from '#web/weather/weather.data.ts'
@@ -87,7 +87,7 @@ function SeaMap() {
 
 /** Of an outing of which the server knows nothing it is known when it began. */
 function useSaidHere(): SaidHere | null {
-  const { isWaiting, open } = useOwnOuting()
+  const { isWaiting, open } = useOwnVoyage()
   const { data } = useQuery(ownVoyage())
   if (!isWaiting) return null
   const isHeard = open === null || data?.open?.id === open.id

@@ -7,13 +7,13 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useWords } from '#web/words/words.ts'
-import { useOwnOuting } from '#web/voyages/own-outing.ts'
+import { useOwnVoyage } from '#web/voyages/own-voyage-state.ts'
 import { AgePill } from './AgePill.tsx'
 import { feuWords } from './feu.words.ts'
 import { FeuPicture } from './FeuPicture.tsx'
 import { FeuSentence } from './FeuSentence.tsx'
 import { GoButtons } from './GoButtons.tsx'
-import { useCrewKept } from './use-crew-kept.ts'
+import { useKeepCrew } from './use-keep-crew.ts'
 import { useBoatPicture } from './use-boat-picture.ts'
 import { useFeu } from './use-feu.ts'
 import { WindDial } from './WindDial.tsx'
@@ -27,9 +27,9 @@ const usualTop = 104
 /** « Le feu » : the fisherman's first screen. The sea as it is, one sentence, and one button; it fills a phone from bar to bar. */
 export function FeuScreen({ user }: { user: User }) {
   const say = useWords(feuWords)
-  const outing = useOwnOuting()
+  const outing = useOwnVoyage()
   const { open } = outing
-  useCrewKept(user, outing)
+  useKeepCrew(user, outing)
   const feu = useFeu(open !== null)
   const [isStaying, stay] = useState(false)
   const { light } = feu

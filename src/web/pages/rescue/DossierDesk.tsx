@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
-import { useShownDossier } from '#web/alarms/dossier-shown.ts'
+import { useMarkDossierShown } from '#web/alarms/dossier-shown.ts'
 import { ThreadButton } from '#web/chat/ThreadButton.tsx'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { AlertActions } from '#web/rescue/AlertActions.tsx'
@@ -33,7 +33,7 @@ type DossierDeskProps = { readonly alert: AlertWithTrail; readonly user: User; r
 
 /** What is known left, the chart in the middle, who can go and what was done right; the whole of it below. */
 export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
-  useShownDossier(alert.id)
+  useMarkDossierShown(alert.id)
   const say = useWords(dossierWords)
   const [chosen, setChosen] = useState<string | null>(null)
   const { spots, state, fleet, contacts, failed, at, weather, newest } = dossier

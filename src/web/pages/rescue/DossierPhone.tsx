@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { saysItsName } from '#web/alerts/says-its-name.ts'
-import { useShownDossier } from '#web/alarms/dossier-shown.ts'
+import { useMarkDossierShown } from '#web/alarms/dossier-shown.ts'
 import { compassPoint } from '#contract/weather/compass.ts'
 import { shown } from '#contract/weather/sea-state.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
@@ -37,7 +37,7 @@ type DossierPhoneProps = { readonly alert: AlertWithTrail; readonly user: User; 
 
 /** One screen of a phone, and nothing on it that is not needed now; the rest is below. */
 export function DossierPhone({ alert, user, dossier }: DossierPhoneProps) {
-  useShownDossier(alert.id)
+  useMarkDossierShown(alert.id)
   const [chosen, setChosen] = useState<string | null>(null)
   const { at, contacts } = dossier
   const skipper = contacts.find(({ isCaller }) => isCaller)

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
-import { useSeenBySomebody } from '#web/alarms/use-alarms.ts'
+import { useReportSeen } from '#web/alarms/use-alarms.ts'
 import { alertFromLists, oneAlert } from '#web/alerts/alerts.data.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { HandoverSheet } from '#web/rescue/HandoverSheet.tsx'
@@ -45,7 +45,7 @@ function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
   const isDesk = useRoomForMenu()
   const Shown = callsToTheWater(alert) ? (isDesk ? DossierDesk : DossierPhone) : QuietAlert
   /* Whoever opens it has seen it: not what it calls anew, while it stays open. */
-  useSeenBySomebody(alert, alert.user === user.id || alert.seenBy.some((seen) => seen.user === user.id), true)
+  useReportSeen(alert, alert.user === user.id || alert.seenBy.some((seen) => seen.user === user.id), true)
   return (
     <>
       <Shown alert={alert} user={user} dossier={dossier} />

@@ -7,7 +7,7 @@ import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { mayCall } from '#contract/wire/who.ts'
-import { thingAsked } from '#web/kit/things.data.ts'
+import { thingQuery } from '#web/kit/things.data.ts'
 import { useFleet } from '#web/pages/map/use-fleet.ts'
 import { usePaces } from '#web/positions/paces.ts'
 import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
@@ -16,7 +16,7 @@ import { usePatrons } from '#web/ui/boats/patrons.data.ts'
 import { callsToTheWater } from '#web/alerts/alert-need.ts'
 import { driftAreas, driftIn } from './drift.ts'
 import { useLastSpots } from './use-last-spots.ts'
-import { useSails } from './use-sails.ts'
+import { useMaySail } from './use-may-sail.ts'
 import { useRescueContacts } from './use-rescue-contacts.ts'
 import { useRescueWeather } from './use-rescue-weather.ts'
 
@@ -63,7 +63,7 @@ export function useDossier(alert: AlertWithTrail, user: User) {
   const reads = mayCall(pirogues.readBy, standingOf(viewerOf(user)))
   /* A refusal is said over the call: whoever looks after others’ boats knows who calls, and may not read the boat. */
   const patron = usePatrons(pirogue === null ? nobody : [pirogue]).get(pirogue ?? '')
-  const boat = useQuery({ ...thingAsked(pirogues, pirogue ?? ''), enabled: reads && patron?.isManaged === true }).data
+  const boat = useQuery({ ...thingQuery(pirogues, pirogue ?? ''), enabled: reads && patron?.isManaged === true }).data
   const phoneOf = useBoatPhones(helpers.slice(0, mostCalled))
   return {
     fleet,
@@ -85,7 +85,7 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     boat: (boat as Pirogue | undefined) ?? null,
     phoneOf,
     /** Whether « J’y vais » is for this person to say. */
-    maySail: useSails(fleet, user),
+    maySail: useMaySail(fleet, user),
   }
 }
 

@@ -12,8 +12,8 @@ import { classes } from '#web/ui/classes.ts'
 import { useLowScreen, useRoomForMenu } from '#web/ui/screen-width.ts'
 import { useWords } from '#web/words/words.ts'
 import { ShieldCheck } from 'lucide-react'
-import { FlightNote } from './FlightNote.tsx'
-import { Heard } from './Heard.tsx'
+import { JourneyNote } from './JourneyNote.tsx'
+import { SeaAnnouncer } from './SeaAnnouncer.tsx'
 import type { SeaFilter } from './queue.ts'
 import { QueueFrame } from './QueueFrame.tsx'
 import { SeaChart } from './SeaChart.tsx'
@@ -23,7 +23,7 @@ import { SeaTime } from './SeaTime.tsx'
 import { seaWords } from './sea.words.ts'
 import { shownBoats } from './shown-boats.ts'
 import { type Sea, atSeaIn, useEverybodyOut, useSea } from './use-sea.ts'
-import { useSosFlight } from './use-sos-flight.ts'
+import { useSosJourney } from './use-sos-journey.ts'
 
 const home = lngLat(-17.4605, 14.7233)
 const homeZoom = 12
@@ -56,8 +56,8 @@ export function SeaScreen() {
   const isLow = useLowScreen()
   const room = isDesk ? rooms.desk : isLow ? rooms.low : isCalled ? rooms.called : rooms.phone
   const flownRoom = isDesk ? rooms.flown : room
-  const { flight, followed, show, goBack, stay } = useSosFlight(engine, sea, flownRoom)
-  const flown = flight && <FlightNote flight={flight} onBack={goBack} onGo={() => show(flight.call)} onStay={stay} />
+  const { flight, followed, show, goBack, stay } = useSosJourney(engine, sea, flownRoom)
+  const flown = flight && <JourneyNote flight={flight} onBack={goBack} onGo={() => show(flight.call)} onStay={stay} />
   const showBoat = useRef<(id: string) => void>(() => {})
   const choose = (id: string) => showBoat.current(id)
   const clear = (event: KeyboardEvent) => {
@@ -68,7 +68,7 @@ export function SeaScreen() {
   return (
     /* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape clears the chip, wherever the focus is; its button does the same */
     <div className={classes('sea-screen', isCalled && 'is-called', isDayOpen && 'has-day')} onKeyDown={clear}>
-      <Heard sea={sea} />
+      <SeaAnnouncer sea={sea} />
       <SeaHeader {...{ user, isDesk, sea, filter }} shown={fleet.boats.length} onFilter={setFilter} />
       <QueueFrame
         user={user}

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { onePerson } from '#web/accounts/accounts.data.ts'
-import { useSeenBySomebody } from '#web/alarms/use-alarms.ts'
+import { useReportSeen } from '#web/alarms/use-alarms.ts'
 import { aboardOf } from '#web/alerts/aboard-text.ts'
 import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
 import { AlertStanding } from '#web/alerts/AlertWords.tsx'
@@ -22,7 +22,7 @@ import { useWords } from '#web/words/words.ts'
 import { saysItsName } from '#web/alerts/says-its-name.ts'
 import { CardFrame } from './CardFrame.tsx'
 import { NearestThree } from './NearestThree.tsx'
-import { SosPlace, SosSkipper } from './SosParts.tsx'
+import { SosPlace, SosCaller } from './SosParts.tsx'
 import { seaWords } from './sea.words.ts'
 import type { Call } from './use-sea.ts'
 
@@ -45,7 +45,7 @@ export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, 
   const say = useWords(seaWords)
   const natures = useWords(natureWords)
   const isTaken = alert.status === 'acknowledged'
-  useSeenBySomebody(alert, alert.seenBy.some((seen) => seen.user === user.id) || alert.user === user.id)
+  useReportSeen(alert, alert.seenBy.some((seen) => seen.user === user.id) || alert.user === user.id)
   const name = alert.pirogueName ?? alert.userName ?? alert.message
   const aboard = aboardOf(alert, useLanguage())
   const details = [
@@ -91,7 +91,7 @@ export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, 
         </div>
         {!isPeek && !saysItsName(alert) && <p className="line-clamp-2 text-sm break-words">{alert.message}</p>}
         {!isPeek && <SosPlace alert={alert} />}
-        {!isBrief && <SosSkipper alert={alert} user={user} />}
+        {!isBrief && <SosCaller alert={alert} user={user} />}
         {isTaken && !isPeek && (
           <p className="text-sm font-semibold text-warn">
             <AlertStanding alert={alert} />

@@ -5,7 +5,7 @@ import type { Alert } from '#contract/alerts/alert.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { onePerson } from '#web/accounts/accounts.data.ts'
-import { type Port, ports } from '#web/map/chart/ports.ts'
+import { type LandingPlace, landingPlaces } from '#web/map/chart/landing-places.ts'
 import { placeInMinutes } from '#web/map/place-text.ts'
 import { PatronPhoto } from '#web/ui/boats/PatronPhoto.tsx'
 import { CallLink } from '#web/ui/CallLink.tsx'
@@ -24,7 +24,7 @@ export function SosPlace({ alert: { location } }: { alert: Alert }) {
   const language = useLanguage()
   const distances = useDistances()
   const now = useMinute()
-  const { data: known } = useQuery({ queryKey: ['sea', 'ports'], queryFn: ports, staleTime: Infinity })
+  const { data: known } = useQuery({ queryKey: ['sea', 'ports'], queryFn: landingPlaces, staleTime: Infinity })
   if (!location) return <p className="font-semibold text-warn">{say.noPlace}</p>
   const at = lngLat(location.longitude, location.latitude)
   const near = known && nearest(known, at)
@@ -43,7 +43,7 @@ export function SosPlace({ alert: { location } }: { alert: Alert }) {
   )
 }
 
-function nearest(known: readonly Port[], at: LngLat) {
+function nearest(known: readonly LandingPlace[], at: LngLat) {
   const [first] = known
     .map((port) => ({ name: port.name, distance: greatCircle(port.at, at) }))
     .toSorted((one, other) => one.distance - other.distance)
@@ -51,7 +51,7 @@ function nearest(known: readonly Port[], at: LngLat) {
 }
 
 /** Who is aboard, and his number where the server lets it be known. */
-export function SosSkipper({ alert, user }: { alert: Alert; user: User }) {
+export function SosCaller({ alert, user }: { alert: Alert; user: User }) {
   const say = useWords(seaWords)
   const person = useQuery(onePerson(alert.user, user.role))
   const name = person.data?.profile.fullName ?? alert.userName

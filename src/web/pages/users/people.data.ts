@@ -6,7 +6,7 @@ import { secondFactorApi } from '#contract/accounts/second-factor.api.ts'
 import type { BodySent } from '#contract/wire/endpoint.ts'
 import { onePersonKeys, peopleKeys } from '#web/accounts/accounts.data.ts'
 import { call } from '#web/api/call.ts'
-import { knownGone, nowKnown } from '#web/api/known-things.ts'
+import { removeKnownThing, updateKnownThing } from '#web/api/known-things.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 
 /*
@@ -73,7 +73,7 @@ export function useRemovePerson() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(accountsApi.remove, { params: { id } }),
-    onSuccess: (_, id) => knownGone(client, peopleKeys, id),
+    onSuccess: (_, id) => removeKnownThing(client, peopleKeys, id),
   })
 }
 
@@ -84,6 +84,6 @@ export function useResetSecondFactor() {
 function useTold() {
   const client = useQueryClient()
   return (person: User) => {
-    for (const queryKey of [onePersonKeys, peopleKeys]) nowKnown(client, queryKey, person)
+    for (const queryKey of [onePersonKeys, peopleKeys]) updateKnownThing(client, queryKey, person)
   }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useAsked } from './confirm.ts'
+import { useShownQuestion } from './confirm.ts'
 import { useToastsNeeded } from '#web/ui/feedback/toast.ts'
 
 const ToastViewport = lazy(async () => ({
@@ -10,7 +10,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialo
 /** Once per page, beside everything else: where `toast()` and `confirm()` appear. Their code is fetched at the first use. */
 export function Overlays() {
   const toastsNeeded = useToastsNeeded()
-  const asked = useAsked()
+  const asked = useShownQuestion()
   return (
     <Suspense fallback={null}>
       {toastsNeeded && <ToastViewport />}

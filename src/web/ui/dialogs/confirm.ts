@@ -23,7 +23,7 @@ export function useConfirm(): typeof confirm {
 }
 
 /** What the Overlays show. The last question stays after its answer, so that its dialog can leave gently. */
-export function useAsked(): Asked | null {
+export function useShownQuestion(): Asked | null {
   return useSyncExternalStore(onAsked, () => asked)
 }
 

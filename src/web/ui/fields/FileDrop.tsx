@@ -1,7 +1,7 @@
 import { ImageUp, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '#web/words/words.ts'
-import { useBytes } from '#web/ui/bytes.ts'
+import { useBytesText } from '#web/ui/bytes.ts'
 import { classes } from '#web/ui/classes.ts'
 import { describedBy, FieldError } from './Field.tsx'
 import { type Refusal, sortFiles } from './file-acceptance.ts'
@@ -37,7 +37,7 @@ export function FileDrop({
   uploads = [],
 }: FileDropProps) {
   const say = useWords(fileDropWords)
-  const size = useBytes()
+  const size = useBytesText()
   const id = useId()
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<Refusal[]>([])

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { classes } from '#web/ui/classes.ts'
-import { type RadioChoice, radioDot, RadioFieldset, type RadioOption } from './RadioGroup.tsx'
+import { type RadioFieldsetProps, radioDot, RadioFieldset, type RadioOption } from './RadioGroup.tsx'
 
-export type RadioCardsProps<Value extends string> = RadioChoice<Value> & {
+export type RadioCardsProps<Value extends string> = RadioFieldsetProps<Value> & {
   options: readonly (RadioOption<Value> & { icon?: LucideIcon | undefined })[]
 }
 

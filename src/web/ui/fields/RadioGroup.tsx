@@ -9,7 +9,7 @@ export type RadioOption<Value extends string> = {
   disabled?: boolean | undefined
 }
 
-export type RadioChoice<Value extends string> = Omit<FieldTexts, 'hideLabel'> & {
+export type RadioFieldsetProps<Value extends string> = Omit<FieldTexts, 'hideLabel'> & {
   name?: string | undefined
   value?: Value | undefined
   defaultValue?: Value | undefined
@@ -18,7 +18,9 @@ export type RadioChoice<Value extends string> = Omit<FieldTexts, 'hideLabel'> & 
   className?: string | undefined
 }
 
-export type RadioGroupProps<Value extends string> = RadioChoice<Value> & { options: readonly RadioOption<Value>[] }
+export type RadioGroupProps<Value extends string> = RadioFieldsetProps<Value> & {
+  options: readonly RadioOption<Value>[]
+}
 
 export function RadioGroup<Value extends string>({ options, ...choice }: RadioGroupProps<Value>) {
   return (
@@ -68,7 +70,7 @@ export function RadioFieldset<Value extends string>({
   disabled,
   className,
   children,
-}: RadioChoice<Value> & { children: (radio: RadioInput) => ReactNode }) {
+}: RadioFieldsetProps<Value> & { children: (radio: RadioInput) => ReactNode }) {
   const id = useId()
   const radio: RadioInput = (option) => ({
     type: 'radio',

@@ -1,6 +1,6 @@
 import { CircleCheck, OctagonAlert, X } from 'lucide-react'
 import { useWords } from '#web/words/words.ts'
-import { useBytes } from '#web/ui/bytes.ts'
+import { useBytesText } from '#web/ui/bytes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { uiWords } from '#web/ui/ui.words.ts'
@@ -26,7 +26,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
 
 function UploadLine({ upload }: { upload: Upload }) {
   const say = useWords(uiWords)
-  const size = useBytes()
+  const size = useBytesText()
   if (upload.state === 'sending') {
     return (
       <Progress

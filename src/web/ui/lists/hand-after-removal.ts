@@ -1,4 +1,4 @@
-import { isHandFree } from '#web/ui/hand-free.ts'
+import { isFocusLost } from '#web/ui/hand-free.ts'
 
 /*
  * Who removes a row or a card goes on beside it: the hand moves to the next one, else to the one before, else to the heading of
@@ -70,7 +70,7 @@ function placeOf(held: Element, frame: Element): Place | null {
 function afterChange(places: readonly Place[]): readonly Place[] {
   const open = places.filter(({ frame }) => frame.isConnected)
   const last = open.at(-1)
-  if (!last || last.held.isConnected || !isHandFree()) return open
+  if (!last || last.held.isConnected || !isFocusLost()) return open
   const next = besideRemoved(last) ?? headingOf(last)
   if (!next) return open.slice(0, -1)
   if (!next.matches('a, button, [tabindex]')) next.tabIndex = -1

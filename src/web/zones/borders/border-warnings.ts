@@ -9,7 +9,7 @@ export const borderWatch = openBorderWatch(() => {
 })
 
 /** As the server has it of a boat that carries a tracker. */
-export function bordersTold(borders: readonly Parameters<typeof borderWarning>[0][]): void {
+export function noteBordersAhead(borders: readonly Parameters<typeof borderWarning>[0][]): void {
   borderWatch.told(borders.map(borderWarning), Date.now())
 }
 

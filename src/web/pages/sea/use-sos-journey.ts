@@ -8,7 +8,7 @@ import { useLanguage } from '#web/words/language.ts'
 import type { Call, Sea } from './use-sea.ts'
 
 /** `back`: the way back, where the map has gone by itself; null where it stayed under somebody’s hand, and can be sent. */
-export type Flight = {
+export type SosJourney = {
   readonly call: string
   /** With it those that called at the same moment. */
   readonly calls: readonly string[]
@@ -21,8 +21,8 @@ export type Flight = {
  * screen opened is no news, nor is one that is in charge; one whose place was not known is news when it is. While somebody works
  * on the map it stays, and offers to go. The way back leads to where somebody was before the first of them.
  */
-export function useSosFlight(engine: MapEngine | null, { calls, emergencies, known }: Sea, room: FrameRoom) {
-  const [flight, setFlight] = useState<Flight | null>(null)
+export function useSosJourney(engine: MapEngine | null, { calls, emergencies, known }: Sea, room: FrameRoom) {
+  const [flight, setFlight] = useState<SosJourney | null>(null)
   const listed = useListed()
   const seen = useRef<Set<string> | null>(null)
   const goTo = useCallback(

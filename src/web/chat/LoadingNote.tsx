@@ -1,6 +1,6 @@
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 
-export function Waiting({ text }: { readonly text: string }) {
+export function LoadingNote({ text }: { readonly text: string }) {
   return (
     <div className="grid flex-1 place-content-center justify-items-center gap-2 p-6 text-ink-2">
       <Spinner />

@@ -3,17 +3,17 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { seaWords } from './sea.words.ts'
-import type { Flight } from './use-sos-flight.ts'
+import type { SosJourney } from './use-sos-journey.ts'
 
 type FlightNoteProps = {
-  readonly flight: Flight
+  readonly flight: SosJourney
   readonly onBack: () => void
   readonly onGo: () => void
   readonly onStay: () => void
 }
 
 /** Where the map has gone, and the way back; or where it would go, once somebody’s hands are free. */
-export function FlightNote({ flight: { name, back }, onBack, onGo, onStay }: FlightNoteProps) {
+export function JourneyNote({ flight: { name, back }, onBack, onGo, onStay }: FlightNoteProps) {
   const say = useWords(seaWords)
   return (
     <div data-over-page className="sea-flight">

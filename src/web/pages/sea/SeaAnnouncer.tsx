@@ -7,7 +7,7 @@ import { seaWords } from './sea.words.ts'
 import type { Sea } from './use-sea.ts'
 
 /** For those who listen: each call for help at once, over all that is being read; what else is new when there is a pause. */
-export function Heard({ sea: { queue, known } }: { sea: Sea }) {
+export function SeaAnnouncer({ sea: { queue, known } }: { sea: Sea }) {
   const say = useWords(seaWords)
   const alarm = useWords(alarmWords)
   const calls = queue.flatMap((card) => (card.kind === 'sos' && card.alert.status === 'active' ? [card.alert] : []))

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { useSession } from '#web/api/session.ts'
 import { keepCrew } from '#web/sos/sos-crew.ts'
-import type { OwnOuting } from '#web/voyages/own-outing.ts'
+import type { OwnVoyageState } from '#web/voyages/own-voyage-state.ts'
 
 /** The SOS of this phone knows how many left with it, also without a network; of the demonstration it knows nothing. */
-export function useCrewKept({ id: account }: User, { open, habits }: OwnOuting): void {
+export function useKeepCrew({ id: account }: User, { open, habits }: OwnVoyageState): void {
   const isReal = useSession()?.kind === 'real'
   /* Neither the server nor this phone has said anything yet: what was kept stays. */
   const isKnown = open !== null || habits !== null

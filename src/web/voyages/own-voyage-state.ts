@@ -5,7 +5,7 @@ import { useWrittenAbout } from '#web/outbox/use-written.ts'
 import { openAsSaid } from './as-said.ts'
 import { ownVoyage } from './own-voyage.data.ts'
 
-export type OwnOuting = {
+export type OwnVoyageState = {
   readonly pirogue: string | null
   /** As it was said on this phone, also what the server does not have yet. */
   readonly open: Voyage | null
@@ -16,7 +16,7 @@ export type OwnOuting = {
   readonly isAsking: boolean
 }
 
-export function useOwnOuting(): OwnOuting {
+export function useOwnVoyage(): OwnVoyageState {
   const { data, isPending: isUnknown, isPaused } = useQuery(ownVoyage())
   const waiting = useWrittenAbout('voyage').filter(isPending)
   const open = openAsSaid(data?.open ?? null, waiting)

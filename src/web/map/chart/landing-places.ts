@@ -3,7 +3,7 @@ import { placeAt } from './mercator.ts'
 import type { LngLat } from '#contract/wire/units.ts'
 
 /** Where pirogues are launched, from north to south: the places of the chart that are known as such. */
-export type Port = { readonly name: string; readonly at: LngLat }
+export type LandingPlace = { readonly name: string; readonly at: LngLat }
 
 const names = [
   'Saint-Louis',
@@ -33,11 +33,11 @@ const names = [
   'Cap Skirring',
 ]
 
-export async function ports(): Promise<readonly Port[]> {
-  return portsIn(await loadBasemap())
+export async function landingPlaces(): Promise<readonly LandingPlace[]> {
+  return landingPlacesIn(await loadBasemap())
 }
 
-export function portsIn({ towns }: Pick<Basemap, 'towns'>): readonly Port[] {
+export function landingPlacesIn({ towns }: Pick<Basemap, 'towns'>): readonly LandingPlace[] {
   return names
     .flatMap((name) => towns.find((town) => town.name === name) ?? [])
     .map(({ name, x, y }) => ({ name, at: placeAt(x, y) }))

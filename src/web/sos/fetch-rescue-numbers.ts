@@ -3,6 +3,6 @@ import { notificationsApi } from '#contract/notifications/notifications.api.ts'
 import { call } from '#web/api/call.ts'
 
 /** Asked while there is a network: what the call is made of need not be on the phone before. */
-export async function askForRescue(): Promise<NotificationSettings> {
+export async function fetchRescueNumbers(): Promise<NotificationSettings> {
   return await call(notificationsApi.settings, {})
 }
