@@ -15,7 +15,7 @@ const mayAsk: Readonly<Record<string, number>> = {
   /* At the pace of the stream. */
   'dashboard/dashboard.data.ts': 1,
   /* The browser answers, not the server. */
-  'notifications/notifications.data.ts': 1,
+  'notifications/push.data.ts': 1,
   /* Many from a file, and one question for all of them. */
   'zones/zones.data.ts': 1,
 }
