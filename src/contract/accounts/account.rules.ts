@@ -89,7 +89,7 @@ export const emergencyContact = z.optional(
   ),
 )
 
-/** A short number of some country has six digits; an empty one is none, and whoever needs one asks for it. */
+/** Six to fifteen digits, for the short numbers of some countries, or nothing: whoever needs a number has to ask whether there is one. */
 export const canBeDialled = z.regex(/^(\+?([\s.\-()/]*\d){6,15}[\s.\-()/]*)?$/, contactInvalid.code)
 
 /** Whom one calls back: kept as it was typed, if a telephone can dial it. */

@@ -49,7 +49,7 @@ const longestEmail = 254
 type Words = Readonly<Record<string, string>>
 type ValueOf<W extends Words> = Extract<keyof W, string>
 
-/** `missing`: what is said of it, in words of its own, where it is not. */
+/** `missing`: the refusal of an empty text, where the general one says too little. */
 function name(longest: number, missing?: Refusal) {
   const valueShape = requiredText(longest, missing)
   return {

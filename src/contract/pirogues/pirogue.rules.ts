@@ -14,7 +14,7 @@ export const imagesInvalid = refusal(
   'Certains fichiers ne sont pas des images valides ou sont trop volumineux (max 5MB)',
 )
 
-/** Who is out is looked for on this boat, and says with this owner's telephone that he is back. */
+/** A boat that is out is neither given away nor removed: its owner is looked for on it, and says with his own telephone that he is back. */
 export const pirogueOut = refusal(
   'pirogue_out',
   409,

@@ -33,7 +33,7 @@ export const accounts = pgTable('accounts', {
   deletedAt: time('deleted_at'),
 })
 
-/** Nobody's boat hides from nobody. */
+/** A boat without an owner always shares where it is: there is no account that could have switched that off. */
 export const sharesLocation = sql<boolean>`coalesce(${accounts}.shares_location, true)`
 
 export type Account = typeof accounts.$inferSelect

@@ -66,7 +66,7 @@ export function firstStepAt({ steady }: Services, receivedAt: Date) {
   return { nextStage: 1, nextStageAt: dueAt(steady.momentOf(receivedAt, longestOnItsWay), 1) }
 }
 
-/** From the time of one stage, since when it calls. */
+/** Since when an alert calls, reckoned from the time at which one of its stages is due. */
 function calledSince(due: Date, stage: number): Date {
   const after = dueAt(due, stage).getTime() - due.getTime()
   return new Date(due.getTime() - after)

@@ -235,7 +235,7 @@ async function removeFilesOf(
   for (const file of [imageFile, thumbnailFile, voiceFile]) if (file !== null) await removeUnused(services, file)
 }
 
-/** Whoever is deleted has said nothing: the places stay, so that nobody’s order changes. */
+/** Empties all messages of a deleted account, and removes their files. The empty ones keep their numbers, so that nobody’s order changes. */
 export async function forgetMessagesOf(services: Services, accountId: string): Promise<void> {
   const said = await blankMessagesOf(services.db, accountId, services.now())
   await deleteBlocksOf(services.db, accountId)

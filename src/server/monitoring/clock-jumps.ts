@@ -37,7 +37,7 @@ function jumpOf({ jumpedAt, jumpedMs }: SeenProcess): ClockJump | null {
   return jumpedAt === null || jumpedMs === null ? null : { at: jumpedAt, by: jumpedMs }
 }
 
-/** An hour long it is said that the clock was set. */
+/** That the clock was set is said for an hour. */
 export function isRecent({ at }: ClockJump, now: Date): boolean {
   return now.getTime() - at.getTime() < hour
 }

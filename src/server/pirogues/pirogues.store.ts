@@ -117,7 +117,7 @@ export async function pirogueById(db: Db, id: string): Promise<KnownPirogue | nu
 
 type Stamps = { readonly updatedBy: string; readonly updatedAt: Date }
 
-/** Later than any other of his, whatever the clock says. */
+/** Owned since later than any other boat of its new owner, also where the clock went back: so it counts as the one he was given last. */
 export async function giveBoat(
   db: Db,
   id: string,

@@ -32,7 +32,7 @@ export async function takeBases(services: Services, deviceIds: readonly string[]
   )
 }
 
-/** Of devices that are believed all along, or that begin here: where they are now that these are kept. */
+/** Remembers where each device was believed last, once a group is stored: only of those whose place before it was known, or that began in it. */
 export function rememberBases(
   services: Services,
   bases: Bases,

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 /** What both engines are: the embedded PostgreSQL in our own folder, and a server by its address. */
 export type Engine = {
   readonly pool: Pool
-  /** Where it is asked whether it lives; without one, where everything is asked. */
+  /** The connections on which the database is asked whether it lives; without one, `pool`. */
   readonly heart?: Pool
   /** Of the embedded one: how much it has answered so far. A thread that hangs answers nothing to anybody. */
   readonly answered?: () => number

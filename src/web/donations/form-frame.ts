@@ -9,5 +9,5 @@ type FormFrameProps = {
   readonly onClose: () => void
 }
 
-/** In what the form is shown: inside the app it leaves the SOS free, on the page apart it costs no code. */
+/** What stands around the form: in the app a frame that leaves the SOS button free, on the public page a plain one that loads nothing more. */
 export type FormFrame = FunctionComponent<FormFrameProps>
