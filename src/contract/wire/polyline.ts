@@ -1,7 +1,7 @@
 /*
  * Whole numbers as text, five bits a sign, as programs write encoded polylines.
- *   encodedNumber      one number
- *   numbersIn  all of a text
+ *   encodedNumber   one number
+ *   numbersIn       all of a text
  */
 
 /** The lowest five bits first; whether it is negative is the lowest bit of all. */

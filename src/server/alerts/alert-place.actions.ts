@@ -9,11 +9,11 @@ import { newId } from '#server/storage/new-id.ts'
 
 /**
  * Where an SOS is:
- *   placeOfCall    at the press: the place that came with it, else where the boat was seen last, with that time
- *   placeOpenSos   the first fix after it, when it came without a place of its own
- *   moveSos        heard again with a newer place
- *   noteDoubtedPlace     heard again from where it cannot be: the place stands in its trail and moves nothing
- *   moveSosToAgreedPlace     until a second one agrees
+ *   placeOfCall            at the press: the place that came with it, else where the boat was seen last, with that time
+ *   placeOpenSos           the first fix after it, when it came without a place of its own
+ *   moveSos                heard again with a newer place
+ *   noteDoubtedPlace       heard again from where it cannot be: the place stands in its trail and moves nothing
+ *   moveSosToAgreedPlace   until a second one agrees
  */
 export async function placeOfCall(
   services: Services,

@@ -13,8 +13,8 @@ import { newId } from '#server/storage/new-id.ts'
 
 /*
  * Who goes to help. It stops nothing: whoever goes is not in charge, and the escalation goes on until somebody is.
- *   goToHelp       « J’y vais » : said twice it is said once; from then on he is in the thread of this SOS
- *   turnBack  he does not go after all
+ *   goToHelp   « J’y vais » : said twice it is said once; from then on he is in the thread of this SOS
+ *   turnBack   he does not go after all
  */
 export async function goToHelp(services: Services, caller: Caller, { id }: AlertRow): Promise<Alert> {
   return await told(services, caller, id, 'going', async (inside, { round }) => {

@@ -10,9 +10,9 @@ import type { Services } from '#server/services.ts'
 /*
  * What another one writes to somebody alone is hidden from him, and that other one is not told: what he sends is taken, and comes
  * to light when it is shown again. In channels and in the threads of SOS everybody is heard.
- *   setHidden     hides it, or shows it again
- *   refuseToBlocked nobody writes to whom he does not want to hear
- *   hearersOf       who is told of what somebody said
+ *   setHidden         hides it, or shows it again
+ *   refuseToBlocked   nobody writes to whom he does not want to hear
+ *   hearersOf         who is told of what somebody said
  */
 
 type Blocking = { readonly user: string; readonly blocked: boolean }

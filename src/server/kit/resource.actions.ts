@@ -254,12 +254,13 @@ function versionAfter(services: Services, before: string, sent: Values): string 
 }
 
 /** Of a row, as `ownerOf` of the contract has it of a thing. */
-function ownerOf(row: { readonly createdBy: string | null }): Watched {
+/** Whose a row is: see `contract/kit/owner.ts`. */
+export function ownerOf(row: { readonly createdBy: string | null }): Watched {
   return 'organisationId' in row
     ? { ownerId: null, organisationId: row.organisationId as string | null }
     : { ownerId: row.createdBy, organisationId: null }
 }
 
-function audienceOf<K extends AnyResource>({ readBy }: K, row: KeptRow<K>) {
+export function audienceOf<K extends AnyResource>({ readBy }: K, row: KeptRow<K>) {
   return { kind: 'readers', readBy, thing: ownerOf(row) } as const
 }

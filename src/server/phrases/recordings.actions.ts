@@ -25,8 +25,8 @@ import { newId } from '#server/storage/new-id.ts'
 
 /*
  * What « le feu » says, as people recorded it.
- *   recordedLanguages, recordings    what is there; a version that is known needs no second look
- *   saveRecording                           puts one in the place of the one before, which is kept
+ *   recordedLanguages, recordings       what is there; a version that is known needs no second look
+ *   saveRecording                       puts one in the place of the one before, which is kept
  *   removeRecording, restoreRecording   what was removed or replaced last can be taken back
  */
 

@@ -1,5 +1,5 @@
 import { pirogueIdOf, registerPirogue } from './pirogues.actions.ts'
-import { giveBoat, nameOwner, ownerOfBoat } from './pirogues.store.ts'
+import { giveBoat, ownerOfBoat } from './pirogues.store.ts'
 import { refuseWhileOut, refuseWhilePersonIsOut } from './who-is-out.actions.ts'
 import { personNamed } from '#server/accounts/accounts.actions.ts'
 import { takeOffBoard } from '#server/devices/devices.actions.ts'
@@ -20,17 +20,17 @@ export async function handOver(services: Services, { id, to, by, at }: Gift): Pr
   if (to === former) return
   if (former !== null) await refuseWhileOut(services, id)
   if (to !== null) await refuseWhilePersonIsOut(services, to)
-  await giveBoat(services.db, id, { ownerAccountId: to, updatedBy: by, updatedAt: at }, services.now())
-  if (former !== null) await forgetFormerOwner(services, id, to)
+  const called = former === null ? {} : await asItsNewOwner(services, to)
+  await giveBoat(services.db, id, { ownerAccountId: to, updatedBy: by, updatedAt: at, ...called }, services.now())
   await giveTrackersOnBoard(services, id, { from: former, to })
   if (former !== null) await goOnWithout(services, former)
   if (to !== null) await movePhone(services, to)
 }
 
-/** Whoever calls this boat must not reach the one who had it before. */
-async function forgetFormerOwner(services: Services, id: string, to: string | null): Promise<void> {
+/** Whoever calls this boat must not reach the one who had it before: the number that was written down with him is not this one's. */
+async function asItsNewOwner(services: Services, to: string | null) {
   const owner = to === null ? null : await personNamed(services, to)
-  await nameOwner(services.db, id, owner?.fullName ?? '')
+  return { ownerName: owner?.fullName ?? '', phone: '' }
 }
 
 /** Nothing is on board of a boat that is gone, and its owner has another. */

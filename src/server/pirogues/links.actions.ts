@@ -9,7 +9,7 @@ import { managedPerson } from '#server/accounts/people.actions.ts'
 import { nextVersion } from '#server/accounts/versions.actions.ts'
 import { linkPirogue } from '#server/armateurs/armateurs.actions.ts'
 import { changeDevice } from '#server/devices/devices.actions.ts'
-import { described } from '#server/kit/resource.actions.ts'
+import { audienceOf, described, ownerOf } from '#server/kit/resource.actions.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
 import type { Services } from '#server/services.ts'
 
@@ -37,10 +37,6 @@ async function writable(services: Services, caller: Caller, id: string): Promise
   return row
 }
 
-function ownerOf({ organisationId }: PirogueRow) {
-  return { ownerId: null, organisationId }
-}
-
 /** An organisation gives boats to its own people; whom it does not manage it cannot name. */
 async function giveTo(services: Services, caller: Caller, { id, updatedAt }: PirogueRow, to: string | null) {
   if (to !== null) await managedPerson(services, caller, to)
@@ -66,8 +62,7 @@ async function linkDevice(services: Services, caller: Caller, id: string, device
 async function told(services: Services, before: PirogueRow) {
   const row = (await pirogueStore.read(services.db, before.id)) ?? before
   const thing = described(pirogues, row, services.files, (await pirogueHooks.compute?.(services, [row]))?.get(row.id))
-  const audience = { kind: 'readers', readBy: pirogues.readBy, thing: ownerOf(row) } as const
-  await publishEvent(services, pirogues.saved, audience, thing)
+  await publishEvent(services, pirogues.saved, audienceOf(pirogues, row), thing)
   const { id, ownerUser, armateur, device, deviceId } = thing
   return { id, ownerUser, armateur, device, deviceId }
 }

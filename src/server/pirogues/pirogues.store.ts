@@ -115,26 +115,23 @@ export async function pirogueById(db: Db, id: string): Promise<KnownPirogue | nu
   return pirogue ?? null
 }
 
-type Stamps = { readonly updatedBy: string; readonly updatedAt: Date }
+type Gift = {
+  readonly ownerAccountId: string | null
+  readonly updatedBy: string
+  readonly updatedAt: Date
+  /** Where they take the place of somebody else's. */
+  readonly ownerName?: string
+  readonly phone?: string
+}
 
 /** Owned since later than any other boat of its new owner, also where the clock went back: so it counts as the one he was given last. */
-export async function giveBoat(
-  db: Db,
-  id: string,
-  given: Stamps & { readonly ownerAccountId: string | null },
-  now: Date,
-): Promise<void> {
+export async function giveBoat(db: Db, id: string, given: Gift, now: Date): Promise<void> {
   const last = sql`(select max(owned_since) from pirogues other where other.owner_account_id = ${given.ownerAccountId})`
   const ownedSince = sql`greatest(${now.toISOString()}::timestamptz, ${last} + interval '1 millisecond')`
   await db
     .update(pirogues)
     .set({ ...given, ownedSince })
     .where(eq(pirogues.id, id))
-}
-
-/** Another than before: the number that was written down with him is not this one's. */
-export async function nameOwner(db: Db, id: string, ownerName: string): Promise<void> {
-  await db.update(pirogues).set({ ownerName, phone: '' }).where(eq(pirogues.id, id))
 }
 
 /** Also of a boat that is gone. */

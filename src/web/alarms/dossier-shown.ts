@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /*
  * The call for help whose dossier fills the screen: it is its own banner, and on a phone it stands in place of the bars.
- *   useShownDossierId   which one that is now
+ *   useShownDossierId     which one that is now
  *   useMarkDossierShown   says so while its dossier is there
  */
 const listeners = new Set<() => void>()

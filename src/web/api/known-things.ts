@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * What the server answered to a write stands at once in what is known. It is being asked again, or will be when somebody looks,
  * and is none the younger for it: the server has not answered this.
  *
- *   updateKnownThing    a thing as it is now, wherever it is known under a key: by itself, among others, on a page
+ *   updateKnownThing   a thing as it is now, wherever it is known under a key: by itself, among others, on a page
  *   removeKnownThing   it is gone from among the others
  */
 

@@ -10,9 +10,9 @@ import { waitingThing } from './waiting-thing.ts'
 
 /*
  * What is asked and written about the things of a kind, under keys that follow from the kind.
- *   sourceOf         their list, as the server searches, narrows, sorts and cuts it
- *   thingCountQuery    how many there are of some
- *   thingQuery       one of them
+ *   sourceOf                       their list, as the server searches, narrows, sorts and cuts it
+ *   thingCountQuery                how many there are of some
+ *   thingQuery                     one of them
  *   useSaveThing, useRemoveThing   through the outbox
  */
 
