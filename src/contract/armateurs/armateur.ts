@@ -44,7 +44,12 @@ export const mostBoatsFound = 20
 export const armateurs = resource({
   noun: 'armateur',
   path: '/armateurs/',
-  called: { one: 'armateur', many: 'armateurs', gender: 'masculine' },
+  called: {
+    one: 'armateur',
+    many: 'armateurs',
+    gender: 'masculine',
+    english: { one: 'boat owner', many: 'boat owners' },
+  },
   readBy: signedIn,
   writtenBy: approvedOfAll,
   labels: {

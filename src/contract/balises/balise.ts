@@ -30,7 +30,7 @@ const feature = z.object({
 export const balises = resource({
   noun: 'balise',
   path: '/tracking/balises/',
-  called: { one: 'balise', many: 'balises', gender: 'feminine' },
+  called: { one: 'balise', many: 'balises', gender: 'feminine', english: { one: 'beacon', many: 'beacons' } },
   readBy: signedIn,
   writtenBy: approvedManagers,
   labels: {

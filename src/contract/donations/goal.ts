@@ -12,7 +12,7 @@ const largestTarget = 1_000_000_000_000
 export const donationGoals = resource({
   noun: 'goal',
   path: '/donation-goals/',
-  called: { one: 'objectif', many: 'objectifs', gender: 'masculine' },
+  called: { one: 'objectif', many: 'objectifs', gender: 'masculine', english: { one: 'goal', many: 'goals' } },
   readBy: admins,
   writtenBy: admins,
   labels: {

@@ -37,7 +37,7 @@ const column = (name: string, label: string, more: Partial<ImportColumn> = {}): 
 
 export const importablePeople: Importable = {
   noun: 'user',
-  called: { one: 'utilisateur', many: 'utilisateurs', gender: 'masculine' },
+  called: { one: 'utilisateur', many: 'utilisateurs', gender: 'masculine', english: { one: 'user', many: 'users' } },
   readBy: accountsApi.list.who,
   columns: [
     column('profile.fullName', 'Nom complet', { isRequired: true }),

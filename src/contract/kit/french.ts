@@ -1,5 +1,10 @@
-/** A kind of thing as French calls it: sentences about it find their article and their agreement here. */
-export type Called = { readonly one: string; readonly many: string; readonly gender: 'feminine' | 'masculine' }
+/** What a kind of thing is called, in French and in English: sentences about it find their article and their agreement here. */
+export type Called = {
+  readonly one: string
+  readonly many: string
+  readonly gender: 'feminine' | 'masculine'
+  readonly english: { readonly one: string; readonly many: string }
+}
 
 /** « la balise », « le quai », « l’armateur ». */
 export function theOne({ one, gender }: Called): string {

@@ -10,7 +10,7 @@ const number = z.number(fieldInvalid.code)
 const crates = resource({
   noun: 'crate',
   path: '/crates/',
-  called: { one: 'caisse', many: 'caisses', gender: 'feminine' },
+  called: { one: 'caisse', many: 'caisses', gender: 'feminine', english: { one: 'crate', many: 'crates' } },
   readBy: signedIn,
   writtenBy: admins,
   nameField: 'name',

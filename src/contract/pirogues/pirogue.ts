@@ -60,7 +60,7 @@ const states = Object.keys(pirogueStateWords) as [PirogueState, ...PirogueState[
 export const pirogues = resource({
   noun: 'pirogue',
   path: '/pirogues/',
-  called: { one: 'pirogue', many: 'pirogues', gender: 'feminine' },
+  called: { one: 'pirogue', many: 'pirogues', gender: 'feminine', english: { one: 'boat', many: 'boats' } },
   readBy: managers,
   writtenBy: managers,
   labels: {

@@ -43,7 +43,7 @@ const known = z.nullable(z.number())
 export const quais = resource({
   noun: 'quai',
   path: '/quais/',
-  called: { one: 'quai', many: 'quais', gender: 'masculine' },
+  called: { one: 'quai', many: 'quais', gender: 'masculine', english: { one: 'quay', many: 'quays' } },
   readBy: signedIn,
   writtenBy: approvedOfAll,
   labels: {

@@ -11,7 +11,12 @@ import { admins, signedIn } from '#contract/wire/who.ts'
 export const faq = resource({
   noun: 'faq',
   path: '/support/faq/',
-  called: { one: 'question fréquente', many: 'questions fréquentes', gender: 'feminine' },
+  called: {
+    one: 'question fréquente',
+    many: 'questions fréquentes',
+    gender: 'feminine',
+    english: { one: 'frequent question', many: 'frequent questions' },
+  },
   readBy: signedIn,
   writtenBy: admins,
   labels: { question: 'Question', answer: 'Réponse', category: 'Catégorie' },

@@ -32,7 +32,12 @@ export const sectorWords: Readonly<Record<WarnedSector, string>> = { all: 'Toute
 export const warnings = resource({
   noun: 'warning',
   path: '/weather/warnings/',
-  called: { one: 'avis météo', many: 'avis météo', gender: 'masculine' },
+  called: {
+    one: 'avis météo',
+    many: 'avis météo',
+    gender: 'masculine',
+    english: { one: 'weather warning', many: 'weather warnings' },
+  },
   readBy: signedIn,
   writtenBy: admins,
   nameField: null,

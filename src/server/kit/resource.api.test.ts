@@ -23,7 +23,7 @@ const percent = z
 const iceBoxes = resource({
   noun: 'ice_box',
   path: '/ice-boxes/',
-  called: { one: 'glacière', many: 'glacières', gender: 'feminine' },
+  called: { one: 'glacière', many: 'glacières', gender: 'feminine', english: { one: 'icehouse', many: 'icehouses' } },
   readBy: managers,
   writtenBy: managers,
   nameField: 'name',

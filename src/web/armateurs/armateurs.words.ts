@@ -50,8 +50,7 @@ export const armateurWords = words({
     expired: 'Expirée',
   },
   en: {
-    one: 'boat owner',
-    many: 'boat owners',
+    ...armateurs.called.english,
     'clpa.dakar': 'Dakar',
     'clpa.cayar': 'Cayar',
     'clpa.saint-louis': 'Saint-Louis',

@@ -17,8 +17,7 @@ export const baliseWords = words({
     removeText: 'Elle disparaît de la carte de tous.',
   },
   en: {
-    one: 'beacon',
-    many: 'beacons',
+    ...balises.called.english,
     'baliseType.gps': 'GPS',
     'baliseType.vms': 'VMS',
     'baliseType.ais': 'AIS',

@@ -16,8 +16,7 @@ export const goalWords = words({
     removeText: 'Les dons faits pour lui restent.',
   },
   en: {
-    one: 'goal',
-    many: 'goals',
+    ...donationGoals.called.english,
     title: 'Title',
     description: 'Description',
     targetAmount: 'To collect',

@@ -7,7 +7,7 @@ import { kitWords } from './kit.words.ts'
 /*
  * What a kind of thing says of itself, in a word book of its own:
  *   screenTitle, screenText   above its list
- *   one, many                 what it is called; in French they are the contract’s (`frenchOf`)
+ *   one, many                 what it is called: the contract’s (`frenchOf`, `called.english`)
  *   name, status, …           what each of its fields is called
  *   status.active, …          each value of a choice; in French they are the contract’s too
  *   any.status, …             a filter that does not narrow

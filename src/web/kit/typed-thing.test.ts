@@ -99,7 +99,7 @@ test('a flag is yes or no', () => {
   const lamps = resource({
     noun: 'lamp',
     path: '/lamps/',
-    called: { one: 'lampe', many: 'lampes', gender: 'feminine' },
+    called: { one: 'lampe', many: 'lampes', gender: 'feminine', english: { one: 'lamp', many: 'lamps' } },
     readBy: signedIn,
     writtenBy: admins,
     nameField: null,
@@ -117,7 +117,7 @@ describe('a photo', () => {
   const boxes = resource({
     noun: 'box',
     path: '/boxes/',
-    called: { one: 'caisse', many: 'caisses', gender: 'feminine' },
+    called: { one: 'caisse', many: 'caisses', gender: 'feminine', english: { one: 'crate', many: 'crates' } },
     readBy: signedIn,
     writtenBy: admins,
     nameField: 'name',

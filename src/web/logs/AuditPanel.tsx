@@ -9,6 +9,7 @@ import { ColumnChoice } from '#web/ui/lists/ColumnChoice.tsx'
 import { KeepView } from '#web/ui/lists/SavedViews.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
+import { textOrder } from '#web/words/text-order.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { auditWords } from './audit.words.ts'
@@ -19,9 +20,6 @@ import { LogFilters } from './LogFilters.tsx'
 import { type AuditFilter, auditPage } from './logs.data.ts'
 import { logWords } from './logs.words.ts'
 import { type ExportState, useAuditExport } from './use-audit-export.ts'
-
-/** The choices of its filter. */
-const auditNouns = Object.keys(auditWords.fr) as readonly (keyof typeof auditWords.fr)[]
 
 /** « Audit du serveur »: who did what, filtered and cut in pages by the server. */
 export function AuditPanel({ choice }: { choice: ListChoice }) {
@@ -93,12 +91,15 @@ function auditFilterIn({ chosen }: ListChoice): AuditFilter {
 function useChoosers() {
   const say = useWords(logWords)
   const named = useWords(auditWords)
+  const nouns = Object.entries(named)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => textOrder(one.label, other.label))
   const outcomes = auditOutcomes.map((value) => ({ value, label: say[value] }))
   return [
     {
       name: 'type',
       label: say.about,
-      options: [{ value: '', label: say.anyType }, ...auditNouns.map((value) => ({ value, label: named[value] }))],
+      options: [{ value: '', label: say.anyType }, ...nouns],
     },
     { name: 'outcome', label: say.outcome, options: [{ value: '', label: say.anyOutcome }, ...outcomes] },
   ]

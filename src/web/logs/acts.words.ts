@@ -140,7 +140,7 @@ export const actWords = words({
     'POST /armateurs/import/': ({ who }) => `${who} imported boat owners`,
     'POST /tracking/balises/import/': ({ who }) => `${who} imported beacons`,
     'POST /pirogues/import/': ({ who }) => `${who} imported pirogues`,
-    'POST /quais/import/': ({ who }) => `${who} imported docks`,
+    'POST /quais/import/': ({ who }) => `${who} imported quays`,
     'POST /invitations/': ({ who }) => `${who} prepared an invitation`,
     'DELETE /invitations/{id}/': ({ who }) => `${who} withdrew an invitation`,
     'POST /invitations/open/': ({ who }) => `${who} opened an invitation`,
@@ -187,10 +187,10 @@ export const actWords = words({
       `${who} changed the fleet of ${namedInEnglish('the owner', thing)}`,
     'POST /pirogues/{id}/links/': ({ who, thing }) =>
       `${who} changed the links of ${namedInEnglish('the pirogue', thing)}`,
-    'POST /quais/{id}/arrivals/': ({ who, thing }) => `${who} noted an arrival at ${namedInEnglish('a dock', thing)}`,
+    'POST /quais/{id}/arrivals/': ({ who, thing }) => `${who} noted an arrival at ${namedInEnglish('a quay', thing)}`,
     'POST /quais/{id}/departures/': ({ who, thing }) =>
-      `${who} noted a departure from ${namedInEnglish('a dock', thing)}`,
-    'PATCH /quais/vessels/{id}/': ({ who, thing }) => `${who} changed ${namedInEnglish('a vessel at a dock', thing)}`,
+      `${who} noted a departure from ${namedInEnglish('a quay', thing)}`,
+    'PATCH /quais/vessels/{id}/': ({ who, thing }) => `${who} changed ${namedInEnglish('a vessel at a quay', thing)}`,
     'POST /users/users/{id}/password/': ({ who, thing }) => `${who} set a new password of ${accountOf(thing)}`,
     'POST /users/users/{id}/put-out/': ({ who, thing }) => `${who} took ${accountOf(thing)} out of the organisation`,
     'DELETE /communication/messages/{id}/': ({ who }) => `${who} deleted a message`,

@@ -4,7 +4,7 @@ import { wordsIn } from '#web/words/words.ts'
 import { actWords, triedWords } from './acts.words.ts'
 import { inMarks } from './in-marks.words.ts'
 import { kindActOf } from './kind-act.ts'
-import { kindActWords, kindWithArticle } from './kind-acts.words.ts'
+import { kindActWords } from './kind-acts.words.ts'
 import { logWords } from './logs.words.ts'
 import type { Sentence, AuditParts } from './audit-parts.ts'
 import { trailWords } from './trail.words.ts'
@@ -29,9 +29,8 @@ function sentenceIn({ act, method, path, outcome }: Said, told: AuditParts, lang
   const kind = kindActOf(method ?? '', path ?? '')
   // A call of an earlier version, of which no word is left: its own name says more than nothing.
   if (!kind) return `${told.who}\u00a0: ${call}`
-  const name = wordsIn(kindWithArticle, language)[kind.noun]
-  const thing = told.thing === null ? name : `${name} ${wordsIn(inMarks, language).quoted(told.thing)}`
-  return wordsIn(kindActWords, language)[kind.act](told.who, thing)
+  const name = told.thing === null ? '' : ` ${wordsIn(inMarks, language).quoted(told.thing)}`
+  return wordsIn(kindActWords, language)[kind.act](told.who, kind.called, name)
 }
 type Sentences = { readonly [call: string]: Sentence | undefined }
 

@@ -1,22 +1,29 @@
+import { type Called, capitalised } from '#contract/kit/french.ts'
+import { nounOf } from '#contract/logs/audit-entry.ts'
+import { resources } from '#contract/resources.ts'
 import { words } from '#web/words/words.ts'
+
+/** Every kind of thing, by the name that its path has in the audit. */
+function kindsNamed(many: (called: Called) => string): { readonly [noun: string]: string } {
+  return Object.fromEntries(
+    Object.values(resources).map(({ path, called }) => [nounOf(path), capitalised(many(called))]),
+  )
+}
 
 /** What the audit may be about, by the name that the server gives it. */
 export const auditWords = words({
   fr: {
+    ...kindsNamed(({ many }) => many),
     users: 'Comptes',
     alerts: 'Alertes',
     zones: 'Zones',
     devices: 'Appareils',
-    balises: 'Balises',
     totarget: 'Commandes',
     trips: 'Sorties',
     voyages: 'Sorties déclarées',
     notifications: 'Notifications',
     invitations: 'Invitations',
     organisations: 'Organisations',
-    pirogues: 'Pirogues',
-    armateurs: 'Armateurs',
-    quais: 'Quais',
     weather: 'Météo',
     communication: 'Messagerie',
     phrases: 'Phrases du feu',
@@ -28,20 +35,17 @@ export const auditWords = words({
     logs: 'Journaux',
   },
   en: {
+    ...kindsNamed(({ english }) => english.many),
     users: 'Accounts',
     alerts: 'Alerts',
     zones: 'Zones',
     devices: 'Devices',
-    balises: 'Beacons',
     totarget: 'Commands',
     trips: 'Trips',
     voyages: 'Declared trips',
     notifications: 'Notifications',
     invitations: 'Invitations',
     organisations: 'Organisations',
-    pirogues: 'Pirogues',
-    armateurs: 'Owners',
-    quais: 'Quays',
     weather: 'Weather',
     communication: 'Messages',
     phrases: 'Phrases of the light',

@@ -1,45 +1,22 @@
-import type { ResourceNoun } from '#contract/resources.ts'
+import { type Called, theOne } from '#contract/kit/french.ts'
 import { words } from '#web/words/words.ts'
 
-/** What every kind of thing has done to it. `thing`: what it is called, with its name. */
+/** What every kind of thing has done to it. `name`: its own, between marks and after a space; or nothing. */
 export type KindAct = 'added' | 'changed' | 'removed' | 'pictured'
-type KindActs = { readonly [A in KindAct]: (who: string, thing: string) => string }
-type KindNames = { readonly [N in ResourceNoun]: string }
+type KindActs = { readonly [A in KindAct]: (who: string, called: Called, name: string) => string }
 
 export const kindActWords = words({
   fr: {
-    added: (who, thing) => `${who} a ajouté ${thing}`,
-    changed: (who, thing) => `${who} a modifié ${thing}`,
-    removed: (who, thing) => `${who} a supprimé ${thing}`,
-    pictured: (who, thing) => `${who} a changé la photo : ${thing}`,
+    added: (who, called, name) => `${who} a ajouté ${theOne(called)}${name}`,
+    changed: (who, called, name) => `${who} a modifié ${theOne(called)}${name}`,
+    removed: (who, called, name) => `${who} a supprimé ${theOne(called)}${name}`,
+    pictured: (who, called, name) => `${who} a changé la photo : ${theOne(called)}${name}`,
   } satisfies KindActs,
   en: {
-    added: (who, thing) => `${who} added ${thing}`,
-    changed: (who, thing) => `${who} changed ${thing}`,
-    removed: (who, thing) => `${who} removed ${thing}`,
-    pictured: (who, thing) => `${who} changed the picture: ${thing}`,
+    added: (who, called, name) => `${who} added the ${called.english.one}${name}`,
+    changed: (who, called, name) => `${who} changed the ${called.english.one}${name}`,
+    removed: (who, called, name) => `${who} removed the ${called.english.one}${name}`,
+    pictured: (who, called, name) => `${who} changed the picture: the ${called.english.one}${name}`,
   } satisfies KindActs,
-  wo: {},
-})
-
-export const kindWithArticle = words({
-  fr: {
-    balise: 'la balise',
-    warning: 'l’avis',
-    armateur: 'l’armateur',
-    quai: 'le quai',
-    pirogue: 'la pirogue',
-    faq: 'la question fréquente',
-    goal: 'l’objectif de dons',
-  } satisfies KindNames,
-  en: {
-    balise: 'the beacon',
-    warning: 'the warning',
-    armateur: 'the boat owner',
-    quai: 'the dock',
-    pirogue: 'the pirogue',
-    faq: 'the frequent question',
-    goal: 'the donation goal',
-  } satisfies KindNames,
   wo: {},
 })

@@ -83,8 +83,7 @@ export const pirogueWords = words({
     kilograms: (amount: string) => `${amount}\u00a0kg`,
   },
   en: {
-    one: 'boat',
-    many: 'boats',
+    ...pirogues.called.english,
     'status.active': 'Active',
     'status.maintenance': 'Under repair',
     'status.retired': 'Retired',

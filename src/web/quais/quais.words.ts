@@ -90,8 +90,7 @@ export const quaiWords = words({
     ...vesselWords(vesselStatusWords, 'vessel'),
   },
   en: {
-    one: 'quay',
-    many: 'quays',
+    ...quais.called.english,
     'status.available': 'Available',
     'status.occupied': 'Occupied',
     'status.maintenance': 'Maintenance',

@@ -142,7 +142,7 @@ export const shellWords = words({
     zones: 'Zones',
     history: 'History',
     weather: 'Weather',
-    quais: 'Docks',
+    quais: 'Quays',
     armateurs: 'Boat owners',
     organisations: 'Organisations',
     users: 'Users',

@@ -19,8 +19,7 @@ export const faqWords = words({
     helpfulFailed: 'Votre avis n’est pas enregistré',
   },
   en: {
-    one: 'frequent question',
-    many: 'frequent questions',
+    ...faq.called.english,
     question: 'Question',
     answer: 'Answer',
     category: 'Category',

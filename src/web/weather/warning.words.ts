@@ -42,8 +42,7 @@ export const warningWords = words({
   },
   en: {
     ...sectorNames,
-    one: 'weather warning',
-    many: 'weather warnings',
+    ...warnings.called.english,
     'sector.all': 'The whole coast',
     'level.yellow': 'Yellow warning',
     'level.orange': 'Orange warning',
