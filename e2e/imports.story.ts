@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { desk, downloadedBy, expectAccessible, expectText, openDialog, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
 import { csvRows } from '#contract/imports/csv.ts'
-import { read } from '#contract/wire/file-text.ts'
+import { unguardFormula } from '#contract/wire/file-text.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -77,7 +77,7 @@ describe('a table of quais', () => {
     await page.getByText('1 quai', { exact: true }).waitFor()
     const table = await downloadedBy(page.getByRole('button', { name: 'Exporter' }))
     expect(table.name).toMatch(/^guet-quais-\d{4}-\d\d-\d\d\.csv$/)
-    const [titles, row, ...others] = [...csvRows(table.text)].map(({ cells }) => cells.map(read))
+    const [titles, row, ...others] = [...csvRows(table.text)].map(({ cells }) => cells.map(unguardFormula))
     expect(others).toEqual([])
     const said = Object.fromEntries((titles ?? []).map((title, at) => [title, row?.[at]]))
     expect(said).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { World } from './world.ts'
-import { agreed, capitalised, theOne, thisOne } from '#contract/kit/french.ts'
+import { agreedParticiple, capitalised, theOne, thisOne } from '#contract/kit/french.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { changedMeanwhile } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -117,6 +117,6 @@ export function lawsOfChanging(world: World): void {
     const { called, nameField } = kind
     const name = nameField === null ? null : String(thing[toSnake(nameField)])
     const which = name === null ? thisOne(called) : `${theOne(called)} «\u00a0${name}\u00a0»`
-    return `${capitalised(which)} a été ${agreed('modifié', called)} entre-temps par Personne admin.`
+    return `${capitalised(which)} a été ${agreedParticiple('modifié', called)} entre-temps par Personne admin.`
   }
 }

@@ -7,7 +7,7 @@ import { senegaleseNumber } from './identity.ts'
 import { fieldInvalid, fieldRequired, fieldTooLong, refusal } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText, storable, text } from '#contract/wire/text.ts'
 import type { Role } from '#contract/wire/who.ts'
-import { changedBy } from '#contract/wire/version.ts'
+import { changedMeanwhileBy } from '#contract/wire/version.ts'
 
 export const longestName = 150
 const longestEmail = 254
@@ -218,4 +218,4 @@ export const accountRefusals = [
 ] as const
 
 /** Somebody was faster. */
-export const profileChangedBy = (who: string) => changedBy('Ce profil a été modifié', who)
+export const profileChangedBy = (who: string) => changedMeanwhileBy('Ce profil a été modifié', who)

@@ -11,7 +11,7 @@ import {
   typedPassword,
 } from './account.rules.ts'
 import { user } from './account.ts'
-import { type Viewer, type Watched, managesPerson } from './visibility.ts'
+import { type Viewer, type Ownership, managesPerson } from './visibility.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 import { type Role, roles } from '#contract/wire/who.ts'
@@ -67,7 +67,7 @@ export const userFilter = {
   managed: z.optional(z.stringbool()),
 }
 
-type Other = Watched & { readonly role: Role }
+type Other = Ownership & { readonly role: Role }
 
 /**
  * Who may give somebody else a password and say with what he signs in: an administrator for everybody, a coordinator for the
@@ -79,6 +79,6 @@ export function answersFor(viewer: Viewer, person: Other): boolean {
 }
 
 /** A fisherman leaves as he came; an organisation is never left without its coordinator. */
-export function maySendAway(viewer: Viewer, person: Other): boolean {
+export function mayPutOut(viewer: Viewer, person: Other): boolean {
   return person.role === 'fisherman' && answersFor(viewer, person)
 }

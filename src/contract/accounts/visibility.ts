@@ -8,7 +8,7 @@ export type Viewer = {
   /** Whether an administrator has approved the viewer's organisation. */
   readonly isApproved: boolean
 }
-export type Watched = { readonly ownerId: string | null; readonly organisationId: string | null }
+export type Ownership = { readonly ownerId: string | null; readonly organisationId: string | null }
 
 /** An organisation registers by itself: until an administrator approves it, it is a stranger. */
 export function standingOf({ role, isApproved }: Pick<Viewer, 'role' | 'isApproved'>): Exclude<Standing, 'nobody'> {
@@ -21,23 +21,23 @@ export function seesIndependent(viewer: Viewer): boolean {
 }
 
 /** People are seen by those who may manage accounts: an organisation sees its own and, once approved, the independent. */
-export function seesPerson(viewer: Viewer, person: Watched): boolean {
+export function seesPerson(viewer: Viewer, person: Ownership): boolean {
   if (managesPerson(viewer, person)) return true
   return person.organisationId === null && seesIndependent(viewer)
 }
 
 /** Addresses, telephone numbers, and every change to an account, stay inside the organisation. */
-export function managesPerson(viewer: Viewer, person: Watched): boolean {
+export function managesPerson(viewer: Viewer, person: Ownership): boolean {
   if (viewer.role === 'admin' || person.ownerId === viewer.id) return true
   return viewer.role === 'organization' && sameOrganisation(viewer, person)
 }
 
-export function sameOrganisation(viewer: Viewer, watched: Watched): boolean {
+export function sameOrganisation(viewer: Viewer, watched: Ownership): boolean {
   return viewer.organisationId !== null && viewer.organisationId === watched.organisationId
 }
 
 /** Whether somebody's role reaches this one thing: all of them, what is his own, or none. */
-export function reaches(who: Who, viewer: Viewer, watched: Watched): boolean {
+export function reaches(who: Who, viewer: Viewer, watched: Ownership): boolean {
   const reach = reachOf(who, standingOf(viewer))
   return reach === 'all' || (reach === 'own' && managesPerson(viewer, watched))
 }

@@ -67,7 +67,7 @@ export function resolutionBy(
 }
 
 /** Whoever calls, or whose boat it is, is the one to whom the others go. */
-export function goingBy(
+export function mayGoToHelp(
   { id }: Pick<Viewer, 'id'>,
   sos: { readonly user: string | null; readonly owner?: string | null },
 ) {

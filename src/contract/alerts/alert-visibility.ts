@@ -1,9 +1,9 @@
 import type { AlertType } from './alert.ts'
-import type { Viewer, Watched } from '#contract/accounts/visibility.ts'
+import type { Viewer, Ownership } from '#contract/accounts/visibility.ts'
 import { boatVisibility } from '#contract/pirogues/visibility.ts'
 
 /** What it depends on who may see an alert. `ofNobody`: it is about no boat, no person and no organisation. */
-export type WatchedAlert = Watched & {
+export type WatchedAlert = Ownership & {
   readonly alertType: AlertType
   readonly sharesLocation: boolean
   readonly ofNobody: boolean

@@ -7,7 +7,7 @@ import { freeForm } from '#contract/wire/free-form.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid, fieldRequired, refusal } from '#contract/wire/refusal.ts'
 import { requiredText, text } from '#contract/wire/text.ts'
-import { changedBy } from '#contract/wire/version.ts'
+import { changedMeanwhileBy } from '#contract/wire/version.ts'
 
 const longestMessage = 1000
 const longestReason = 500
@@ -184,4 +184,4 @@ export const alertRefusals = [
 ] as const
 
 /** Somebody was faster. */
-export const alertChangedBy = (who: string) => changedBy('Cette alerte a été modifiée', who)
+export const alertChangedBy = (who: string) => changedMeanwhileBy('Cette alerte a été modifiée', who)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { written } from '#contract/kit/list-query.ts'
+import { queryShapes } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { text } from '#contract/wire/text.ts'
@@ -22,7 +22,7 @@ const boatToCallFor = z.object({
     }),
   ),
 })
-export type BoatToCallFor = z.output<typeof boatToCallFor>
+export type BoatToRaiseFor = z.output<typeof boatToCallFor>
 
 /** More are found by typing more of the name. */
 export const mostBoatsToCallFor = 100
@@ -37,7 +37,7 @@ export const boatsToCallForApi = {
     query: z.object({
       search: z.optional(text(200)),
       /** Without those that were said to be out already: for whoever declares that one leaves. */
-      ashore: z.optional(written.flag),
+      ashore: z.optional(queryShapes.flag),
     }),
     reply: z.object({ results: z.readonly(z.array(boatToCallFor)) }),
   }),

@@ -1,9 +1,19 @@
 import type { Device } from './device.ts'
-import { printOf } from '#contract/wire/version.ts'
+import { contentHash } from '#contract/wire/version.ts'
 
 /** What somebody edits of a device. What it sends, and when, is no new version. */
 export function deviceVersion(device: Device): string {
   const { deviceId, deviceType, user, pirogue, imei, phoneNumber, isEnabled, intervalSeconds, allowedAddresses } =
     device
-  return printOf([deviceId, deviceType, user, pirogue, imei, phoneNumber, isEnabled, intervalSeconds, allowedAddresses])
+  return contentHash([
+    deviceId,
+    deviceType,
+    user,
+    pirogue,
+    imei,
+    phoneNumber,
+    isEnabled,
+    intervalSeconds,
+    allowedAddresses,
+  ])
 }

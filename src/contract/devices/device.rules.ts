@@ -5,7 +5,7 @@ import { deviceTypes } from './device.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { isStorable, optionalText, requiredText, text } from '#contract/wire/text.ts'
-import { changedBy } from '#contract/wire/version.ts'
+import { changedMeanwhileBy } from '#contract/wire/version.ts'
 
 export const longestIdentifier = 64
 
@@ -59,4 +59,5 @@ export const deviceChange = z.object({ deviceId: z.optional(requiredText(longest
 export type DeviceChange = z.output<typeof deviceChange>
 
 /** Somebody was faster. */
-export const deviceChangedBy = (name: string, who: string) => changedBy(`Le traceur « ${name} » a été modifié`, who)
+export const deviceChangedBy = (name: string, who: string) =>
+  changedMeanwhileBy(`Le traceur « ${name} » a été modifié`, who)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvRows, encodingOf } from './csv.ts'
-import { csvLine, csvMark, read, written } from '#contract/wire/file-text.ts'
+import { csvLine, csvMark, unguardFormula, guardFormula } from '#contract/wire/file-text.ts'
 import { holdsFor } from '#test/samples/random.ts'
 
 const cellsOf = (text: string) => [...csvRows(text)].map(({ cells }) => cells)
@@ -64,8 +64,8 @@ const withHeadings = table.map((rows) => [(rows[0] ?? []).map((_, at) => `Colonn
 test('whatever is written in cells comes back, to the last sign', () =>
   holdsFor(
     fc.property(withHeadings, (rows) => {
-      const text = csvMark + rows.map((row) => csvLine(row.map(written))).join('')
-      expect(cellsOf(text).map((row) => row.map(read))).toEqual(rows)
+      const text = csvMark + rows.map((row) => csvLine(row.map(guardFormula))).join('')
+      expect(cellsOf(text).map((row) => row.map(unguardFormula))).toEqual(rows)
     }),
     500,
   ))
@@ -73,16 +73,16 @@ test('whatever is written in cells comes back, to the last sign', () =>
 test('nothing that is written is run by a spreadsheet', () =>
   holdsFor(
     fc.property(cell, (text) => {
-      expect(written(text)).not.toMatch(/^[=+\-@\t\r]/)
-      expect(read(written(text))).toBe(text)
+      expect(guardFormula(text)).not.toMatch(/^[=+\-@\t\r]/)
+      expect(unguardFormula(guardFormula(text))).toBe(text)
     }),
     500,
   ))
 
 test('a telephone number comes back with its plus, and a text that only looks guarded as it was', () => {
-  expect(written('+221 77 123 45 67')).toBe("'+221 77 123 45 67")
+  expect(guardFormula('+221 77 123 45 67')).toBe("'+221 77 123 45 67")
   for (const text of ['+221 77 123 45 67', "'=1", "''=1", "'Ndar", '=HYPERLINK("x")', '-', ''])
-    expect(read(written(text))).toBe(text)
+    expect(unguardFormula(guardFormula(text))).toBe(text)
 })
 
 describe('the encoding of bytes', () => {

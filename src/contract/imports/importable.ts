@@ -1,5 +1,5 @@
 import { importTooLong, mostLines } from './import.rules.ts'
-import { together } from './telling-apart.ts'
+import { joinedNames } from './telling-apart.ts'
 import { lineRefusals } from './line-refusals.ts'
 import type { Values } from '#contract/kit/field-types.ts'
 import type { FieldKind } from '#contract/kit/fields.ts'
@@ -28,14 +28,14 @@ export type ImportColumn = {
 }
 
 /** What tells them apart: no two have the same, in the file or in the base. `sameAs`: by what it is compared. */
-export type Once = { readonly refusal: Refusal; readonly sameAs: (text: string) => string }
+export type Uniqueness = { readonly refusal: Refusal; readonly sameAs: (text: string) => string }
 
 export type Importable = {
   readonly noun: string
   readonly called: Called
   readonly readBy: Who
   readonly columns: readonly ImportColumn[]
-  readonly once: Readonly<Record<string, Once>>
+  readonly once: Readonly<Record<string, Uniqueness>>
   readonly most: number
   readonly tooMany: Refusal
   readonly draft: Shape
@@ -56,7 +56,7 @@ export function importableKind<const K extends AnyResource>(
     const isRequired = !draft.safeParse(undefined).success
     return [{ name, label: kind.labels?.[name] ?? name, kind: typed, isRequired, ...(words && { words }) }]
   })
-  const names = otherwise.length > 0 ? [...once, together(otherwise)] : once
+  const names = otherwise.length > 0 ? [...once, joinedNames(otherwise)] : once
   return {
     noun: kind.noun,
     called: kind.called,

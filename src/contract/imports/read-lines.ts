@@ -1,13 +1,13 @@
 import { type CsvRow, csvRows } from './csv.ts'
 import { lineRefusals } from './line-refusals.ts'
 import { type ImportColumn, type Importable, plain } from './importable.ts'
-import { namesIn, toldBy } from './telling-apart.ts'
+import { namesIn, distinguishingText } from './telling-apart.ts'
 import { dayIn, flagIn } from './written-cells.ts'
 import type { Values } from '#contract/kit/field-types.ts'
 import { listIn, numberIn } from '#contract/kit/written-values.ts'
 import { fieldRefusals } from '#contract/wire/parsed.ts'
 import { toSnake } from '#contract/wire/casing.ts'
-import { read } from '#contract/wire/file-text.ts'
+import { unguardFormula } from '#contract/wire/file-text.ts'
 import type { FieldRefusals, Refusal } from '#contract/wire/refusal.ts'
 
 /**
@@ -73,7 +73,7 @@ function firstSaying(rows: Generator<CsvRow, void>): CsvRow | null {
 
 function headingsIn({ columns }: Importable, row: CsvRow | null) {
   const known = new Map(columns.flatMap((column) => namesOf(column).map((name) => [name, column] as const)))
-  const headings = row?.cells.map((cell) => read(cell).trim()) ?? []
+  const headings = row?.cells.map((cell) => unguardFormula(cell).trim()) ?? []
   const found = headings.map((heading) => known.get(plain(heading)) ?? null)
   const twice = found.filter((column, at) => column !== null && found.indexOf(column) < at) as ImportColumn[]
   const missing = columns.filter((column) => column.isRequired && !found.includes(column))
@@ -122,7 +122,7 @@ function judged({ draft, broken }: Importable, said: Values): { values: Values; 
 function saidTwice(importable: Importable, said: Values, number: number, seen: Map<string, number>): LineProblem[] {
   const { once, columns } = importable
   return Object.entries(once).flatMap(([name, { sameAs }]) => {
-    const text = toldBy(importable, said, name)
+    const text = distinguishingText(importable, said, name)
     if (text === null) return []
     const key = `${name} ${sameAs(text)}`
     const before = seen.get(key)
@@ -139,7 +139,7 @@ function saidTwice(importable: Importable, said: Values, number: number, seen: M
 function valuesIn(columns: Columns, cells: readonly string[]): Values {
   const values: { [name: string]: unknown } = {}
   for (const [at, column] of columns.entries()) {
-    const cell = read(cells[at] ?? '').trim()
+    const cell = unguardFormula(cells[at] ?? '').trim()
     if (column === null || cell === '') continue
     const [first = '', second] = column.name.split('.')
     if (second === undefined) values[first] = valueIn(column, cell)

@@ -3,14 +3,14 @@ import type { Values } from '#contract/kit/field-types.ts'
 /*
  * What tells one line from another, by a name of `once`. Several names with a plus between them are told by all of them
  * together, and only of lines that say nothing that alone would tell them apart.
- *   valueAt      the value of one name
- *   saidUnder    what a line or a thing says under a name, or under several
- *   toldBy       the same of a line that is told apart by it; null: it is not
+ *   valueAt              the value of one name
+ *   saidUnder            what a line or a thing says under a name, or under several
+ *   distinguishingText   the same of a line that is told apart by it; null: it is not
  */
 const and = '+'
 const between = ' | '
 
-export function together(names: readonly string[]): string {
+export function joinedNames(names: readonly string[]): string {
   return names.join(and)
 }
 
@@ -29,7 +29,7 @@ export function saidUnder(values: Values, name: string): string | null {
   return said.every((one) => typeof one === 'string' && one !== '') ? said.join(between) : null
 }
 
-export function toldBy({ once }: { readonly once: object }, values: Values, name: string): string | null {
+export function distinguishingText({ once }: { readonly once: object }, values: Values, name: string): string | null {
   const isToldAlone = () =>
     Object.keys(once).some((other) => namesIn(other).length === 1 && saidUnder(values, other) !== null)
   return namesIn(name).length > 1 && isToldAlone() ? null : saidUnder(values, name)

@@ -1,5 +1,5 @@
 import type { ImportColumn } from './importable.ts'
-import { written } from '#contract/wire/file-text.ts'
+import { guardFormula } from '#contract/wire/file-text.ts'
 
 /*
  * The cells of a table as people write them, both ways. What is none stays as it was typed: the contract refuses it.
@@ -56,9 +56,9 @@ export function cellOf({ kind, words }: Column, value: CellValue): string {
     case 'flag':
       return value === true ? 'oui' : 'non'
     case 'list':
-      return written((value as readonly string[]).join(', '))
+      return guardFormula((value as readonly string[]).join(', '))
     case 'text':
-      return written(String(value))
+      return guardFormula(String(value))
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Called, agreed, capitalised, oneCalled, theOne, thisOne } from './french.ts'
+import { type Called, agreedParticiple, capitalised, oneCalled, theOne, thisOne } from './french.ts'
 
 function called(one: string, gender: Called['gender']): Called {
   return { one, many: `${one}s`, gender, english: { one: 'thing', many: 'things' } }
@@ -19,8 +19,8 @@ test.each([
 })
 
 test('participles agree with the thing', () => {
-  expect(agreed('modifié', called('balise', 'feminine'))).toBe('modifiée')
-  expect(agreed('modifié', called('quai', 'masculine'))).toBe('modifié')
+  expect(agreedParticiple('modifié', called('balise', 'feminine'))).toBe('modifiée')
+  expect(agreedParticiple('modifié', called('quai', 'masculine'))).toBe('modifié')
 })
 
 test('a sentence begins with a capital, also one with an accent', () => {

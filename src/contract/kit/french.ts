@@ -30,7 +30,7 @@ export function oneCalled({ one, gender }: Called): string {
 }
 
 /** « modifiée » of a feminine thing, « modifié » of the others. */
-export function agreed(participle: string, { gender }: Called): string {
+export function agreedParticiple(participle: string, { gender }: Called): string {
   return gender === 'feminine' ? `${participle}e` : participle
 }
 

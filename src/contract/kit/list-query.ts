@@ -21,7 +21,7 @@ export function listQuery(sorts: readonly string[]) {
 }
 
 /** Values as a query writes them. */
-export const written = {
+export const queryShapes = {
   flag: z.pipe(
     z.enum(['true', 'false'], fieldInvalid.code),
     z.transform((flag) => flag === 'true'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Nothing, nothing } from './field-types.ts'
-import { type Viewer, type Watched, reaches } from '#contract/accounts/visibility.ts'
+import { type Viewer, type Ownership, reaches } from '#contract/accounts/visibility.ts'
 import { id } from '#contract/wire/id.ts'
 import type { Who } from '#contract/wire/who.ts'
 
@@ -15,19 +15,19 @@ export type OwnerShown<W extends Who> = 'own' extends W['organization']
   : Nothing
 
 /** Whether an organisation has some of its own: then each carries whose it is. */
-export function isOwned({ readBy, writtenBy }: Rights): boolean {
+export function hasOwnPerOrganisation({ readBy, writtenBy }: Rights): boolean {
   return readBy.organization === 'own' || writtenBy.organization === 'own'
 }
 
 export function ownerShape(rights: Rights) {
-  return isOwned(rights) ? { organisation: z.nullable(id) } : nothing
+  return hasOwnPerOrganisation(rights) ? { organisation: z.nullable(id) } : nothing
 }
 
 /**
  * Of a thing as it is shown. Where organisations have their own, whoever made one has no right to it by that: it may have left the
  * organisation since, or the organisation it.
  */
-export function ownerOf(thing: { readonly [name: string]: unknown }): Watched {
+export function ownerOf(thing: { readonly [name: string]: unknown }): Ownership {
   const { createdBy = null, organisation } = thing as {
     readonly createdBy?: string | null
     readonly organisation?: string | null

@@ -10,10 +10,10 @@ import {
   each,
   nothing,
 } from './field-types.ts'
-import { type Called, agreed, capitalised, theOne, thisOne } from './french.ts'
+import { type Called, agreedParticiple, capitalised, theOne, thisOne } from './french.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { FieldRefusals, Refusal } from '#contract/wire/refusal.ts'
-import { changedBy } from '#contract/wire/version.ts'
+import { changedMeanwhileBy } from '#contract/wire/version.ts'
 
 type Definition<F extends Fields, D extends Shapes> = {
   readonly called: Called
@@ -35,7 +35,7 @@ export function valuesOf<F extends Fields, D extends Shapes>({
     /** « La balise « X » a été modifiée entre-temps par … » */
     changedMeanwhile: (values: ValuesOf<F>, who: string): Refusal => {
       const which = nameField === null ? thisOne(called) : `${theOne(called)} « ${String(values[nameField])} »`
-      return changedBy(`${capitalised(which)} a été ${agreed('modifié', called)}`, who)
+      return changedMeanwhileBy(`${capitalised(which)} a été ${agreedParticiple('modifié', called)}`, who)
     },
     /** What a draft makes, or a change of the fields before. An emptied field is one of which nothing is known. */
     valuesFrom: (written: Values, before: ValuesOf<F> | null): ValuesOf<F> =>

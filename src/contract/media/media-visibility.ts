@@ -1,4 +1,4 @@
-import { type Viewer, type Watched, managesPerson, standingOf } from '#contract/accounts/visibility.ts'
+import { type Viewer, type Ownership, managesPerson, standingOf } from '#contract/accounts/visibility.ts'
 
 /*
  * Who sees which file of the gallery, and who changes it.
@@ -6,9 +6,9 @@ import { type Viewer, type Watched, managesPerson, standingOf } from '#contract/
  *   private   whoever sent it, the coordinators of his organisation, administrators
  * The same change and remove it, public or private, and have it even where it is not to be downloaded.
  */
-export type WatchedMedia = Watched & { readonly isPublic: boolean }
+export type WatchedMedia = Ownership & { readonly isPublic: boolean }
 
-export function managesMedia(viewer: Viewer, whose: Watched): boolean {
+export function managesMedia(viewer: Viewer, whose: Ownership): boolean {
   return managesPerson(viewer, whose)
 }
 

@@ -1,7 +1,7 @@
 import type { Duty } from './notification.ts'
-import { printOf } from '#contract/wire/version.ts'
+import { contentHash } from '#contract/wire/version.ts'
 
 /** Who is on duty, in which order. By what somebody can be reached is no version: it changes by itself. */
 export function dutyVersion({ people }: Pick<Duty, 'people'>): string {
-  return printOf(people.map(({ user }) => user))
+  return contentHash(people.map(({ user }) => user))
 }

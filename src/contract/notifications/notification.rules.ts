@@ -3,11 +3,11 @@ import { dutyTooLong } from './notification-refusals.ts'
 import { channels, deliveryReasons, deliveryStatuses } from './notification.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { changedBy } from '#contract/wire/version.ts'
+import { changedMeanwhileBy } from '#contract/wire/version.ts'
 
 const mostOnDuty = 20
 export const dutyChange = z.object({ people: z.array(id).check(z.maxLength(mostOnDuty, dutyTooLong.code)) })
-export const dutyChangedBy = (who: string) => changedBy('La chaîne d’astreinte a été modifiée', who)
+export const dutyChangedBy = (who: string) => changedMeanwhileBy('La chaîne d’astreinte a été modifiée', who)
 
 export const mostSubscriptions = 20
 

@@ -3,9 +3,9 @@ import { type Point, type Shape, motifShapes, signShapes } from './motifs.ts'
 
 /*
  * A painted boat as SVG, from its hull alone.
- *   profile      seen from the side, 640 wide and 190 high, the prow to the right; `bold` for small sizes
- *   plan         seen from the sky, 64 by 64, the bow up
- *   colourOf     a paint as SVG writes it
+ *   profile        seen from the side, 640 wide and 190 high, the prow to the right; `bold` for small sizes
+ *   hullFromAbove  seen from the sky, 64 by 64, the bow up
+ *   colourOf       a paint as SVG writes it
  * Whatever is drawn twice on a page brings a name of its own: clips are found by it.
  */
 
@@ -74,7 +74,7 @@ function signHole(field: Hull['field'], ink: Hull['field']): Hull['field'] {
   return field === ink ? 'sky' : field
 }
 
-export function plan({ side, field, mark, rail: railPaint, motif }: Hull, name: string): string {
+export function hullFromAbove({ side, field, mark, rail: railPaint, motif }: Hull, name: string): string {
   const [left, top, size, rows] = [14, 17, 36, 3] as const
   const cell = size / rows
   const shapes = Array.from({ length: rows * rows }, (_, index) =>

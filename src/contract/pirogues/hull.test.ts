@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allPaints, contrast, hullFrom, hullOf, motifs, readHull, sidePaints, signs, writtenHull } from './hull.ts'
-import { plan, profile } from './hull-drawing.ts'
+import { hullFromAbove, profile } from './hull-drawing.ts'
 import { firstShown, gallery } from './gallery.ts'
 import { sceneDrawing } from './scene.ts'
 import { uuidV7 } from '#contract/wire/id.ts'
@@ -71,11 +71,14 @@ describe('boats are told apart', () => {
 
   test('two of other motifs are other drawings, large and small', () => {
     const hull = hullFrom('one')
-    for (const draw of [(one: typeof hull) => plan(one, 'h'), (one: typeof hull) => profile(one, { name: 'h' })]) {
+    for (const draw of [
+      (one: typeof hull) => hullFromAbove(one, 'h'),
+      (one: typeof hull) => profile(one, { name: 'h' }),
+    ]) {
       expect(new Set(motifs.map((motif) => draw({ ...hull, motif }))).size).toBe(motifs.length)
     }
     const paints = allPaints.filter((mark) => mark !== hull.field)
-    expect(new Set(paints.map((mark) => plan({ ...hull, mark }, 'h'))).size).toBe(paints.length)
+    expect(new Set(paints.map((mark) => hullFromAbove({ ...hull, mark }, 'h'))).size).toBe(paints.length)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Viewer, type Watched, sameOrganisation, seesIndependent } from '#contract/accounts/visibility.ts'
+import { type Viewer, type Ownership, sameOrganisation, seesIndependent } from '#contract/accounts/visibility.ts'
 
 /**
  * Who sees which boat: lists, the live stream, exports and chat locations all ask here.
@@ -7,7 +7,7 @@ import { type Viewer, type Watched, sameOrganisation, seesIndependent } from '#c
  *   admin          everything
  * A boat in an open SOS is seen by every fisherman within 30 nautical miles.
  */
-type Boat = Watched & { readonly sharesLocation: boolean; readonly openSosMilesAway: number | null }
+type Boat = Ownership & { readonly sharesLocation: boolean; readonly openSosMilesAway: number | null }
 
 /** `state`: trip state, SOS and overdue, without a position. `full`: everything, positions included. */
 export type Visibility = 'none' | 'state' | 'full'

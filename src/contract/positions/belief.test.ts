@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Belief, type Witness, isWithinReach, judge, nothingKnown } from './belief.ts'
+import { type Belief, type FixToJudge, isWithinReach, judge, nothingKnown } from './belief.ts'
 import { holdsFor } from '#test/samples/random.ts'
 
 const minute = 60_000
@@ -8,14 +8,14 @@ const start = Date.UTC(2026, 2, 1, 6)
 let named = 0
 
 /** So many minutes after the beginning, so many miles out at sea. */
-function fix(minutes: number, miles: number, source: number | null = 1, receivedAfter = minutes): Witness {
+function fix(minutes: number, miles: number, source: number | null = 1, receivedAfter = minutes): FixToJudge {
   named += 1
   const id = `${'0'.repeat(12)}${named}`.slice(-12)
   const [at, receivedAt] = [start + minutes * minute, start + receivedAfter * minute]
   return { id, latitude: 14.9 + miles / 60, longitude: -17.3, at, receivedAt, source }
 }
 
-function judged(...fixes: readonly Witness[]): (Belief | undefined)[] {
+function judged(...fixes: readonly FixToJudge[]): (Belief | undefined)[] {
   const { beliefs } = judge(nothingKnown, fixes)
   return fixes.map(({ id }) => beliefs.get(id))
 }

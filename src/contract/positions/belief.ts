@@ -14,10 +14,10 @@ export type Belief = (typeof beliefs)[number]
 type Timed = { readonly latitude: number; readonly longitude: number; readonly at: number }
 /** `source`: from where it was heard, as far as that is known. */
 export type Believed = Timed & { readonly id: string; readonly source: number | null }
-export type Witness = Believed & { readonly receivedAt: number }
+export type FixToJudge = Believed & { readonly receivedAt: number }
 
 /** What was believed last, and what was not believed since: each of these is within reach of the one before it. */
-export type Known = { readonly base: Believed | null; readonly doubts: readonly Witness[] }
+export type Known = { readonly base: Believed | null; readonly doubts: readonly FixToJudge[] }
 export const nothingKnown: Known = { base: null, doubts: [] }
 
 const fastestKnots = 60
@@ -35,7 +35,10 @@ export function isWithinReach(from: Timed, to: Timed): boolean {
 }
 
 /** Fixes in order, after what is known. A fix that is believed ends all doubt before it: what was doubted stays so. */
-export function judge(known: Known, fixes: readonly Witness[]): { known: Known; beliefs: ReadonlyMap<string, Belief> } {
+export function judge(
+  known: Known,
+  fixes: readonly FixToJudge[],
+): { known: Known; beliefs: ReadonlyMap<string, Belief> } {
   const found = new Map<string, Belief>()
   let { base, doubts } = known
   for (const fix of fixes) {
@@ -60,12 +63,12 @@ export function sourcesDiffer(one: Believed, other: Believed): boolean {
   return one.source !== null && other.source !== null && one.source !== other.source
 }
 
-function goesOn(doubts: readonly Witness[], fix: Witness): boolean {
+function goesOn(doubts: readonly FixToJudge[], fix: FixToJudge): boolean {
   const last = doubts.at(-1)
   return last !== undefined && fix.at - last.at <= forgottenAfter && isWithinReach(last, fix)
 }
 
-function isAgreed(base: Believed, doubts: readonly Witness[]): boolean {
+function isAgreed(base: Believed, doubts: readonly FixToJudge[]): boolean {
   const [first, last] = [doubts[0], doubts.at(-1)]
   if (first === undefined || last === undefined || last.at - first.at < independentAfter) return false
   if (Math.abs(last.receivedAt - first.receivedAt) < independentAfter) return false

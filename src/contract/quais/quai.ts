@@ -9,7 +9,7 @@ import {
 } from './quai.rules.ts'
 import { arrival, departure, vessel, vesselChange } from './vessel.ts'
 import { fields } from '#contract/kit/fields.ts'
-import { written } from '#contract/kit/list-query.ts'
+import { queryShapes } from '#contract/kit/list-query.ts'
 import { resource } from '#contract/kit/resource.ts'
 import { idTaken, latitude, longitude } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
@@ -138,7 +138,7 @@ export const quais = resource({
       path: '/quais/{id}/vessels/',
       summary: 'Les bateaux présents, ou avec past=true ceux qui sont repartis',
       who: signedIn,
-      query: z.object({ ...pageQuery, past: z.optional(written.flag) }),
+      query: z.object({ ...pageQuery, past: z.optional(queryShapes.flag) }),
       reply: page(vessel),
     }),
     arrive: endpoint({

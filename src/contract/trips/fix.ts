@@ -1,7 +1,7 @@
-import type { Ground } from './ground.ts'
+import type { GroundPlace } from './ground.ts'
 
 /** What the rule looks at. Fixes that are invalid or say 0,0 are left out before; `at` is the effective time. */
-export type Fix = Ground & {
+export type Fix = GroundPlace & {
   readonly id: string
   readonly device: string
   readonly user: string | null

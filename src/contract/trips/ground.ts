@@ -2,18 +2,18 @@ import { greatCircle } from '#contract/wire/earth.ts'
 import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 
 /** Places on the water, how far apart they are, and how far apart they can be. */
-export type Ground = { readonly latitude: number; readonly longitude: number }
-type Timed = Ground & { readonly at: number }
+export type GroundPlace = { readonly latitude: number; readonly longitude: number }
+type Timed = GroundPlace & { readonly at: number }
 
 /** No pirogue is faster: what says so is a false place. */
 const fastestKnots = 45
 const slackMetres = 150
 
-export function placeOf({ latitude, longitude }: Ground): Ground {
+export function placeOf({ latitude, longitude }: GroundPlace): GroundPlace {
   return { latitude, longitude }
 }
 
-export function distance(from: Ground, to: Ground): number {
+export function distance(from: GroundPlace, to: GroundPlace): number {
   return greatCircle(lngLat(from.longitude, from.latitude), lngLat(to.longitude, to.latitude))
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Fix, inOrder } from './fix.ts'
-import { type Followed, type Movement, advance, beginning, follow } from './movement.ts'
-import { type Trip, isWorthTelling, silenceEnds, underWay } from './outing.ts'
+import { type Followed, type Movement, advance, unknownMovement, followFixes } from './movement.ts'
+import { type Trip, isWorthTelling, silenceEnds, underWay } from './trip-under-way.ts'
 import { batchesOf, sendings } from '#test/world/buffered.ts'
 import { holdsFor } from '#test/samples/random.ts'
 
@@ -46,7 +46,7 @@ function lying(from: number, minutes: number, changes: Partial<Fix> = {}): Fix[]
 
 type Outcome = { readonly movement: Movement; readonly trips: readonly Trip[] }
 function told(fixes: readonly Fix[]): Outcome {
-  let movement = beginning
+  let movement = unknownMovement
   const trips: Trip[] = []
   for (const one of fixes.toSorted(inOrder)) {
     const next = advance(movement, one)
@@ -215,13 +215,13 @@ test('any order, any batches, any repetition of the same fixes give the same tri
 test('two devices whose fixes cross on their way are followed without starting again', () => {
   const tracker = [...lying(-10, 10), ...tripOf(0, 5, 6).slice(0, 60)]
   const phone = tracker.map((one) => ({ ...one, id: `p${one.id}`, device: 'phone', at: one.at - 400 }))
-  let known = beginning
+  let known = unknownMovement
   let redone = 0
   for (const [index, one] of tracker.entries()) {
     const late = phone[index]
     if (late === undefined) throw new Error('There are as many.')
     for (const each of [one, late]) {
-      const next: Followed = follow(known, [each])
+      const next: Followed = followFixes(known, [each])
       known = next.movement
       if (next.late !== null) redone += 1
     }
@@ -232,13 +232,13 @@ test('two devices whose fixes cross on their way are followed without starting a
 /** What the server does: follows what comes in order, and replays the boat when something came late. */
 function received(fixes: readonly Fix[], batches: readonly (readonly number[])[]): Outcome {
   const met = new Map<string, Fix>()
-  let movement = beginning
+  let movement = unknownMovement
   let trips: readonly Trip[] = []
   for (const batch of batches) {
     const fresh = new Map(batch.flatMap((index) => fixes[index] ?? []).map((one) => [one.id, one]))
     for (const id of met.keys()) fresh.delete(id)
     for (const [id, one] of fresh) met.set(id, one)
-    const next = follow(movement, [...fresh.values()].toSorted(inOrder))
+    const next = followFixes(movement, [...fresh.values()].toSorted(inOrder))
     const replayed = next.late === null ? null : told([...met.values()])
     movement = replayed?.movement ?? next.movement
     trips = replayed?.trips ?? [...trips, ...next.ended.filter(isWorthTelling)]

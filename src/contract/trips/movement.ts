@@ -1,25 +1,33 @@
 import { type Fix, type FixOrder, inOrder } from './fix.ts'
-import { type Ground, distance, isReachable, placeOf } from './ground.ts'
-import { type Outing, type Trip, begin, endOf, handover, sail, silenceEnds } from './outing.ts'
+import { type GroundPlace, distance, isReachable, placeOf } from './ground.ts'
+import {
+  type TripUnderWay,
+  type Trip,
+  beginTrip,
+  endOf,
+  handoverAfter,
+  tripAfterFix,
+  silenceEnds,
+} from './trip-under-way.ts'
 
 /*
- * movement.ts   when a boat goes out and when it is back, from its fixes alone
- *   advance     one fix further, in order of time: the only rule there is
- *   follow      some fixes further: those that come late are left to whoever replays the boat from its positions
- *   beginning   of a boat nobody has heard of
- * fix.ts        what is looked at
- * outing.ts     one time out: its distance, its speeds, its end
- * ground.ts     places, and what is noise
+ * movement.ts          when a boat goes out and when it is back, from its fixes alone
+ *   advance            one fix further, in order of time: the only rule there is
+ *   followFixes        some fixes further: those that come late are left to whoever replays the boat from its positions
+ *   unknownMovement    of a boat nobody has heard of
+ * fix.ts               what is looked at
+ * trip-under-way.ts    one time out: its distance, its speeds, its end
+ * ground.ts            places, and what is noise
  */
 
 /** A device lies here until it is seen elsewhere: a phone at home and a tracker on the beach both lie still. */
-type Mooring = Ground & {
+type Mooring = GroundPlace & {
   readonly device: string
   readonly at: number
   readonly heard: FixOrder
   /** Where it was heard at that time: a boat that swings, or creeps away, is not where it made fast. */
-  readonly last?: Ground
-  readonly leaving: (Ground & { readonly at: number }) | null
+  readonly last?: GroundPlace
+  readonly leaving: (GroundPlace & { readonly at: number }) | null
 }
 
 /** Everything that is known of a boat: small, kept as text, and the same whatever the order in which fixes came. */
@@ -28,10 +36,10 @@ export type Movement = {
   /** When it last went out or came back: what is older than this is late. */
   readonly turnedAt: number
   readonly moorings: readonly Mooring[]
-  readonly out: Outing | null
+  readonly out: TripUnderWay | null
 }
 
-export const beginning: Movement = { newest: null, turnedAt: 0, moorings: [], out: null }
+export const unknownMovement: Movement = { newest: null, turnedAt: 0, moorings: [], out: null }
 
 const minute = 60_000
 const hour = 60 * minute
@@ -58,7 +66,7 @@ export function advance(movement: Movement, fix: Fix): Advanced {
     const { movement: next, ended } = waiting(back.movement, fix)
     return { movement: next, ended: [...back.ended, ...ended] }
   }
-  const { outing, trip } = sail(out, fix)
+  const { outing, trip } = tripAfterFix(out, fix)
   if (trip === null) return { movement: { ...movement, newest, out: outing }, ended: [] }
   return comeBack({ ...movement, newest, out: outing }, trip, fix.at)
 }
@@ -72,7 +80,7 @@ export type Followed = Advanced & {
 }
 
 /** Fixes in order among themselves; what changes nothing, or belongs to a device of its own, need not wait its turn. */
-export function follow(movement: Movement, fixes: readonly Fix[]): Followed {
+export function followFixes(movement: Movement, fixes: readonly Fix[]): Followed {
   const ended: Trip[] = []
   const checkpoints: Checkpoint[] = []
   const late: number[] = []
@@ -116,10 +124,10 @@ function turnOf(movement: Movement, fix: Fix): 'next' | 'late' | 'ignored' {
  * Of two devices on board one is followed, as long as it speaks. A phone that lies where it lay when the boat went out
  * is not on board: it must not bring home a boat whose tracker is out of reach.
  */
-function isIgnored({ moorings }: Movement, out: Outing, fix: Fix): boolean {
+function isIgnored({ moorings }: Movement, out: TripUnderWay, fix: Fix): boolean {
   if (fix.device === out.device) return false
   const mooring = moorings.find(({ device }) => device === fix.device)
-  return fix.at - out.heard.at <= handover || (mooring !== undefined && !isAway(mooring, fix))
+  return fix.at - out.heard.at <= handoverAfter || (mooring !== undefined && !isAway(mooring, fix))
 }
 
 function comeBack(movement: Movement, trip: Trip, at: number): Advanced {
@@ -153,22 +161,24 @@ function mooredBy(mooring: Mooring | undefined, fix: Fix): Mooring {
 }
 
 /** A boat is out when it is away and sails, or is seen away twice: one false place opens no trip. */
-function outingFrom(mooring: Mooring, fix: Fix): Outing | null {
+function outingFrom(mooring: Mooring, fix: Fix): TripUnderWay | null {
   if (!isLeaving(mooring, fix) || fix.at - mooring.at > forgottenAfter) return null
   const { leaving } = mooring
   const isSeenTwice = leaving !== null && isReachable(leaving, fix) && isReachable(mooring, leaving)
   const first = isSeenTwice ? leaving : fix
   if (!isSeenTwice && !(isSailing(fix) && isAway(mooring, fix) && isReachable(mooring, fix))) return null
   const startedAt = first.at - mooring.at <= leftJustNow ? mooring.at : first.at
-  const { outing } = sail(begin({ mooring, startedAt, fix }), { ...fix, ...first, speed: null })
-  return first === fix ? sail(begin({ mooring, startedAt, fix }), fix).outing : sail(outing, fix).outing
+  const { outing } = tripAfterFix(beginTrip({ mooring, startedAt, fix }), { ...fix, ...first, speed: null })
+  return first === fix
+    ? tripAfterFix(beginTrip({ mooring, startedAt, fix }), fix).outing
+    : tripAfterFix(outing, fix).outing
 }
 
-function isLeaving(mooring: Ground, fix: Fix): boolean {
+function isLeaving(mooring: GroundPlace, fix: Fix): boolean {
   return isAway(mooring, fix) || (isSailing(fix) && distance(mooring, fix) > Math.max(leavingMetres / 2, noiseOf(fix)))
 }
 
-function isAway(mooring: Ground, fix: Fix): boolean {
+function isAway(mooring: GroundPlace, fix: Fix): boolean {
   return distance(mooring, fix) > Math.max(leavingMetres, noiseOf(fix))
 }
 

@@ -6,9 +6,9 @@ import { numbersIn, encodedNumber } from '#contract/wire/polyline.ts'
  * The way of a trip as a picture the size of a thumb shows it: a few dozen places that are kept with the trip, so that a
  * list draws a hundred of them without asking for a hundred tracks. One text: legs with a space between them, each written
  * as programs write encoded polylines, to a ten-thousandth of a degree.
- *   sketchOf    of a track
- *   placesIn    what it draws
- *   placer      where on a square of paper
+ *   sketchOf         of a track
+ *   placesIn         what it draws
+ *   placeInPicture   where on a square of paper
  */
 
 type Place = { readonly latitude: number; readonly longitude: number }
@@ -34,7 +34,7 @@ export function placesIn(sketch: string): Pair[][] {
 }
 
 /** As large as it can be, true to its proportions at this latitude. */
-export function placer(places: readonly Pair[], wide: number, edge: number): (place: Pair) => [number, number] {
+export function placeInPicture(places: readonly Pair[], wide: number, edge: number): (place: Pair) => [number, number] {
   const latitudes = places.map(([, latitude]) => latitude)
   const [south, north] = [smallest(latitudes), largest(latitudes)]
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)

@@ -1,6 +1,6 @@
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { xml } from '#contract/wire/file-text.ts'
-import { placer, placesIn } from './sketch.ts'
+import { placeInPicture, placesIn } from './sketch.ts'
 import { lastingOf } from './trip-figures.ts'
 import type { Trip } from './trip.ts'
 
@@ -121,7 +121,7 @@ const margin = 4
 function picture(sketch: string): string {
   const legs = placesIn(sketch)
   if (legs.length === 0) return ''
-  const place = placer(legs.flat(), size, margin)
+  const place = placeInPicture(legs.flat(), size, margin)
   const lines = legs.map((leg) => `<polyline points="${leg.map((one) => place(one).join(',')).join(' ')}"/>`)
   return `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="Trace">${lines.join('')}</svg>`
 }

@@ -13,14 +13,14 @@ export const stages = [-15 * minute, 0, 15 * minute, 30 * minute]
 export const alarmStage = stages.length - 1
 
 /** What is heard late gets so long: what the same telephone said after it is on its way. */
-export const patience = minute
+export const lateWordGrace = minute
 
 export type Step = { readonly stage: number; readonly at: number }
 
 /** Which step comes next of a boat that is due then, as it is known now. */
 export function firstStep(due: number, now: number): Step {
   const next = stages.findIndex((after) => due + after > now)
-  return next === -1 ? { stage: alarmStage, at: now + patience } : { stage: next, at: due + (stages[next] ?? 0) }
+  return next === -1 ? { stage: alarmStage, at: now + lateWordGrace } : { stage: next, at: due + (stages[next] ?? 0) }
 }
 
 /** Of steps that nobody was there to do only the last is done: a reminder that is not true any more is none. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alarmStage, firstStep, patience, stages, stepAfter, stepToDo } from './ladder.ts'
+import { alarmStage, firstStep, lateWordGrace, stages, stepAfter, stepToDo } from './ladder.ts'
 import { type Word, lastDue, lastSaid, saidAfter } from './said.ts'
 import { refusalOfDue } from './voyage-drafts.ts'
 import { dueInThePast, dueTooFar } from './voyage.rules.ts'
@@ -49,7 +49,7 @@ test('the next step is the first that is still to come; who is heard of too late
   expect(firstStep(due, due - 5 * minute)).toEqual({ stage: 1, at: due })
   expect(firstStep(due, due)).toEqual({ stage: 2, at: due + 15 * minute })
   expect(firstStep(due, due + 16 * minute)).toEqual({ stage: alarmStage, at: due + 30 * minute })
-  expect(firstStep(due, due + hour)).toEqual({ stage: alarmStage, at: due + hour + patience })
+  expect(firstStep(due, due + hour)).toEqual({ stage: alarmStage, at: due + hour + lateWordGrace })
 })
 
 test('of steps that nobody was there to do the last is done, and the others never', () => {

@@ -51,7 +51,7 @@ export const outStates = ['overdue', 'silent', 'due_soon', 'at_sea'] as const
 export type OutState = (typeof outStates)[number]
 
 /** Due within so long is due soon; a boat that was heard on this trip and not for so long is silent. */
-export const soon = 60 * 60_000
+export const dueSoonWithin = 60 * 60_000
 export const silentAfter = 2 * 3_600_000
 
 /** Its open call for help: that goes before everything else that is known of a boat. */

@@ -75,7 +75,7 @@ export const poorVisibility = 5
  * As a screen writes it, so that no figure contradicts what is said of it: what is under a limit is never rounded up to
  * it, nor what is at most a limit above it.
  */
-export const shown = {
+export const roundedForScreen = {
   waves: (metres: number) => roundedUnder(metres, 10, [0.5, 1, cautiousWaves, 2, warnedSwell]),
   swell: (metres: number) => roundedUnder(metres, 10, [warnedSwell]),
   wind: (speed: number) => roundedUnder(speed, 1, [warnedWind]),

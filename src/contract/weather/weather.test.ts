@@ -3,7 +3,7 @@ import { bestWindow } from './best-window.ts'
 import { compassPoint } from './compass.ts'
 import { iconOf } from './condition.ts'
 import { freshnessOf } from './freshness.ts'
-import { type SeaWeather, recommendation, seaState, shown } from './sea-state.ts'
+import { type SeaWeather, recommendation, seaState, roundedForScreen } from './sea-state.ts'
 import { seasonalTemperature } from './season.ts'
 import { sectorAt, sectors } from './sectors.ts'
 
@@ -87,11 +87,11 @@ describe('no figure contradicts what is said of it:', () => {
     ['visibility', 0.98, 0.9],
     ['visibility', 1.96, 1.9],
     ['visibility', 14.6, 15],
-  ] as const)('%s of %d are written %d', (what, value, written) => expect(shown[what](value)).toBe(written))
+  ] as const)('%s of %d are written %d', (what, value, written) => expect(roundedForScreen[what](value)).toBe(written))
 
   test('of all waves up to 3 m, the written height has the same advice and the same word as the real one', () => {
     for (let centimetres = 0; centimetres <= 300; centimetres += 1) {
-      const [real, written] = [centimetres / 100, shown.waves(centimetres / 100)]
+      const [real, written] = [centimetres / 100, roundedForScreen.waves(centimetres / 100)]
       expect([written, seaState(written), written >= 1.5]).toEqual([written, seaState(real), real >= 1.5])
     }
   })

@@ -1,13 +1,13 @@
 /*
  * What goes into files for other programs, correct whatever a thing is called.
- *   xml        a text inside XML
- *   decimals   an angle as every program reads it
- *   csvMark    what a table begins with
- *   csvRow     a row of a table; numbers may be negative, texts are never formulas
- *   csvLine    a row of cells that are written already
- *   written    a text as a cell of ours; whatever a spreadsheet would run as a formula is made a text by an apostrophe
- *   read       the text that `written` wrote
- *   fileName   letters that every file system takes
+ *   xml              a text inside XML
+ *   decimals         an angle as every program reads it
+ *   csvMark          what a table begins with
+ *   csvRow           a row of a table; numbers may be negative, texts are never formulas
+ *   csvLine          a row of cells that are written already
+ *   guardFormula     a text as a cell of ours; whatever a spreadsheet would run as a formula is made a text by an apostrophe
+ *   unguardFormula   the text that `guardFormula` wrote
+ *   fileName         letters that every file system takes
  */
 
 const escapes: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ export const csvMark = '\uFEFF'
 
 /** Numbers as every program reads them; texts are never formulas. */
 export function csvRow(values: readonly (string | number)[]): string {
-  return csvLine(values.map((value) => (typeof value === 'number' ? decimals(value) : written(value))))
+  return csvLine(values.map((value) => (typeof value === 'number' ? decimals(value) : guardFormula(value))))
 }
 
 /** Ends as every spreadsheet wants it. */
@@ -45,11 +45,11 @@ export function csvLine(cells: readonly string[]): string {
 
 /** Apostrophes that stand before such a sign already are doubled: what comes back is what was there. */
 const formula = /^[\s']*[=+\-@\t\r]/
-export function written(text: string): string {
+export function guardFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-export function read(cell: string): string {
+export function unguardFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }
 

@@ -2,7 +2,7 @@ import { type Refusal, Refused, changedMeanwhile } from './refusal.ts'
 
 /*
  * Which version of a thing an edit was made from, in the header `If-Match`: the `updated_at` that was seen, or, of a
- * thing that carries none, a print of what can be edited (`printOf`). Whoever sends none is not asked: he overwrites,
+ * thing that carries none, a print of what can be edited (`contentHash`). Whoever sends none is not asked: he overwrites,
  * as the specification has it.
  */
 
@@ -27,12 +27,12 @@ export class ChangedMeanwhile extends Refused {
 }
 
 /** « La zone « Cayar » a été modifiée » and by whom. */
-export function changedBy(what: string, who: string): Refusal {
+export function changedMeanwhileBy(what: string, who: string): Refusal {
   return { ...changedMeanwhile, sentence: `${what} entre-temps par ${who}.` }
 }
 
 /** Another one for another content, the same one wherever it is made. It hides nothing and proves nothing. */
-export function printOf(content: readonly unknown[]): string {
+export function contentHash(content: readonly unknown[]): string {
   const text = JSON.stringify(content)
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let index = 0; index < text.length; index += 1) {

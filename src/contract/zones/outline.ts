@@ -28,7 +28,7 @@ export function outlineOf({ zoneShape, centerLatitude, centerLongitude, radius, 
   }
   const [outer] = rings ?? []
   if (!rings || !outer || outer.length === 0) return null
-  const continuous = running(rings)
+  const continuous = unwrappedRings(rings)
   return { kind: zoneShape === 'line' ? 'line' : 'area', rings: continuous, box: boxOf(continuous.flat()) }
 }
 
@@ -54,7 +54,7 @@ export function metresToEdge(outline: Outline, point: Pair): number {
 export function isTouchedBy(outline: Outline, from: Pair, to: Pair): boolean {
   const start = broughtTo(outline.box, from)
   const end: Pair = [beside(start[0], to[0]), to[1]]
-  if (!meet(outline.box, boxOf([start, end]))) return false
+  if (!boxesOverlap(outline.box, boxOf([start, end]))) return false
   if (outline.kind === 'circle') {
     const share = nearestShare(flatAround(outline.centre, start), flatAround(outline.centre, end))
     const nearest: Pair = [start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])]
@@ -68,7 +68,7 @@ export function isTouchedBy(outline: Outline, from: Pair, to: Pair): boolean {
 }
 
 /** Longitudes that run on over the antimeridian, near those of the first point. */
-export function running(rings: Rings): Rings {
+export function unwrappedRings(rings: Rings): Rings {
   const start = rings[0]?.[0]?.[0] ?? 0
   return rings.map((ring) => runningOn(ring, start))
 }
@@ -191,7 +191,7 @@ function boxHolds(box: Box, [longitude, latitude]: Pair): boolean {
   return longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north
 }
 
-export function meet(one: Box, other: Box): boolean {
+export function boxesOverlap(one: Box, other: Box): boolean {
   return one.west <= other.east && other.west <= one.east && one.south <= other.north && other.south <= one.north
 }
 

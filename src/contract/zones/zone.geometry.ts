@@ -1,4 +1,4 @@
-import { boxOf, isInside, meet, running, segmentsMeet } from './outline.ts'
+import { boxOf, isInside, boxesOverlap, unwrappedRings, segmentsMeet } from './outline.ts'
 import { sideOf } from './side.ts'
 import type { Pair, Ring, Rings, Zone, ZoneContent, ZoneGeometry, ZoneShape } from './zone.ts'
 import { degrees, lngLat } from '#contract/wire/units.ts'
@@ -45,7 +45,7 @@ export function shapedRings(shape: ZoneShape, rings: Rings): Rings | null {
 
 /** As PostGIS' ST_IsValid has it, so that what lies inside is beyond doubt. */
 export function isSimple(rings: Rings): boolean {
-  const [outer, ...holes] = running(rings)
+  const [outer, ...holes] = unwrappedRings(rings)
   if (!outer || ![outer, ...holes].every(ringIsSimple)) return false
   if (!holes.every((hole) => liesIn(hole, outer))) return false
   if (!holes.every((hole, index) => holes.slice(index + 1).every((other) => areApart(hole, other)))) return false
@@ -165,7 +165,7 @@ function liesWithin(ring: Ring, other: Ring): boolean {
 
 /** Where rings that do not cross touch, one of them has a corner. */
 function touches(one: Ring, other: Ring): readonly string[] {
-  if (!meet(boxOf(one), boxOf(other))) return []
+  if (!boxesOverlap(boxOf(one), boxOf(other))) return []
   return [...one.filter((point) => isOn(other, point)), ...other.filter((point) => isOn(one, point))].map(String)
 }
 

@@ -20,7 +20,7 @@ import { greatCircle } from '#contract/wire/earth.ts'
 import { type Refusal, Refused, fieldInvalid, fieldRequired } from '#contract/wire/refusal.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { optionalText, text } from '#contract/wire/text.ts'
-import { changedBy } from '#contract/wire/version.ts'
+import { changedMeanwhileBy } from '#contract/wire/version.ts'
 
 /*
  * What a zone must be.
@@ -240,4 +240,5 @@ function inUtc(written: string | null | undefined): string | null {
 }
 
 /** Somebody was faster. */
-export const zoneChangedBy = (name: string, who: string) => changedBy(`La zone « ${name} » a été modifiée`, who)
+export const zoneChangedBy = (name: string, who: string) =>
+  changedMeanwhileBy(`La zone « ${name} » a été modifiée`, who)

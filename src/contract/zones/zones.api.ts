@@ -3,7 +3,7 @@ import { zone, zoneGeometry, zoneStates, zoneTypes } from './zone.ts'
 import { zoneRefusals } from './zone-refusals.ts'
 import { zoneChange } from './zone.rules.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
-import { listQuery, written } from '#contract/kit/list-query.ts'
+import { listQuery, queryShapes } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { page } from '#contract/wire/page.ts'
@@ -33,8 +33,8 @@ export const zonesApi = {
       ...listQuery(zoneSorts),
       zoneType: z.optional(z.enum(zoneTypes, fieldInvalid.code)),
       state: z.optional(z.enum(zoneStates, fieldInvalid.code)),
-      isActive: z.optional(written.flag),
-      isRestricted: z.optional(written.flag),
+      isActive: z.optional(queryShapes.flag),
+      isRestricted: z.optional(queryShapes.flag),
     }),
     /** `counts` is of all zones, whatever the list was narrowed to. */
     reply: z.extend(page(zone), { counts: z.readonly(z.array(zoneCount)) }),

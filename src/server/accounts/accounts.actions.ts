@@ -6,12 +6,12 @@ import {
   lockAccount,
   personById,
 } from './accounts.store.ts'
-import { countRegistration, guarded, guessedAs } from './attempts.actions.ts'
+import { countRegistration, limitedGuess, guessedAs } from './attempts.actions.ts'
 import type { Caller } from './caller.ts'
 import { refuseUnserved } from './numbers-served.ts'
 import { personSeenByThemselves } from './person.ts'
 import { changeDescription } from './profile.actions.ts'
-import { hashPassword, passwordMatches, passwordMatchesNobody, printOf } from './secrets.ts'
+import { hashPassword, passwordMatches, passwordMatchesNobody, secretHash } from './secrets.ts'
 import { askSecondFactor, hasSecondFactor, redeemTicket } from './second-factor.actions.ts'
 import { openSession } from './sessions.actions.ts'
 import {
@@ -34,7 +34,7 @@ type Credentials = { readonly email: string; readonly password: string }
 export async function login(services: Services, typed: Credentials, address: string): Promise<SignedIn> {
   const account = await accountByIdentity(services.db, identityFrom(typed.email))
   const identity = account ? guessedAs(account) : identityFrom(typed.email)
-  const right = await guarded(services, { identity, accountId: account?.id ?? null, address }, () =>
+  const right = await limitedGuess(services, { identity, accountId: account?.id ?? null, address }, () =>
     account ? passwordMatches(typed.password, account.passwordHash) : passwordMatchesNobody(typed.password),
   )
   if (account === null || !right) throw new Refused(invalidCredentials)
@@ -57,7 +57,7 @@ export async function register(
 ): Promise<SignedIn> {
   await countRegistration(services, address)
   const passwordHash = await hashPassword(typed.password)
-  const registrationKey = key === null ? null : printOf(key)
+  const registrationKey = key === null ? null : secretHash(key)
   const created = await inTransaction(services, async (inside) => {
     const accountId = await createAccount(inside, typed, { passwordHash, registrationKey, founded: 'pending' })
     return accountId === null ? null : await signIn(inside, accountId)

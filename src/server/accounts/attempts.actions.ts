@@ -9,8 +9,8 @@ import {
   uncountAttempt,
   windowStartOf,
 } from './attempts.store.ts'
-import { printOf } from './secrets.ts'
-import { UnderWay } from './under-way.ts'
+import { secretHash } from './secrets.ts'
+import { UndecidedGuesses } from './under-way.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -32,7 +32,7 @@ export const limits = {
 
 type Guess = { readonly identity: string; readonly accountId: string | null; readonly address: string }
 
-const underWay = new UnderWay()
+const underWay = new UndecidedGuesses()
 
 /** Guesses at one account are counted together, whether its e-mail or its number was typed. */
 export function guessedAs({ id, emailIdentity: own, phoneIdentity }: Account): string {
@@ -40,7 +40,11 @@ export function guessedAs({ id, emailIdentity: own, phoneIdentity }: Account): s
 }
 
 /** Runs one guess at a password. It throws when there were too many, and counts unless the guess was right. */
-export async function guarded(services: Services, guess: Guess, isRight: () => Promise<boolean>): Promise<boolean> {
+export async function limitedGuess(
+  services: Services,
+  guess: Guess,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
   const admitted: string[] = []
   let givesBack = false
   try {
@@ -52,7 +56,7 @@ export async function guarded(services: Services, guess: Guess, isRight: () => P
     for (const what of admitted) await uncountAttempt(services.db, what)
     givesBack = true
     if (guess.accountId !== null) {
-      await rememberAddress(services.db, guess.accountId, printOf(guess.address), services.now())
+      await rememberAddress(services.db, guess.accountId, secretHash(guess.address), services.now())
     }
     return true
   } finally {
@@ -63,7 +67,7 @@ export async function guarded(services: Services, guess: Guess, isRight: () => P
 type Place = { readonly what: string; readonly limit: number; readonly mayPass: () => Promise<boolean> }
 
 function placesOf(services: Services, { identity, accountId, address }: Guess): Place[] {
-  const [who, where] = [printOf(identity), printOf(address)]
+  const [who, where] = [secretHash(identity), secretHash(address)]
   const isKnown = async () => accountId !== null && (await addressIsKnown(services.db, accountId, where))
   return [
     { what: `${who} ${where}`, limit: limits.accountAndAddress, mayPass: never },
@@ -99,7 +103,7 @@ async function takesPlace(services: Services, { what, limit, mayPass }: Place): 
 
 /** Whole villages share one address: only a machine registers this many people. */
 export async function countRegistration(services: Services, address: string): Promise<void> {
-  const what = `registrations ${printOf(address)}`
+  const what = `registrations ${secretHash(address)}`
   if ((await attemptsAt(services, what, limits.registrations)) === null) throw await tooMany(services, what)
 }
 
@@ -111,7 +115,7 @@ export async function countPasswordGiven(services: Services, giverId: string): P
 
 /** Whoever tried in vain until he asked for another password need not wait to try that one. */
 export async function forgetGuesses(services: Services, account: Account): Promise<void> {
-  await forgetAttemptsOf(services.db, printOf(guessedAs(account)))
+  await forgetAttemptsOf(services.db, secretHash(guessedAs(account)))
 }
 
 /** Says when the count begins anew. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { guarded } from './attempts.actions.ts'
+import { limitedGuess } from './attempts.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** What the database counts; its next answer is on its way for as long as a test wants. */
@@ -24,11 +24,11 @@ const services = { db: null, now: () => new Date(0) } as unknown as Services
 test('a place that is given back while « full » is on its way is not lost: the eleventh right login succeeds', async () => {
   const guess = { identity: 'awa@guet.example', accountId: 'awa', address: '10.0.0.1' }
   const verified = Promise.withResolvers<boolean>()
-  const ten = Array.from({ length: 10 }, () => guarded(services, guess, () => verified.promise))
+  const ten = Array.from({ length: 10 }, () => limitedGuess(services, guess, () => verified.promise))
   await vi.waitFor(() => expect([...counts.values()]).toEqual([10, 10, 10]))
   const late = Promise.withResolvers<void>()
   answers.onTheirWay = late.promise
-  const eleventh = guarded(services, guess, async () => true)
+  const eleventh = limitedGuess(services, guess, async () => true)
   verified.resolve(true)
   expect(await Promise.all(ten)).toEqual(Array.from({ length: 10 }, () => true))
   late.resolve()

@@ -8,7 +8,7 @@ import { memberships, organisations } from '#server/organisations/organisations.
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { containsPattern } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type Order, byChoice, byText, byValue, inOrder, saysPlainly, turnOf } from '#server/storage/lists.ts'
+import { type Order, byChoice, byText, byValue, inOrder, containsPlainly, parsedSort } from '#server/storage/lists.ts'
 
 /** People as they are listed: searched, narrowed, counted and cut for one viewer. */
 
@@ -100,7 +100,7 @@ const waitsForApproval = sql`(${accounts.role} = 'organization' and ${inOrganisa
 
 function orderOf(viewer: Viewer, sort: string | undefined): SQL[] {
   if (sort !== undefined) {
-    const { name, descends } = turnOf(sort)
+    const { name, descends } = parsedSort(sort)
     return inOrder(orders[toCamel(name)] ?? byValue(accounts.createdAt), descends, accounts.id)
   }
   return viewer.role === 'admin' ? [sql`${waitsForApproval} desc`, ...newestFirst] : newestFirst
@@ -124,17 +124,17 @@ function matching(viewer: Viewer, { search, role, isActive, hasPassword }: Peopl
 
 /** An address that may not be seen may not be searched for either: it would be told letter by letter. */
 function saying(viewer: Viewer, search: string): SQL | undefined {
-  const contact = saysPlainly([sql`${accounts}.plain_contact`], search)
-  const organisation = saysPlainly([sql`kept.plain_name`], search)
+  const contact = containsPlainly([sql`${accounts}.plain_contact`], search)
+  const organisation = containsPlainly([sql`kept.plain_name`], search)
   const address = or(contact, organisation && inOrganisation(organisation), numbered(search))
-  return or(saysPlainly([sql`${accounts}.plain_name`], search), hasBoat(search), and(address, managedBy(viewer)))
+  return or(containsPlainly([sql`${accounts}.plain_name`], search), hasBoat(search), and(address, managedBy(viewer)))
 }
 
 /** The boat that the profile speaks of, and no other of his. */
 function hasBoat(search: string): SQL {
   return sql`${accounts.id} in (
     select boat.owner_account_id from ${pirogues} boat
-    where boat.deleted_at is null and boat.owner_account_id is not null and ${saysPlainly([sql`boat.plain_name`], search)}
+    where boat.deleted_at is null and boat.owner_account_id is not null and ${containsPlainly([sql`boat.plain_name`], search)}
       and not exists (select from ${pirogues} first where first.owner_account_id = boat.owner_account_id
         and first.deleted_at is null
         and (first.owned_since > boat.owned_since or first.owned_since = boat.owned_since and first.id < boat.id)))`

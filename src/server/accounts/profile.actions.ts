@@ -1,5 +1,5 @@
 import { type AccountChange, type Person, lockAccount, personById, updateAccount } from './accounts.store.ts'
-import { guarded, guessedAs } from './attempts.actions.ts'
+import { limitedGuess, guessedAs } from './attempts.actions.ts'
 import type { Caller } from './caller.ts'
 import { refuseUnserved } from './numbers-served.ts'
 import { personSeenBy, personSeenByThemselves } from './person.ts'
@@ -101,7 +101,7 @@ export async function changePassword(
   if (person === null) throw new Refused(signInNeeded)
   const guess = { identity: guessedAs(person), accountId: person.id, address }
   // A change whose answer got lost is sent again: the new password is then already the present one.
-  const right = await guarded(
+  const right = await limitedGuess(
     services,
     guess,
     async () =>

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts'
 import { personSeenBy } from './person.ts'
 import { publishRightsChanged } from './rights-changed.ts'
 import type { User } from '#contract/accounts/account.ts'
-import { maySendAway } from '#contract/accounts/person.rules.ts'
+import { mayPutOut } from '#contract/accounts/person.rules.ts'
 import { inNoOrganisation } from '#contract/invitations/invitation-refusals.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import { tellPerson } from '#server/notifications/tell.actions.ts'
@@ -17,7 +17,7 @@ export async function putOut(services: Services, caller: Caller, id: string): Pr
     await holdAccount(inside, id)
     const person = await existingPerson(inside, id)
     const { role, organisationId, organisationName } = person
-    if (!maySendAway(caller, { ownerId: id, role, organisationId })) throw new Refused(accessRefused)
+    if (!mayPutOut(caller, { ownerId: id, role, organisationId })) throw new Refused(accessRefused)
     if (organisationId === null) throw new Refused(inNoOrganisation)
     await leave(inside, id)
     await publishRightsChanged(inside, [id])

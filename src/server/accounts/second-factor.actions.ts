@@ -1,5 +1,5 @@
 import { type Person, personById } from './accounts.store.ts'
-import { guarded, guessedAs } from './attempts.actions.ts'
+import { limitedGuess, guessedAs } from './attempts.actions.ts'
 import type { Caller } from './caller.ts'
 import {
   type SecondFactor,
@@ -17,7 +17,7 @@ import {
   takeStep,
   takeTicket,
 } from './second-factor.store.ts'
-import { newToken, passwordMatches, printOf } from './secrets.ts'
+import { newToken, passwordMatches, secretHash } from './secrets.ts'
 import { newRecoveryCode, newSecret, plainCode, stepOfCode, totpAddress } from './totp.ts'
 import { ownRoleFixed, passwordWrong } from '#contract/accounts/account.rules.ts'
 import {
@@ -53,7 +53,7 @@ export async function hasSecondFactor({ db }: Services, accountId: string): Prom
 
 /** Whose ticket it is, once a right code came with it. */
 export async function redeemTicket(services: Services, ticket: string, code: string): Promise<string> {
-  const ticketHash = printOf(ticket)
+  const ticketHash = secretHash(ticket)
   const accountId = await accountOfTicket(services.db, ticketHash, services.now())
   if (accountId === null) throw new Refused(signInExpired)
   await proveCode(services, accountId, code)
@@ -92,7 +92,7 @@ export async function confirmSecondFactor(services: Services, caller: Caller, co
   const [taken, now] = [step, services.now()]
   await inTransaction(services, async ({ db }) => {
     if (!(await confirmFactor(db, factor, taken, now))) throw new Refused(secondFactorIsOn)
-    await insertRecoveryCodes(db, caller.id, codes.map(plainCode).map(printOf))
+    await insertRecoveryCodes(db, caller.id, codes.map(plainCode).map(secretHash))
   })
   return { recoveryCodes: codes }
 }
@@ -134,7 +134,7 @@ async function provePassword(services: Services, { id }: Caller, password: strin
   const person = await personById(services.db, id)
   if (person === null) throw new Refused(signInNeeded)
   const guess = { identity: guessedAs(person), accountId: person.id, address }
-  const right = await guarded(services, guess, () => passwordMatches(password, person.passwordHash))
+  const right = await limitedGuess(services, guess, () => passwordMatches(password, person.passwordHash))
   if (!right) throw new Refused(passwordWrong, { password: passwordWrong })
   return person
 }
@@ -151,13 +151,13 @@ async function takeCode({ db, now }: Services, { accountId, secret }: SecondFact
   const code = plainCode(typed)
   const step = stepOfCode(secret, code, now())
   if (step !== null) return await takeStep(db, accountId, step)
-  return await takeRecoveryCode(db, accountId, printOf(code))
+  return await takeRecoveryCode(db, accountId, secretHash(code))
 }
 
 /** Six digits are guessed from many addresses as well as from one: all of them share the account's few attempts. */
 async function guardedCode(services: Services, accountId: string, isRight: () => Promise<boolean>): Promise<boolean> {
   const place = `second factor ${accountId}`
-  return await guarded(services, { identity: place, accountId: null, address: place }, isRight)
+  return await limitedGuess(services, { identity: place, accountId: null, address: place }, isRight)
 }
 
 function isOn(factor: SecondFactor | null): boolean {

@@ -4,10 +4,10 @@ import { type Options, hash, verify } from '@node-rs/argon2'
 /** Tokens are opaque and stored hashed: whoever reads the database can sign in as nobody. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
-  return { token, hash: printOf(token) }
+  return { token, hash: secretHash(token) }
 }
 
-export function printOf(secret: string): string {
+export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 

@@ -1,7 +1,7 @@
 import { updateAccount } from './accounts.store.ts'
 import type { Caller } from './caller.ts'
 import { publishRightsChanged } from './rights-changed.ts'
-import { newToken, printOf } from './secrets.ts'
+import { newToken, secretHash } from './secrets.ts'
 import {
   viewerOfActiveAccount,
   deleteExpiredSessions,
@@ -36,7 +36,7 @@ export async function openSession(services: Services, accountId: string): Promis
 }
 
 export async function findCaller(services: Services, token: string): Promise<Caller | null> {
-  const [now, tokenHash] = [services.now(), printOf(token)]
+  const [now, tokenHash] = [services.now(), secretHash(token)]
   const session = await sessionByToken(services.db, tokenHash, now)
   if (session === null) return null
   const { lastUsedAt, lastActivity, ...viewer } = session
@@ -49,7 +49,7 @@ export async function findCaller(services: Services, token: string): Promise<Cal
 
 /** Whose SOS this key sends: also when signed out, disabled or with a new password, as long as the account exists. */
 export async function findSosCaller(services: Services, key: string): Promise<Caller | null> {
-  const viewer = await viewerBySosKey(services.db, printOf(key))
+  const viewer = await viewerBySosKey(services.db, secretHash(key))
   return viewer && { ...viewer, tokenHash: '', bySosKey: true }
 }
 

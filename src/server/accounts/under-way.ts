@@ -2,7 +2,7 @@
  * Guesses whose outcome is not known yet. They hold a place until they prove right or wrong, so whoever finds all
  * places taken waits for one to be given back: ten right logins at once are no attack.
  */
-export class UnderWay {
+export class UndecidedGuesses {
   readonly #running = new Map<string, number>()
   readonly #waiting = new Map<string, ((isFree: boolean) => void)[]>()
   readonly #givenBack = new Map<string, number>()

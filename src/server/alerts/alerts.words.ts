@@ -40,8 +40,8 @@ const natures: { readonly [N in SosNature]: string } = {
 /** To the person on the boat, when somebody ashore has called for it. */
 export function raisedForYou(row: AlertRow): Message {
   const title = `SOS lancé pour ${boatOf(row)}`
-  const body = `Un SOS a été lancé à terre pour votre pirogue${at(row.receivedAt)}. Si tout va bien, annulez-le dans Guet.`
-  return { ...about(row), title, body, sms: smsOf([`${sender} : ${body}`]), isUrgent: true }
+  const body = `Un SOS a été lancé à terre pour votre pirogue${atClockTime(row.receivedAt)}. Si tout va bien, annulez-le dans Guet.`
+  return { ...alertReference(row), title, body, sms: smsOf([`${sender} : ${body}`]), isUrgent: true }
 }
 
 /** Somebody must take charge. Place and boat first: what no longer fits into an SMS is left out from the end. */
@@ -51,7 +51,7 @@ export function sosCall(row: AlertRow): Message {
   const long = [row.message, placeOf(row), whenOf(row), natureOf(row), crewOf(row), raiserOf(row)]
   const body = `${sentence(long)} Personne n’a encore pris en charge.`
   return {
-    ...about(row, 'alert.escalated'),
+    ...alertReference(row, 'alert.escalated'),
     title,
     body,
     sms: smsOf([...short, 'Prenez en charge dans Guet.']),
@@ -60,31 +60,37 @@ export function sosCall(row: AlertRow): Message {
 }
 
 export function sosRaised(row: AlertRow): Message {
-  return { ...sosCall(row), ...about(row, 'alert.raised') }
+  return { ...sosCall(row), ...alertReference(row, 'alert.raised') }
 }
 
 /** To the family: what happened, where, and what to do. */
 export function familyCall(row: AlertRow): Message {
   const parts = [`${sender} : ${boatOf(row)} a lancé un SOS`, whenOf(row), placeOf(row), `Appelez le ${rescueNumber}.`]
   const short = [`${sender} : ${boatName(row)} a lancé un SOS`, ...parts.slice(1)]
-  return { ...about(row), title: `SOS – ${boatOf(row)}`, body: sentence(parts), sms: smsOf(short), isUrgent: true }
+  return {
+    ...alertReference(row),
+    title: `SOS – ${boatOf(row)}`,
+    body: sentence(parts),
+    sms: smsOf(short),
+    isUrgent: true,
+  }
 }
 
 /** To whoever raised it, when nobody has taken charge for three minutes. */
 export function callRescue(row: AlertRow): Message {
   const title = `Appelez le ${rescueNumber}`
   const body = `Appelez le ${rescueNumber}. Personne n’a encore pris votre SOS en charge. Nous continuons d’appeler.`
-  return { ...about(row), title, body, sms: smsOf([`${sender} : ${body}`]), isUrgent: true }
+  return { ...alertReference(row), title, body, sms: smsOf([`${sender} : ${body}`]), isUrgent: true }
 }
 
 export function takenCharge(row: AlertRow): Message {
   const who = row.acknowledgedByName ?? 'un coordinateur'
-  const body = `SOS de ${boatOf(row)} : pris en charge par ${who}${at(row.acknowledgedAt)}.`
+  const body = `SOS de ${boatOf(row)} : pris en charge par ${who}${atClockTime(row.acknowledgedAt)}.`
   return {
-    ...about(row, 'alert.acknowledged'),
+    ...alertReference(row, 'alert.acknowledged'),
     title: 'SOS pris en charge',
     body,
-    sms: smsOf([`${sender} : SOS de ${boatName(row)} pris en charge${at(row.acknowledgedAt)}.`]),
+    sms: smsOf([`${sender} : SOS de ${boatName(row)} pris en charge${atClockTime(row.acknowledgedAt)}.`]),
     isUrgent: true,
   }
 }
@@ -95,24 +101,27 @@ export function sosOver(row: AlertRow): Message {
   const title = isFalse ? 'Fausse alerte' : 'SOS terminé'
   const reason = isFalse ? 'fausse alerte, annulée' : `terminé (${row.resolveReason ?? 'sans raison'})`
   const who = row.resolvedByName === null ? '' : ` par ${row.resolvedByName}`
-  const body = `SOS de ${boatOf(row)} : ${reason}${who}${at(row.resolvedAt)}.`
-  const short = `${sender} : SOS de ${boatName(row)} : ${isFalse ? reason : 'terminé'}${at(row.resolvedAt)}.`
-  return { ...about(row, 'alert.resolved'), title, body, sms: smsOf([short]), isUrgent: true }
+  const body = `SOS de ${boatOf(row)} : ${reason}${who}${atClockTime(row.resolvedAt)}.`
+  const short = `${sender} : SOS de ${boatName(row)} : ${isFalse ? reason : 'terminé'}${atClockTime(row.resolvedAt)}.`
+  return { ...alertReference(row, 'alert.resolved'), title, body, sms: smsOf([short]), isUrgent: true }
 }
 
 /** Any other alert, to those whom it concerns. */
 export function notice(row: AlertRow): Message {
   const body = sentence([row.message, whenOf(row)])
   return {
-    ...about(row, 'alert.raised'),
+    ...alertReference(row, 'alert.raised'),
     title: row.message,
     body,
-    sms: smsOf([`${sender} : alerte de ${boatName(row)}${at(row.receivedAt)}.`]),
+    sms: smsOf([`${sender} : alerte de ${boatName(row)}${atClockTime(row.receivedAt)}.`]),
     isUrgent: false,
   }
 }
 
-export function about(row: AlertRow, event: string | null = null): Pick<Message, 'path' | 'alertId' | 'event'> {
+export function alertReference(
+  row: AlertRow,
+  event: string | null = null,
+): Pick<Message, 'path' | 'alertId' | 'event'> {
   const data = toWire(alertShape.parse(showAlert(row)))
   return { path: `/alerts/${row.id}`, alertId: row.id, event: event === null ? null : { name: event, data } }
 }
@@ -159,7 +168,7 @@ function raiserOf({ userName, pirogueName }: AlertRow): string | null {
   return pirogueName === null ? null : userName
 }
 
-export function at(time: Date | null): string {
+export function atClockTime(time: Date | null): string {
   return time === null ? '' : ` à ${clockTime(time)}`
 }
 

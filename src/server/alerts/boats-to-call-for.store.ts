@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { type BoatToCallFor, mostBoatsToCallFor } from '#contract/alerts/boats-to-call-for.api.ts'
+import { type BoatToRaiseFor, mostBoatsToCallFor } from '#contract/alerts/boats-to-call-for.api.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { isPhoneName } from '#server/devices/phone-names.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
-import { says } from '#server/storage/lists.ts'
+import { containsText } from '#server/storage/lists.ts'
 
 type Row = Record<'id', string> &
   Record<'name' | 'license' | 'owner' | 'person' | 'device' | 'ms', string | null> &
@@ -14,12 +14,12 @@ type Row = Record<'id', string> &
 type Asked = { readonly search?: string | undefined; readonly ashore?: boolean | undefined }
 
 /** Those whose person somebody manages (`managesPerson`), each where an SOS for it would be placed (`lastKnownPlace`). */
-export async function boatsToCallFor(db: Db, viewer: Viewer, { search, ashore }: Asked): Promise<BoatToCallFor[]> {
+export async function boatsToCallFor(db: Db, viewer: Viewer, { search, ashore }: Asked): Promise<BoatToRaiseFor[]> {
   const isManaged =
     viewer.role === 'admin'
       ? sql`true`
       : sql`${pirogues.ownerAccountId} = ${viewer.id} or ${pirogues.organisationId} = ${viewer.organisationId}`
-  const isNamed = says([pirogues.name, pirogues.licenseNumber, accounts.fullName], search) ?? sql`true`
+  const isNamed = containsText([pirogues.name, pirogues.licenseNumber, accounts.fullName], search) ?? sql`true`
   const isAshore = ashore
     ? sql`not exists (select from voyages v where v.pirogue_id = ${pirogues.id} and v.ended_at is null)`
     : sql`true`
@@ -38,7 +38,7 @@ export async function boatsToCallFor(db: Db, viewer: Viewer, { search, ashore }:
   return rows.map(shown)
 }
 
-function shown({ id, name, license, owner, person, device, ms, latitude, longitude }: Row): BoatToCallFor {
+function shown({ id, name, license, owner, person, device, ms, latitude, longitude }: Row): BoatToRaiseFor {
   const isPlaced = latitude !== null && longitude !== null && ms !== null
   const tracker = device === null || isPhoneName(device) ? null : device
   const lastPlace = isPlaced

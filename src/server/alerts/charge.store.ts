@@ -3,7 +3,7 @@ import { overdueKeys } from './overdue-keys.ts'
 import type { Db } from '#server/storage/database.ts'
 
 /** The open SOS and the searches for overdue boats that are in the charge of somebody who could take charge of none any more. */
-export async function inChargeOfNobody(db: Db): Promise<string[]> {
+export async function alertsWithLapsedCharge(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select alerts.id from alerts
       join accounts on accounts.id = alerts.acknowledged_by

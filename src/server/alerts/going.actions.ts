@@ -3,7 +3,7 @@ import { type AlertRow, lockAlert } from './alerts.store.ts'
 import { insertRescuer, withdrawRescuer } from './going.store.ts'
 import { existingAlert, publishAlert } from './publish-alert.actions.ts'
 import { showAlert } from './show-alert.ts'
-import { goingBy } from '#contract/alerts/alert-rights.ts'
+import { mayGoToHelp } from '#contract/alerts/alert-rights.ts'
 import { notAnSos, sosIsOver } from '#contract/alerts/alert.rules.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { Refused } from '#contract/wire/refusal.ts'
@@ -41,7 +41,7 @@ async function told(
     const row = await existingAlert(inside, id)
     refuseUnlessOpen(row)
     // Whoever is in need himself says nothing by it.
-    if (!goingBy(caller, { user: row.accountId, owner: row.ownerId })) return showAlert(row)
+    if (!mayGoToHelp(caller, { user: row.accountId, owner: row.ownerId })) return showAlert(row)
     if (!(await change(inside, row))) return showAlert(row)
     await insertTrail(inside.db, {
       id: newId(),

@@ -1,5 +1,5 @@
 import type { AlertRow } from './alerts.store.ts'
-import { about, at, boatName, boatOf, crewOf, placeOf, sentence } from './alerts.words.ts'
+import { alertReference, atClockTime, boatName, boatOf, crewOf, placeOf, sentence } from './alerts.words.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import type { Message } from '#server/notifications/message.ts'
@@ -22,7 +22,7 @@ export function overdueCall(row: AlertRow): Message {
   const facts = [dueOf(row), placeOf(row), crewOf(row)]
   const short = [`${sender} : ${boatName(row)} n’est pas rentrée`, ...facts, 'Prenez en charge dans Guet.']
   const body = `${sentence([row.message, placeOf(row), crewOf(row)])} Personne n’a encore pris en charge.`
-  return { ...about(row, 'alert.escalated'), title, body, sms: smsOf(short), isUrgent: true }
+  return { ...alertReference(row, 'alert.escalated'), title, body, sms: smsOf(short), isUrgent: true }
 }
 
 /** To the family: whoever knows better says so. */
@@ -31,21 +31,24 @@ export function overdueFamilyCall(row: AlertRow): Message {
   const ask = `Avez-vous des nouvelles ? Sinon appelez le ${rescueNumber}.`
   const short = [`${sender} : ${boatName(row)} n’est pas rentrée`, dueOf(row), placeOf(row), ask]
   const body = `${sentence([row.message, placeOf(row)])} ${ask}`
-  return { ...about(row), title, body, sms: smsOf(short), isUrgent: true }
+  return { ...alertReference(row), title, body, sms: smsOf(short), isUrgent: true }
 }
 
 export function overdueTaken(row: AlertRow): Message {
   const who = row.acknowledgedByName ?? 'un coordinateur'
-  const body = `Recherche de ${boatOf(row)} : prise en charge par ${who}${at(row.acknowledgedAt)}.`
-  const sms = smsOf([`${sender} : recherche de ${boatName(row)} prise en charge${at(row.acknowledgedAt)}.`])
-  return { ...about(row, 'alert.acknowledged'), title: 'Recherche prise en charge', body, sms, isUrgent: true }
+  const body = `Recherche de ${boatOf(row)} : prise en charge par ${who}${atClockTime(row.acknowledgedAt)}.`
+  const sms = smsOf([`${sender} : recherche de ${boatName(row)} prise en charge${atClockTime(row.acknowledgedAt)}.`])
+  return { ...alertReference(row, 'alert.acknowledged'), title: 'Recherche prise en charge', body, sms, isUrgent: true }
 }
 
 /** To all who were rung. */
 export function overdueOver(row: AlertRow): Message {
-  const body = sentence([`${boatOf(row)} : ${row.resolveReason ?? 'terminé'}${at(row.resolvedAt)}`])
-  const sms = smsOf([`${sender} : ${boatName(row)} : fin de la recherche${at(row.resolvedAt)}.`, reasonOf(row)])
-  return { ...about(row, 'alert.resolved'), title: 'Fin de la recherche', body, sms, isUrgent: true }
+  const body = sentence([`${boatOf(row)} : ${row.resolveReason ?? 'terminé'}${atClockTime(row.resolvedAt)}`])
+  const sms = smsOf([
+    `${sender} : ${boatName(row)} : fin de la recherche${atClockTime(row.resolvedAt)}.`,
+    reasonOf(row),
+  ])
+  return { ...alertReference(row, 'alert.resolved'), title: 'Fin de la recherche', body, sms, isUrgent: true }
 }
 
 /** Of the reasons that the server gives itself: a person's own words are not for an SMS. */

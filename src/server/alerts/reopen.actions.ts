@@ -1,4 +1,4 @@
-import { inChargeOfNobody } from './charge.store.ts'
+import { alertsWithLapsedCharge } from './charge.store.ts'
 import { insertTrail } from './alert-trail.store.ts'
 import { type AlertRow, lockAlert, openAlertAbout, updateAlert } from './alerts.store.ts'
 import { beginEscalation, firstStepAt } from './escalation.actions.ts'
@@ -34,7 +34,7 @@ export async function reopen(services: Services, caller: Caller, row: AlertRow):
  * Looked for now and again, so that no way of losing a right can forget it.
  */
 export async function releaseCharges(services: Services): Promise<void> {
-  for (const id of await inChargeOfNobody(services.db)) {
+  for (const id of await alertsWithLapsedCharge(services.db)) {
     await inTransaction(services, async (inside) => {
       await lockAlert(inside.db, id)
       const row = await existingAlert(inside, id)

@@ -7,7 +7,7 @@ import { resourceStore } from '#server/kit/resource.store.ts'
 import { isKnownTo } from '#server/pirogues/known-to.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
-import { says } from '#server/storage/lists.ts'
+import { containsText } from '#server/storage/lists.ts'
 
 export const armateurStore = resourceStore(armateurs, resourceTables.armateurs)
 const owners = resourceTables.armateurs
@@ -56,7 +56,7 @@ export async function boatsKnownTo(
   asked: { readonly of: string; readonly search: string | undefined },
 ): Promise<BoatRow[]> {
   const wanted = asked.search
-    ? says([pirogues.name, pirogues.licenseNumber], asked.search)
+    ? containsText([pirogues.name, pirogues.licenseNumber], asked.search)
     : eq(pirogues.armateurId, asked.of)
   const query = boatRows(db, and(isKnownTo(viewer), wanted)).orderBy(asc(pirogues.name), asc(pirogues.id))
   return await (asked.search ? query.limit(mostBoatsFound) : query)

@@ -1,6 +1,6 @@
 import type { About } from './backup-file.ts'
 import type { BackupRecord, TableSaid } from './records.ts'
-import { type Session, literal, quoted } from './session.ts'
+import { type Session, literal, quoted } from './database-session.ts'
 import { version } from '#server/version.ts'
 
 /** Uploaded files, wherever they are kept: a video comes in pieces. */

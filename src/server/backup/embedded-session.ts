@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import type { Session } from './session.ts'
+import type { Session } from './database-session.ts'
 import { DurableFolder } from '#server/storage/durable-folder.ts'
 
 type How = {

@@ -4,7 +4,7 @@ import { backupWords } from './backup.words.ts'
 import { countRows } from './dump.ts'
 import type { BackupRecord, Said, TableSaid } from './records.ts'
 import { putTogether, takeApart } from './schema-parts.ts'
-import { type Session, literal, quoted } from './session.ts'
+import { type Session, literal, quoted } from './database-session.ts'
 import { type Migration, migrations } from '#server/storage/migrate.ts'
 
 /** A piece of a file, and where in it. */

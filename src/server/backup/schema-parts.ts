@@ -1,4 +1,4 @@
-import { type Session, literal, quoted } from './session.ts'
+import { type Session, literal, quoted } from './database-session.ts'
 
 /** What is put back when all rows are in: a table without indexes takes rows several times as fast, and in any order. */
 export type SchemaPart = { readonly drop: string; readonly add: string }

@@ -5,7 +5,7 @@ import type { ChatPerson } from '#contract/chat/message.ts'
 import { accounts, activeMembership } from '#server/accounts/accounts.store.ts'
 import { isApproved, memberships, organisations } from '#server/organisations/organisations.store.ts'
 import type { Db } from '#server/storage/database.ts'
-import { says } from '#server/storage/lists.ts'
+import { containsText } from '#server/storage/lists.ts'
 
 export async function addresseeOf(db: Db, id: string): Promise<(Addressee & { readonly name: string | null }) | null> {
   const [found] = await db
@@ -57,7 +57,7 @@ export async function peopleToWriteTo(
         eq(accounts.isActive, true),
         ne(accounts.id, viewer.id),
         reached(viewer),
-        says([accounts.fullName, sql`coalesce(${organisations.name}, '')`], search),
+        containsText([accounts.fullName, sql`coalesce(${organisations.name}, '')`], search),
       ),
     )
     .orderBy(asc(accounts.fullName), asc(accounts.id))

@@ -7,7 +7,7 @@ import type { FileColumn } from '#server/kit/photo-columns.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
-import { says } from '#server/storage/lists.ts'
+import { containsText } from '#server/storage/lists.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 export const rooms = pgTable('chat_rooms', {
@@ -130,7 +130,7 @@ type Asked = { readonly before: number | null; readonly search?: string | undefi
 
 /** The newest first, and how many there are of those that are looked for. */
 export async function messagesIn(db: Db, room: RoomRow, { before, search, most }: Asked) {
-  const found = search ? and(says([messages.content], search), isNull(messages.removedAt)) : undefined
+  const found = search ? and(containsText([messages.content], search), isNull(messages.removedAt)) : undefined
   const wanted = and(eq(messages.roomId, room.id), found)
   const rows = await shown(db)
     .where(and(wanted, before === null ? undefined : lt(messages.sequence, before)))

@@ -18,7 +18,7 @@ export type Wait = {
  * the word of every server that the device is not there. Answers the commands whose device is nowhere: while servers do not
  * hear one another nobody can say that, and the command waits for whoever looks.
  */
-export async function outcomeOf(services: Services, { ids, deviceIds, answers }: Wait): Promise<readonly string[]> {
+export async function awaitCommands(services: Services, { ids, deviceIds, answers }: Wait): Promise<readonly string[]> {
   const absences = new Set<string>()
   const bell = newBell()
   const stopListening = services.bus.subscribe(newsTopic, (message) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { outcomeOf } from './command-outcome.ts'
+import { awaitCommands } from './command-outcome.ts'
 import {
   type NewCommand,
   type ToldCommand,
@@ -192,7 +192,7 @@ async function deliver(services: Services, plans: readonly Plan[], mayWait: bool
   const types = new Map(connected.map(({ device }) => [device?.id ?? '', device?.deviceType ?? '']))
   const ids = connected.map(({ id }) => id)
   const answers = (deviceId: string) => answersCommands(types.get(deviceId) ?? '')
-  const nowhere = await outcomeOf(services, { ids, deviceIds: [...types.keys()], answers })
+  const nowhere = await awaitCommands(services, { ids, deviceIds: [...types.keys()], answers })
   if (!mayWait) await failUnclaimedCommands(services.db, nowhere)
 }
 

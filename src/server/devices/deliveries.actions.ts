@@ -26,12 +26,12 @@ export type CommandNews =
   | { readonly kind: 'changed'; readonly ids: readonly string[] }
   | { readonly kind: 'absent'; readonly deviceId: string; readonly node: string }
 
-export type Delivery = { readonly id: string; readonly order: Order }
+export type CommandToSend = { readonly id: string; readonly order: Order }
 
 /** Whatever waits for this device is the caller's to send, and nobody else's. */
-export async function takeCommands(services: Services, deviceId: string): Promise<readonly Delivery[]> {
+export async function takeCommands(services: Services, deviceId: string): Promise<readonly CommandToSend[]> {
   const claimed = await claimCommands(services.db, deviceId, services.now())
-  const deliveries: Delivery[] = []
+  const deliveries: CommandToSend[] = []
   for (const { id, type, seconds } of claimed) {
     const read = order.safeParse({ type, seconds })
     if (read.success) deliveries.push({ id, order: read.data })

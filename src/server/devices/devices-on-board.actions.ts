@@ -1,5 +1,5 @@
 import { publishDevicesChanged } from './devices.actions.ts'
-import { beginAnewOn, devicesOn, giveTrackersOn } from './devices-on-board.store.ts'
+import { splitLinksAtNewOwner, devicesOn, giveTrackersOn } from './devices-on-board.store.ts'
 import { isHeard } from '#contract/devices/device.ts'
 import type { FleetBoatDetails } from '#contract/fleet/fleet-boat.ts'
 import type { Services } from '#server/services.ts'
@@ -24,7 +24,7 @@ export async function giveTrackersOnBoard(
   pirogueId: string,
   owners: { readonly from: string | null; readonly to: string | null },
 ): Promise<void> {
-  if (owners.from !== null) await beginAnewOn(services.db, pirogueId, owners.from, services.now())
+  if (owners.from !== null) await splitLinksAtNewOwner(services.db, pirogueId, owners.from, services.now())
   const names = await giveTrackersOn(services.db, pirogueId, owners)
   if (names.length > 0) await publishDevicesChanged(services, names)
 }

@@ -22,7 +22,7 @@ export async function devicesOn(db: Db, pirogueId: string) {
 }
 
 /** They stay on board, from now on of another: what they sent before and send late is their former owner's. */
-export async function beginAnewOn(db: Db, pirogueId: string, from: string, at: Date): Promise<void> {
+export async function splitLinksAtNewOwner(db: Db, pirogueId: string, from: string, at: Date): Promise<void> {
   const carried = await db
     .update(deviceLinks)
     .set({ toAt: at, ownerAccountId: from })

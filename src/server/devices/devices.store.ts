@@ -13,7 +13,7 @@ import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 import { isDuplicate } from '#server/storage/duplicate.ts'
-import { type Order, byText, byValue, inOrder, saysPlainly, turnOf } from '#server/storage/lists.ts'
+import { type Order, byText, byValue, inOrder, containsPlainly, parsedSort } from '#server/storage/lists.ts'
 
 export const devices = pgTable('devices', {
   id: uuid('id').primaryKey(),
@@ -235,7 +235,7 @@ const numbers = [devices.deviceId, devices.imei, devices.phoneNumber].map((colum
 
 function matching({ search, deviceType, state }: DevicesAsked, now: Date): SQL | undefined {
   return and(
-    saysPlainly([...numbers, sql`${pirogues}.plain_name`, plainOwnersName], search),
+    containsPlainly([...numbers, sql`${pirogues}.plain_name`, plainOwnersName], search),
     deviceType === undefined ? undefined : eq(devices.deviceType, deviceType),
     state === undefined ? undefined : states(now)[state],
   )
@@ -263,7 +263,7 @@ function isHeardAt(now: Date): SQL {
  * whoever looks, and there are thousands of devices, not millions.
  */
 function sorted(sort = '-created_at'): SQL[] {
-  const { name, descends } = turnOf(sort)
+  const { name, descends } = parsedSort(sort)
   const orders: Readonly<Record<(typeof deviceSorts)[number], Order>> = {
     deviceId: byText(devices.deviceId),
     pirogueName: { ...byText(pirogues.name), isNullable: true },

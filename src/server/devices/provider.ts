@@ -17,7 +17,7 @@ export class ProviderFailed extends Error {
   }
 }
 
-export type Letter = {
+export type ProviderRequest = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: unknown
@@ -25,7 +25,7 @@ export type Letter = {
   readonly mayRepeat: boolean
 }
 
-export async function askProvider({ config, log }: Services, letter: Letter): Promise<unknown> {
+export async function askProvider({ config, log }: Services, letter: ProviderRequest): Promise<unknown> {
   if (config.totarget === null) throw new ProviderFailed('There is no provider.')
   for (let left = letter.mayRepeat ? tries : 1; ; left -= 1) {
     try {
@@ -42,7 +42,7 @@ export async function askProvider({ config, log }: Services, letter: Letter): Pr
 
 type Provider = { readonly url: string; readonly token: string | null }
 
-async function post({ url, token }: Provider, { method, path, body }: Letter): Promise<unknown> {
+async function post({ url, token }: Provider, { method, path, body }: ProviderRequest): Promise<unknown> {
   const response = await fetch(`${url}${path}`, {
     method,
     headers: { accept: 'application/json', 'content-type': 'application/json', ...(token && { authorization: token }) },

@@ -7,7 +7,7 @@ import { accounts } from '#server/accounts/accounts.store.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type Order, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
+import { type Order, byText, byValue, inOrder, containsText, parsedSort } from '#server/storage/lists.ts'
 
 export const donations = pgTable('donations', {
   id: uuid('id').primaryKey(),
@@ -127,11 +127,11 @@ const orders: { readonly [name: string]: Order } = {
 const newestFirst = '-created_at'
 
 export async function pageOfDonations(db: Db, asked: DonationQuery): Promise<Found> {
-  const { name, descends } = turnOf(asked.sort ?? newestFirst)
+  const { name, descends } = parsedSort(asked.sort ?? newestFirst)
   const wanted = and(
     asked.status === undefined ? undefined : eq(donations.status, asked.status),
     asked.donationType === undefined ? undefined : eq(donations.donationType, asked.donationType),
-    says(searched, asked.search),
+    containsText(searched, asked.search),
   )
   return await pageOfThose(
     db,

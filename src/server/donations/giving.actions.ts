@@ -27,7 +27,7 @@ import { idTaken } from '#contract/positions/position.rules.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
 import { spend } from '#server/accounts/budgets.actions.ts'
-import { printOf } from '#server/accounts/secrets.ts'
+import { secretHash } from '#server/accounts/secrets.ts'
 import { startOfDay, startOfMonth } from '#server/dashboard/calendar.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import { pageOf } from '#server/http/page-of.ts'
@@ -80,7 +80,7 @@ type Given = GivenDonation | AlreadyDone<GivenDonation>
 export async function give(services: Services, draft: DonationDraft, { key, address }: Sender): Promise<Given> {
   const kept = keptOf(draft)
   await refuseFlood(services, address, draft.formToken ?? null)
-  const before = key === null ? null : await donationByLetter(services.db, printOf(key))
+  const before = key === null ? null : await donationByLetter(services.db, secretHash(key))
   if (before !== null) return await givenBefore(services, before, { kept, key })
   return await inTransaction(services, (inside) => giveOnce(inside, { kept, key }, draft.formToken ?? null))
 }
@@ -100,7 +100,7 @@ async function giveOnce(services: Services, { kept, key }: Letter, formToken: st
   if (kept.goalId !== null && !(await isOpenGoal(services.db, kept.goalId, startOfDay(now)))) {
     throw new Refused(fieldInvalid, { goal: fieldInvalid })
   }
-  const [id, letterPrint] = [newId(), key === null ? null : printOf(key)]
+  const [id, letterPrint] = [newId(), key === null ? null : secretHash(key)]
   const begun = { amount: kept.promisedAmount, status: 'pending', createdAt: now, updatedAt: now } as const
   const isFirst = await insertDonation(services.db, { ...kept, ...begun, id, letterPrint })
   const row =

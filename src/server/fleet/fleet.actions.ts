@@ -2,7 +2,7 @@ import {
   type FleetAsked,
   type FleetRow,
   type LastPlace,
-  type Look,
+  type FleetViewing,
   boatOfFleet,
   countOfFleet,
   countsOfFleet,
@@ -99,7 +99,7 @@ const columns = ['pirogue', 'immatriculation', 'responsable', 'organisation', 'e
 const columnsOfPlace = ['derniere_position_utc', 'latitude', 'longitude', 'vitesse_nd', 'alertes_ouvertes']
 
 /** The mark at the beginning tells spreadsheets that accents are UTF-8. */
-async function* tableOf(services: Services, look: Look, asked: FleetAsked): AsyncGenerator<string> {
+async function* tableOf(services: Services, look: FleetViewing, asked: FleetAsked): AsyncGenerator<string> {
   yield `${csvMark}${csvRow([...columns, ...columnsOfPlace])}`
   const ids = await idsOfFleet(services.db, look, asked)
   for (let from = 0; from < ids.length; from += atOnce) {
@@ -126,7 +126,7 @@ function cellsOf(boat: FleetBoat): (string | number)[] {
   ]
 }
 
-async function lookOf(services: Services, viewer: Viewer, sort = ''): Promise<Look> {
+async function lookOf(services: Services, viewer: Viewer, sort = ''): Promise<FleetViewing> {
   const now = services.now()
   const { openPirogueIds: openSos } = await sosVisibilityFor(services, viewer)
   const isByPlace = sort.includes('status')

@@ -12,7 +12,7 @@ import { latestPositions } from '#server/positions/positions.store.ts'
 import { isKnownTo } from '#server/pirogues/known-to.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type Order, inOrder, saysPlainly, turnOf } from '#server/storage/lists.ts'
+import { type Order, inOrder, containsPlainly, parsedSort } from '#server/storage/lists.ts'
 import { boatMovements } from '#server/trips/movements.store.ts'
 import { trips } from '#server/trips/trips.store.ts'
 import { voyages } from '#server/voyages/voyages.store.ts'
@@ -24,7 +24,7 @@ import { voyages } from '#server/voyages/voyages.store.ts'
  */
 
 /** Who looks, when, and what has to be known before the database is asked. */
-export type Look = {
+export type FleetViewing = {
   readonly viewer: Viewer
   readonly now: Date
   readonly openSos: readonly string[]
@@ -61,7 +61,7 @@ export type FleetRow = {
 }
 
 /** Which boats they are is decided by what the question needs and no more; all else is looked up for the rows of the page. */
-export async function pageOfFleet(db: Db, look: Look, asked: FleetAsked, limit: number, offset: number) {
+export async function pageOfFleet(db: Db, look: FleetViewing, asked: FleetAsked, limit: number, offset: number) {
   const { sort = 'name' } = asked
   const order = sql.join(sorted(look, sort), sql`, `)
   const page = sql`select ${pirogues.id} from ${boats(neededFor(look, asked, sort))} where ${wanted(look, asked)}
@@ -70,7 +70,7 @@ export async function pageOfFleet(db: Db, look: Look, asked: FleetAsked, limit: 
 }
 
 /** All of them, in their order: whoever reads them page by page meanwhile finds each once, whatever moves. */
-export async function idsOfFleet(db: Db, look: Look, asked: FleetAsked): Promise<string[]> {
+export async function idsOfFleet(db: Db, look: FleetViewing, asked: FleetAsked): Promise<string[]> {
   const { sort = 'name' } = asked
   const order = sql.join(sorted(look, sort), sql`, `)
   const { rows } = await db.execute<{ id: string }>(
@@ -80,7 +80,7 @@ export async function idsOfFleet(db: Db, look: Look, asked: FleetAsked): Promise
 }
 
 /** In the order in which they are asked for. */
-export async function boatsOfFleet(db: Db, look: Look, ids: readonly string[]): Promise<FleetRow[]> {
+export async function boatsOfFleet(db: Db, look: FleetViewing, ids: readonly string[]): Promise<FleetRow[]> {
   const asked = sql`${sql.param([...ids])}::uuid[]`
   return await rowsOf(
     db,
@@ -90,7 +90,7 @@ export async function boatsOfFleet(db: Db, look: Look, ids: readonly string[]): 
 }
 
 /** What is searched is read once: for the page, and for how many there are. */
-export async function foundInFleet(db: Db, look: Look, asked: FleetAsked, limit: number, offset: number) {
+export async function foundInFleet(db: Db, look: FleetViewing, asked: FleetAsked, limit: number, offset: number) {
   const order = sql.join(sorted(look, asked.sort), sql`, `)
   const needed = boats(neededFor(look, asked, asked.sort))
   const { rows: found } = await db.execute<{ id: string; found: string }>(
@@ -104,12 +104,12 @@ export async function foundInFleet(db: Db, look: Look, asked: FleetAsked, limit:
   return { count: Number(first.found), rows }
 }
 
-export async function boatOfFleet(db: Db, look: Look, id: string): Promise<FleetRow | null> {
+export async function boatOfFleet(db: Db, look: FleetViewing, id: string): Promise<FleetRow | null> {
   const [found] = await rowsOf(db, look, sql`where ${and(eq(pirogues.id, id), isNull(pirogues.deletedAt))}`)
   return found ?? null
 }
 
-export async function countOfFleet(db: Db, look: Look, asked: FleetAsked): Promise<number> {
+export async function countOfFleet(db: Db, look: FleetViewing, asked: FleetAsked): Promise<number> {
   const needed = boats(neededFor(look, asked))
   const { rows } = await db.execute<{ found: string }>(
     sql`select count(*) as found from ${needed} where ${wanted(look, asked)}`,
@@ -118,7 +118,7 @@ export async function countOfFleet(db: Db, look: Look, asked: FleetAsked): Promi
 }
 
 /** In the order of `fleetStatuses`, and how many of all are active and in alert. */
-export async function countsOfFleet(db: Db, look: Look) {
+export async function countsOfFleet(db: Db, look: FleetViewing) {
   const { rows } = await db.execute<Record<'status' | 'found' | 'active' | 'in_alert', string>>(sql`
     select ${status(look)} as status, count(*) as found, count(*) filter (where ${isActive(look)}) as active,
       count(*) filter (where ${openAlerts(look)} > 0) as in_alert
@@ -153,7 +153,7 @@ export async function heardInPort(db: Db, since: Date): Promise<LastPlace[]> {
     .orderBy(effectiveAt, positionId)
 }
 
-async function rowsOf(db: Db, look: Look, rest: SQL): Promise<FleetRow[]> {
+async function rowsOf(db: Db, look: FleetViewing, rest: SQL): Promise<FleetRow[]> {
   const milliseconds = (time: SQL) => sql`extract(epoch from ${time}) * 1000`
   const { rows } = await db.execute<FleetRow>(sql`
     select ${pirogues.id} as id, ${pirogues.name} as name, ${pirogues.licenseNumber} as license_number,
@@ -179,7 +179,7 @@ type Needed = { readonly [N in 'people' | 'heard' | 'newest' | 'trips' | 'alerts
 const everything: Needed = { people: true, heard: true, trips: true, alerts: true }
 const placed: Needed = { ...everything, heard: false, newest: true }
 
-function neededFor({ viewer }: Look, { search, state }: FleetAsked, sort = ''): Needed {
+function neededFor({ viewer }: FleetViewing, { search, state }: FleetAsked, sort = ''): Needed {
   const isByTime = /last_heard|status/.test(sort)
   return {
     // Whose a boat is decides what an organisation sees of it.
@@ -227,23 +227,23 @@ function boats(needed: Needed): SQL {
   return sql`${pirogues} ${sql.join(joins, sql` `)}`
 }
 
-function wanted(look: Look, { search, state }: FleetAsked): SQL {
+function wanted(look: FleetViewing, { search, state }: FleetAsked): SQL {
   const narrowed = { active: isActive(look), out: isOut, alerts: sql`${openAlerts(look)} > 0` }
   const all = and(
     isNull(pirogues.deletedAt),
     isKnownTo(look.viewer),
-    saysPlainly([sql`${pirogues}.plain_name`, sql`${pirogues}.plain_license`, plainOwnersName], search),
+    containsPlainly([sql`${pirogues}.plain_name`, sql`${pirogues}.plain_license`, plainOwnersName], search),
     state && narrowed[state],
   )
   return all ?? sql`true`
 }
 
-function followed({ viewer, openSos }: Look): SQL {
+function followed({ viewer, openSos }: FleetViewing): SQL {
   return isFollowed(viewer, openSos)
 }
 
 /** As `fleetStatus` of the contract says it of each that is shown, by its place among the statuses; a test holds one against the other. */
-function status(look: Look): SQL {
+function status(look: FleetViewing): SQL {
   const place = (name: (typeof fleetStatuses)[number]) => sql.raw(String(fleetStatuses.indexOf(name)))
   return sql`case when ${isOut} then ${place('out')}
     when not ${followed(look)} then ${place('unknown')}
@@ -252,21 +252,21 @@ function status(look: Look): SQL {
     else ${place('in_port')} end`
 }
 
-function isActive(look: Look): SQL {
+function isActive(look: FleetViewing): SQL {
   return sql`(${followed(look)} and coalesce(heard.effective_at >= ${recently(look)}, false))`
 }
 
-function recently({ now }: Look): SQL {
+function recently({ now }: FleetViewing): SQL {
   return sql`${new Date(now.getTime() - activeWithin).toISOString()}::timestamptz`
 }
 
 /** Of a boat whose place is hidden it is told that it calls for help, and nothing else. */
-function openAlerts(look: Look): SQL {
+function openAlerts(look: FleetViewing): SQL {
   return sql`coalesce(case when ${followed(look)} then ringing.alerts else ringing.calls end, 0)`
 }
 
-function sorted(look: Look, sort = 'name'): SQL[] {
-  const { name, descends } = turnOf(sort)
+function sorted(look: FleetViewing, sort = 'name'): SQL[] {
+  const { name, descends } = parsedSort(sort)
   const orders: Readonly<Record<(typeof fleetSorts)[number], Order>> = {
     name: { by: sql`${pirogues}.name_in_order`, isNullable: true },
     ownerName: { by: sql`pad_numbers(plain_text(${ownersName})) collate "C"`, isNullable: true },

@@ -8,7 +8,7 @@ import { refuseWithoutSpace, refusedForSpace, withRoomForSos } from './space-lef
 import type { UploadInPieces } from './large-upload.ts'
 import { type Uploaded, takeUpload } from './uploads.ts'
 import { seenIn } from './version.ts'
-import { askedAgain, mayBeAskedAgain } from './while-away.ts'
+import { retryWhileAway, mayBeAskedAgain } from './while-away.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { parsed } from '#contract/wire/parsed.ts'
@@ -87,7 +87,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
     onRequest: async (request, reply) => {
       const services = wayOf(all, call, request)
       if (call.goesFirst) reply.raw.once('close', services.sosPriority.enterCall())
-      const caller = await askedAgain(
+      const caller = await retryWhileAway(
         services,
         () => true,
         async () => (await callerOf(services, request)) ?? (call.sosKey ? await sosCallerOf(services, request) : null),
@@ -117,7 +117,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
         // What is done and the audit's word on it are kept together, also without a name for the write.
         const isOneTransaction = keepsAnswer(call) && isAudited(call)
         const again = mayBeAskedAgain(call, request, { isOnce, isOneTransaction })
-        const answered = await askedAgain(services, again, async () => {
+        const answered = await retryWhileAway(services, again, async () => {
           reply.code(statusOf(call))
           if (isOnce) return await answeredOnce(services, { accountId: caller.id, key, request }, answer)
           return await withRoomForSos(services, call, () =>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { askedAgain, mayBeAskedAgain } from './while-away.ts'
+import { retryWhileAway, mayBeAskedAgain } from './while-away.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { everyone } from '#contract/wire/who.ts'
 import type { Services } from '#server/services.ts'
@@ -37,13 +37,13 @@ test('who asks waits for a moment, then is told; what is wrong with the question
     if (problem) throw problem
     return 'kept'
   }
-  expect(await askedAgain({ database }, () => true, work)).toBe('kept')
+  expect(await retryWhileAway({ database }, () => true, work)).toBe('kept')
   awayFor = 60_000
   answers.push(away)
-  await expect(askedAgain({ database }, () => true, work)).rejects.toBe(away)
+  await expect(retryWhileAway({ database }, () => true, work)).rejects.toBe(away)
   const wrong = new Error('no such column')
   await expect(
-    askedAgain(
+    retryWhileAway(
       { database },
       () => true,
       () => Promise.reject(wrong),

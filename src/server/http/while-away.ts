@@ -12,7 +12,7 @@ const firstPause = 50
  * While the database is away for a moment, what can be asked twice is asked again; then whoever asks is told to come
  * back. That it has been away for longer is known, and nobody waits for nothing.
  */
-export async function askedAgain<Result>(
+export async function retryWhileAway<Result>(
   { database }: Pick<Services, 'database'>,
   mayAskAgain: (problem: unknown) => boolean,
   work: () => Promise<Result>,

@@ -7,7 +7,7 @@ import { importEmpty, importUnreadable, importWrong } from '#contract/imports/im
 import type { ImportReport } from '#contract/imports/import-report.ts'
 import { thingsImported } from '#contract/imports/imports.live.ts'
 import { type LineProblem, type ReadLine, type ReadTable, problemAt, readTable } from '#contract/imports/read-lines.ts'
-import { namesIn, toldBy } from '#contract/imports/telling-apart.ts'
+import { namesIn, distinguishingText } from '#contract/imports/telling-apart.ts'
 import { reportOf } from '#contract/imports/report.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { Refused, keyReused, notReady } from '#contract/wire/refusal.ts'
@@ -131,7 +131,7 @@ async function linesRefused(
   )
   for (const [name, { refusal, sameAs: compared }] of Object.entries(once)) {
     const said = lines.flatMap(({ number, values }) => {
-      const text = toldBy(importable, values, name)
+      const text = distinguishingText(importable, values, name)
       return text === null ? [] : [{ number, text }]
     })
     const texts = said.map(({ text }) => text)

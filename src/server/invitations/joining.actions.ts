@@ -18,10 +18,10 @@ import {
   signIn,
   signInAgain,
 } from '#server/accounts/accounts.actions.ts'
-import { countRegistration, guarded } from '#server/accounts/attempts.actions.ts'
+import { countRegistration, limitedGuess } from '#server/accounts/attempts.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { publishRightsChanged } from '#server/accounts/rights-changed.ts'
-import { hashPassword, printOf } from '#server/accounts/secrets.ts'
+import { hashPassword, secretHash } from '#server/accounts/secrets.ts'
 import { phoneOf } from '#server/devices/reporting-devices.actions.ts'
 import { tellCoordinators } from '#server/notifications/tell.actions.ts'
 import { join, leave } from '#server/organisations/organisations.actions.ts'
@@ -53,7 +53,7 @@ export async function accept(
   { address, key }: { address: string; key: string | null },
 ): Promise<SignedIn> {
   await countRegistration(services, address)
-  const registrationKey = key === null ? null : printOf(key)
+  const registrationKey = key === null ? null : secretHash(key)
   const invitation = await proven(services, typed, address, async ({ usedBy }) => {
     const made = usedBy !== null && registrationKey !== null ? await personNamed(services, usedBy) : null
     return made?.registrationKey === registrationKey
@@ -126,7 +126,7 @@ async function proven(
   }
   const guess = { identity: 'invitation codes', accountId: null, address }
   const looked: InvitationRow[] = []
-  const isRight = await guarded(services, guess, async () => {
+  const isRight = await limitedGuess(services, guess, async () => {
     const found = await invitationByCode(db, code ?? '')
     if (found !== null) looked.push(found)
     return await counts(found)

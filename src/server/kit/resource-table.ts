@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Field, FieldKind } from '#contract/kit/fields.ts'
 import type { ValuesOf } from '#contract/kit/field-types.ts'
-import { isOwned } from '#contract/kit/owner.ts'
+import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 
@@ -89,7 +89,7 @@ export function resourceTable<K extends AnyResource>(kind: K, name: string, name
   const table: Table = pgTable(name, {
     id: uuid('id').primaryKey(),
     ...(Object.fromEntries(fields) as Record<string, ReturnType<typeof text>>),
-    ...(isOwned(kind) && { organisationId: uuid('organisation_id') }),
+    ...(hasOwnPerOrganisation(kind) && { organisationId: uuid('organisation_id') }),
     createdBy: uuid('created_by'),
     createdAt: moment('created_at').notNull(),
     updatedBy: uuid('updated_by'),

@@ -2,9 +2,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { redrawnPhoto, removeFormer, withAddresses, withoutPhotos } from './photos.actions.ts'
 import type { RowOf, TableOf } from './resource-table.ts'
 import { type KeptRow, type ListQuery, type ResourceStore, resourceStore } from './resource.store.ts'
-import { type Watched, reaches } from '#contract/accounts/visibility.ts'
+import { type Ownership, reaches } from '#contract/accounts/visibility.ts'
 import type { Values, ValuesOf } from '#contract/kit/field-types.ts'
-import { isOwned } from '#contract/kit/owner.ts'
+import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
 import type { AnyResource, ThingOf } from '#contract/kit/resource.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
@@ -122,7 +122,7 @@ function makingOf<K extends AnyResource>(
 ) {
   const rowFrom = async (services: Services, caller: Caller, draft: Values, id: string) => {
     const now = services.now().toISOString()
-    const owner = isOwned(kind) && { organisationId: caller.organisationId }
+    const owner = hasOwnPerOrganisation(kind) && { organisationId: caller.organisationId }
     const stamps = { createdBy: caller.id, createdAt: now, updatedBy: caller.id, [kind.changedAt]: now }
     return { id, ...(await judged(services, caller, draft, null)), ...owner, ...stamps } as RowOf<K>
   }
@@ -234,7 +234,7 @@ export function described<K extends AnyResource>(
     id,
     ...withAddresses(kind, kind.complete(kind.valuesFrom(row, null)), files),
     ...computed,
-    ...(isOwned(kind) && { organisation: ownerOf(row).organisationId }),
+    ...(hasOwnPerOrganisation(kind) && { organisation: ownerOf(row).organisationId }),
     createdBy,
     createdByName,
     createdAt,
@@ -255,7 +255,7 @@ function versionAfter(services: Services, before: string, sent: Values): string 
 
 /** Of a row, as `ownerOf` of the contract has it of a thing. */
 /** Whose a row is: see `contract/kit/owner.ts`. */
-export function ownerOf(row: { readonly createdBy: string | null }): Watched {
+export function ownerOf(row: { readonly createdBy: string | null }): Ownership {
   return 'organisationId' in row
     ? { ownerId: null, organisationId: row.organisationId as string | null }
     : { ownerId: row.createdBy, organisationId: null }

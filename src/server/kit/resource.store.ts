@@ -2,7 +2,7 @@ import { type SQL, and, count, eq, getTableColumns, isNull, sql } from 'drizzle-
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { RowOf, TableOf } from './resource-table.ts'
 import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
-import { isOwned } from '#contract/kit/owner.ts'
+import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { namesIn } from '#contract/imports/telling-apart.ts'
 import { toCamel } from '#contract/wire/casing.ts'
@@ -10,7 +10,7 @@ import type { PageQuery } from '#contract/wire/page.ts'
 import { reachOf } from '#contract/wire/who.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type Order, byChoice, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
+import { type Order, byChoice, byText, byValue, inOrder, containsText, parsedSort } from '#server/storage/lists.ts'
 
 /** What is asked of a list: `search`, `sort`, the page, and under the name of each filter its value. */
 export type ListQuery = PageQuery & { readonly search?: string | undefined; readonly sort?: string | undefined }
@@ -91,7 +91,7 @@ const newestFirst = '-created_at'
 
 export function sortedBy<K extends AnyResource>(kind: K, table: TableOf<K>, sort = newestFirst): SQL[] {
   const columns = columnsOf(table)
-  const { name, descends } = turnOf(sort)
+  const { name, descends } = parsedSort(sort)
   return inOrder(orderOf(kind, columns, toCamel(name)), descends, columns.id)
 }
 
@@ -106,7 +106,7 @@ function seenBy(kind: AnyResource, columns: Columns, viewer: Viewer): SQL | unde
   const reach = reachOf(kind.readBy, standingOf(viewer))
   if (reach === 'all') return undefined
   if (reach === 'none') return sql`false`
-  if (!isOwned(kind)) return eq(columns.createdBy, viewer.id)
+  if (!hasOwnPerOrganisation(kind)) return eq(columns.createdBy, viewer.id)
   if (viewer.role !== 'organization' || viewer.organisationId === null) return sql`false`
   return eq(columnNamed(columns, 'organisationId'), viewer.organisationId)
 }
@@ -115,7 +115,7 @@ function narrowed({ filters, search }: AnyResource, columns: Columns, asked: Lis
   const values = asked as { readonly [name: string]: unknown }
   return and(
     ...filters.filter((name) => values[name] !== undefined).map((name) => eq(columnNamed(columns, name), values[name])),
-    says(
+    containsText(
       search.map((name) => columnNamed(columns, name)),
       asked.search,
     ),

@@ -1,4 +1,4 @@
-import { type Viewer, type Watched, reaches, standingOf } from '#contract/accounts/visibility.ts'
+import { type Viewer, type Ownership, reaches, standingOf } from '#contract/accounts/visibility.ts'
 import { type WatchedAlert, seesAlert } from '#contract/alerts/alert-visibility.ts'
 import { type WatchedRoom, seesRoom } from '#contract/chat/chat-visibility.ts'
 import { type WatchedMedia, seesMedia } from '#contract/media/media-visibility.ts'
@@ -14,14 +14,14 @@ export type Audience =
   | { readonly kind: 'everyone' }
   | { readonly kind: 'admins' }
   | { readonly kind: 'people'; readonly people: readonly string[] }
-  | { readonly kind: 'readers'; readonly readBy: Who; readonly thing: Watched }
-  | { readonly kind: 'voyage'; readonly boat: Watched & { readonly sharesLocation: boolean } }
+  | { readonly kind: 'readers'; readonly readBy: Who; readonly thing: Ownership }
+  | { readonly kind: 'voyage'; readonly boat: Ownership & { readonly sharesLocation: boolean } }
   | { readonly kind: 'media'; readonly whose: WatchedMedia }
   | { readonly kind: 'room'; readonly room: WatchedRoom }
   | { readonly kind: 'alert'; readonly alert: WatchedAlert; readonly near: readonly string[] }
   | {
       readonly kind: 'boat'
-      readonly boat: Watched & { readonly sharesLocation: boolean }
+      readonly boat: Ownership & { readonly sharesLocation: boolean }
       readonly near?: readonly string[] | null
     }
 

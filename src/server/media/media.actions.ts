@@ -32,7 +32,7 @@ import {
   fieldRequired,
   notFound,
 } from '#contract/wire/refusal.ts'
-import { type Seen, changedBy } from '#contract/wire/version.ts'
+import { type Seen, changedMeanwhileBy } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { storePicture, removeUnused } from '#server/files/used-files.actions.ts'
@@ -197,7 +197,7 @@ export async function changeMedia(
   await refuseIfChanged(services, caller, seen, {
     version: row.updatedAt.toISOString(),
     by: row.updatedBy,
-    refusedBy: (who) => changedBy(changedMeanwhile.sentence.replace(/ entre-temps\.$/, ''), who),
+    refusedBy: (who) => changedMeanwhileBy(changedMeanwhile.sentence.replace(/ entre-temps\.$/, ''), who),
     current: async () => shownMedia(services, caller, row),
   })
   const edit = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as MediaChange

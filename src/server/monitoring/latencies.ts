@@ -9,7 +9,7 @@ const halfHour = 30 * 60_000
 
 export type Latency = { readonly call: string; readonly count: number; readonly p50: number; readonly p99: number }
 
-export class Steps {
+export class LatencyHistogram {
   readonly #counts = new Uint32Array(steps)
   #all = 0
 
@@ -44,23 +44,23 @@ export class Steps {
 }
 
 export class Latencies {
-  #before = new Map<string, Steps>()
-  #current = new Map<string, Steps>()
+  #before = new Map<string, LatencyHistogram>()
+  #current = new Map<string, LatencyHistogram>()
   #since = 0
   /** Of all calls, since they were asked for last. */
-  #fresh = new Steps()
+  #fresh = new LatencyHistogram()
 
   note(call: string, seconds: number, now: number): void {
     this.#turn(now)
-    const own = this.#current.get(call) ?? new Steps()
+    const own = this.#current.get(call) ?? new LatencyHistogram()
     this.#current.set(call, own)
     own.add(seconds)
     this.#fresh.add(seconds)
   }
 
-  takeFresh(): Steps {
+  takeFresh(): LatencyHistogram {
     const fresh = this.#fresh
-    this.#fresh = new Steps()
+    this.#fresh = new LatencyHistogram()
     return fresh
   }
 
@@ -69,7 +69,7 @@ export class Latencies {
     this.#turn(now)
     const names = new Set([...this.#before.keys(), ...this.#current.keys()])
     const all = [...names].map((call) => {
-      const both = new Steps()
+      const both = new LatencyHistogram()
       for (const one of [this.#before.get(call), this.#current.get(call)]) if (one) both.take(one)
       return { call, count: both.all, p50: both.quantile(0.5) ?? 0, p99: both.quantile(0.99) ?? 0 }
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Latencies, Steps } from './latencies.ts'
+import { Latencies, LatencyHistogram } from './latencies.ts'
 import { Readings, minuteOf, togetherOf } from './readings.ts'
 import { RefusedSenders } from './refused-senders.ts'
 import { type Reading, figureNames } from '#contract/monitoring/reading.ts'
@@ -45,7 +45,7 @@ describe('readings', () => {
 
 describe('how long calls took', () => {
   test('is known to a tenth, from half a millisecond to a minute', () => {
-    const steps = new Steps()
+    const steps = new LatencyHistogram()
     expect(steps.quantile(0.5)).toBeNull()
     for (let step = 0; step < 99; step += 1) steps.add(0.02)
     steps.add(3)

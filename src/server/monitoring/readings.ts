@@ -1,7 +1,7 @@
 import { type EventLoopWatch, watchEventLoop } from './event-loop.ts'
 import type { Totals } from './figures.ts'
 import { rounded } from './latencies.ts'
-import { KnownForAWhile, type StorageFigures } from './storage-figures.ts'
+import { BrieflyCached, type StorageFigures } from './storage-figures.ts'
 import { type FigureName, type Reading, figureKinds, figureNames } from '#contract/monitoring/reading.ts'
 
 /*
@@ -25,8 +25,8 @@ export class Readings {
   /** In steady time; reckoned once, so that no clock moves it. */
   startedAt: Date | null = null
   underWay: Promise<void> | null = null
-  readonly storage = new KnownForAWhile<StorageFigures>()
-  readonly databaseBytes = new KnownForAWhile<{ readonly database: number; readonly uploads: number }>()
+  readonly storage = new BrieflyCached<StorageFigures>()
+  readonly databaseBytes = new BrieflyCached<{ readonly database: number; readonly uploads: number }>()
   #loop: EventLoopWatch | null = null
   readonly #minutes = new Map<number, Reading[]>()
   #written = 0

@@ -29,7 +29,7 @@ export async function storageFigures({ dataFolder, databaseUrl }: Config): Promi
 const knownFor = 60_000
 
 /** What costs a question to every file is not asked each time that somebody looks; what failed is asked again. */
-export class KnownForAWhile<Known> {
+export class BrieflyCached<Known> {
   #known: { readonly at: number; readonly answer: Known } | null = null
 
   async of(ask: () => Promise<Known>): Promise<Known> {

@@ -7,7 +7,7 @@ import {
   everybodyWithPush,
 } from './contacts.store.ts'
 import { deliveriesNamed } from './deliveries.store.ts'
-import { approvedChainOf, chainOf, lockChain, mayTakeCharge, replaceChain } from './duty.store.ts'
+import { approvedChainOf, chainOf, lockChain, isApprovedOrganisation, replaceChain } from './duty.store.ts'
 import { dutyTest } from './notifications.words.ts'
 import { post, postToWebhook } from './post.actions.ts'
 import { countSubscriptions } from './push-subscriptions.store.ts'
@@ -83,7 +83,7 @@ export async function whoHasPush(services: Services): Promise<Contact[]> {
 export async function whoLooksAfter(services: Services, organisationId: string | null): Promise<Contact[]> {
   if (organisationId === null) return await whoIsOnDuty(services, null)
   const coordinators = await coordinatorsOf(services.db, organisationId)
-  if (coordinators.length > 0 && (await mayTakeCharge(services.db, organisationId))) return coordinators
+  if (coordinators.length > 0 && (await isApprovedOrganisation(services.db, organisationId))) return coordinators
   return onceEach([...coordinators, ...(await whoIsOnDuty(services, organisationId))])
 }
 

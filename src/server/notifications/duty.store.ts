@@ -44,10 +44,10 @@ export async function replaceChain(
 
 /** An organisation that is not approved can take charge of nothing: nobody of it is rung first. */
 export async function approvedChainOf(db: Db, organisationId: string): Promise<string[]> {
-  return (await mayTakeCharge(db, organisationId)) ? await chainOf(db, organisationId) : []
+  return (await isApprovedOrganisation(db, organisationId)) ? await chainOf(db, organisationId) : []
 }
 
-export async function mayTakeCharge(db: Db, organisationId: string): Promise<boolean> {
+export async function isApprovedOrganisation(db: Db, organisationId: string): Promise<boolean> {
   const [found] = await db.select({ isApproved }).from(organisations).where(eq(organisations.id, organisationId))
   return found?.isApproved === true
 }

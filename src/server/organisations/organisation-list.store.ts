@@ -5,7 +5,7 @@ import type { Approval } from '#contract/organisations/organisation.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import type { Db } from '#server/storage/database.ts'
-import { saysPlainly } from '#server/storage/lists.ts'
+import { containsPlainly } from '#server/storage/lists.ts'
 
 /** Organisations as administrators see them: with whoever registered them. */
 export type OrganisationRow = Awaited<ReturnType<typeof shown>>[number]
@@ -30,7 +30,7 @@ export async function pageOfOrganisations(
   const wanted: SQL | undefined = and(
     isNull(organisations.deletedAt),
     approval === undefined ? undefined : eq(organisations.approval, approval),
-    saysPlainly([sql`${organisations}.plain_name`], search),
+    containsPlainly([sql`${organisations}.plain_name`], search),
   )
   const [total] = await db.select({ count: count() }).from(organisations).where(wanted)
   const found = await shown(db)

@@ -7,7 +7,7 @@ import {
   recordingById,
   recordingsIn,
   removeStanding,
-  standAgain,
+  undoRemoval,
   standingFiles,
 } from './recordings.store.ts'
 import type { RecordedLanguage, Recording } from '#contract/phrases/phrase.ts'
@@ -100,7 +100,7 @@ export async function restoreRecording(services: Services, id: string): Promise<
     if (removedAt === null) return shown(inside, row)
     const standing = (await recordingsIn(inside.db, row.language)).find((one) => one.phrase === row.phrase)
     await removeStanding(inside.db, row, inside.now())
-    await standAgain(inside.db, id)
+    await undoRemoval(inside.db, id)
     await forgetBut(inside, row, standing?.id ?? null)
     return shown(inside, await existing(inside, id))
   })

@@ -60,7 +60,7 @@ export async function removeStanding(db: Db, place: Place, now: Date): Promise<v
     .where(and(at(place), isNull(removedAt)))
 }
 
-export async function standAgain(db: Db, wanted: string): Promise<void> {
+export async function undoRemoval(db: Db, wanted: string): Promise<void> {
   await db.update(phraseRecordings).set({ removedAt: null }).where(eq(id, wanted))
 }
 

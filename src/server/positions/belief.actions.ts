@@ -6,7 +6,7 @@ import {
   findNewestAgain,
   judgedAround,
   noteDoubts,
-  notPlainWith,
+  devicesToRejudge,
   selectSources,
 } from './belief.store.ts'
 import { type Bases, type BelievedLast, inOrder } from './believed-last.ts'
@@ -15,7 +15,7 @@ import {
   type Belief,
   type Known,
   type Believed,
-  type Witness,
+  type FixToJudge,
   sourcesDiffer,
   isWithinReach,
   judge,
@@ -32,7 +32,7 @@ import type { Services } from '#server/services.ts'
 export type DeviceReports = {
   readonly deviceId: string
   readonly pirogueId: string | null
-  readonly witnesses: readonly Witness[]
+  readonly witnesses: readonly FixToJudge[]
 }
 export type Judgement = {
   /** Devices whose track was looked at again: where they were believed last is asked once more. */
@@ -62,7 +62,7 @@ export async function judgeDevices(
   const others = heard.filter((one) => !isPlain(bases.get(one.deviceId) ?? null, one))
   if (others.length === 0) return nothingToJudge
   const fresh = others.flatMap(({ deviceId: device, witnesses }) => witnesses.map((one) => ({ device, ...one })))
-  const notPlain = await notPlainWith(services.db, fresh)
+  const notPlain = await devicesToRejudge(services.db, fresh)
   return await judgeAgain(
     services,
     others.filter(({ deviceId }) => notPlain.has(deviceId)),
@@ -74,7 +74,7 @@ function isPlain(last: BelievedLast | null, { witnesses }: DeviceReports): boole
   return last !== null && (goesOnFrom(last.base, witnesses) || last.track.isNear(witnesses))
 }
 
-function goesOnFrom(base: Believed, witnesses: readonly Witness[]): boolean {
+function goesOnFrom(base: Believed, witnesses: readonly FixToJudge[]): boolean {
   let before = base
   for (const fix of witnesses) {
     if (fix.id === base.id) continue
@@ -131,7 +131,7 @@ function retell({ witnesses }: DeviceReports, stored: readonly Judged[]) {
   const base = stored.find(({ isBase }) => isBase) ?? null
   const before = new Map(stored.filter(({ isBase }) => !isBase).map((one) => [one.id, one]))
   const fresh = new Map(witnesses.filter(({ id }) => !before.has(id) && id !== base?.id).map((one) => [one.id, one]))
-  const track: Witness[] = [...before.values(), ...fresh.values()].toSorted(inOrder)
+  const track: FixToJudge[] = [...before.values(), ...fresh.values()].toSorted(inOrder)
   const lastFresh = track.findLastIndex(({ id }) => fresh.has(id))
   const beliefs = new Map<string, Belief>()
   const apart: string[] = []

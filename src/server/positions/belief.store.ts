@@ -36,7 +36,7 @@ type FreshFix = { readonly device: string; readonly at: number; readonly latitud
  * Of devices that sent something behind what is known of them, those whose track is not plain with it: a leg of it may be
  * impossible, or something in it was doubted before. Looked at there: a backlog may lie among thousands of positions.
  */
-export async function notPlainWith(db: Db, fresh: readonly FreshFix[]): Promise<ReadonlySet<string>> {
+export async function devicesToRejudge(db: Db, fresh: readonly FreshFix[]): Promise<ReadonlySet<string>> {
   const rows = await selectNotPlain(db, {
     device: fresh.map(({ device }) => device),
     at: fresh.map(({ at }) => new Date(at).toISOString()),

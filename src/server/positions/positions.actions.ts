@@ -23,12 +23,12 @@ export async function countPositions(services: Services, caller: Caller) {
 }
 
 /** Who hears where boats are: whose they are, and whom an open SOS reached. */
-export type Ears = {
+export type PositionHearers = {
   readonly boats: ReadonlyMap<string, Boat>
   readonly inSos: Awaited<ReturnType<typeof peopleNearSos>>
 }
 
-export async function audienceOfFixes(services: Services, fixes: readonly Fix[]): Promise<Ears> {
+export async function audienceOfFixes(services: Services, fixes: readonly Fix[]): Promise<PositionHearers> {
   const [boats, inSos] = await Promise.all([
     boatsOf(services.db, fixes),
     peopleNearSos(services, [...new Set(fixes.map(({ pirogueId }) => pirogueId))]),
@@ -40,7 +40,7 @@ export async function audienceOfFixes(services: Services, fixes: readonly Fix[])
 export async function publishPositions(
   services: Services,
   fixes: readonly Fix[],
-  { boats, inSos }: Ears,
+  { boats, inSos }: PositionHearers,
 ): Promise<void> {
   const news = fixes.flatMap((fix): AddressedNews[] => {
     const boat = boats.get(carrierOf(fix))

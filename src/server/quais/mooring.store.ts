@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { json, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { type Mooring, type MooringFix, stopsAfter } from './mooring.ts'
+import { type Mooring, type MooringFix, mooredAfter } from './mooring.ts'
 import { type Visit, quaiVisits } from './quais.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -87,8 +87,8 @@ export async function trackFrom(db: Db, pirogueId: string, from: Date): Promise<
   const said = sql`pirogue_id = ${pirogueId} and is_valid and belief <> 1 and not (latitude = 0 and longitude = 0)`
   const before = (moment: SQL) => sql`coalesce((select effective_at from positions
     where ${said} and effective_at <= ${moment} order by effective_at desc, id desc limit 1), ${moment})`
-  const earlier = sql`(${sql.param(new Date(from.getTime() - stopsAfter).toISOString())}::timestamptz)`
-  const first = sql`${before(earlier)} - make_interval(secs => ${stopsAfter / 1000})`
+  const earlier = sql`(${sql.param(new Date(from.getTime() - mooredAfter).toISOString())}::timestamptz)`
+  const first = sql`${before(earlier)} - make_interval(secs => ${mooredAfter / 1000})`
   const { rows } = await db.execute<{
     id: string
     effective_at: string

@@ -29,7 +29,7 @@ export type Stay = { readonly quai: string; readonly from: number; readonly unti
 
 export const elsewhere: Mooring = { is: 'elsewhere' }
 const minute = 60_000
-export const stopsAfter = 5 * minute
+export const mooredAfter = 5 * minute
 /** Nobody knows where a boat was meanwhile: where it lies now it has just come. */
 const longestSilence = 12 * 60 * minute
 
@@ -67,6 +67,6 @@ function arriving(basins: Basins, before: Mooring, { place, speed, at }: Mooring
   if (basin === null || at < basin.since) return elsewhere
   const isSame = before.is === 'stopping' && before.quai === basin.id && at - before.since <= longestSilence
   if (!isSame) return { is: 'stopping', quai: basin.id, since: at }
-  const is = at - before.since >= stopsAfter ? 'moored' : 'stopping'
+  const is = at - before.since >= mooredAfter ? 'moored' : 'stopping'
   return { is, quai: basin.id, since: before.since }
 }

@@ -11,7 +11,7 @@ import { resourceTables } from '#server/kit/resource-tables.ts'
 import { resourceStore } from '#server/kit/resource.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
-import { says } from '#server/storage/lists.ts'
+import { containsText } from '#server/storage/lists.ts'
 import type { Db } from '#server/storage/database.ts'
 
 /** Quais with what follows from their visits, and the visits themselves. */
@@ -214,7 +214,9 @@ export async function boatsKnownAs(db: Db, viewer: Viewer, search: string | unde
     .select({ id: pirogues.id, name: pirogues.name, licenseNumber: pirogues.licenseNumber })
     .from(pirogues)
     .leftJoin(accounts, eq(accounts.id, pirogues.ownerAccountId))
-    .where(and(isNull(pirogues.deletedAt), isKnownTo(viewer), says([pirogues.name, pirogues.licenseNumber], search)))
+    .where(
+      and(isNull(pirogues.deletedAt), isKnownTo(viewer), containsText([pirogues.name, pirogues.licenseNumber], search)),
+    )
     .orderBy(pirogues.name, pirogues.id)
     .limit(mostLookedAt)
 }

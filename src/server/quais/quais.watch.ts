@@ -1,7 +1,7 @@
 import { type WatchedBoat, boatsThatLay, watchedBoats } from './mooring.store.ts'
 import { type Mooring, type MooringFix, follow } from './mooring.ts'
 import type { Basins } from './basins.ts'
-import { type Known, keepStates, presentBasins, redoLater, settle } from './settle.actions.ts'
+import { type Known, keepStates, presentBasins, redoLater, rebuildVisits } from './settle.actions.ts'
 import { type Fix, type ReportInPipeline, saysWhere } from '#server/ingest/fix.ts'
 import type { Follower } from '#server/ingest/follower.ts'
 import type { Services } from '#server/services.ts'
@@ -24,7 +24,7 @@ export const watchQuais: Follower = async (services, placed) => {
     await keepStates(services, basins, pick(steps, 'lies'))
     await redoLater(services, pick(steps, 'late'))
     await redoThoseThatLay(services, pick(steps, 'unsure'))
-    for (const { pirogueId, fromAt } of pick(steps, 'moved')) await settle(services, basins, pirogueId, fromAt)
+    for (const { pirogueId, fromAt } of pick(steps, 'moved')) await rebuildVisits(services, basins, pirogueId, fromAt)
   }
 }
 

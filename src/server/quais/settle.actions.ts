@@ -30,7 +30,7 @@ import { holdBoats } from '#server/trips/movements.actions.ts'
  * settleLate   boats whose positions came late or are not believed any more
  */
 
-export async function settle(services: Services, basins: Basins, pirogueId: string, from: Date): Promise<void> {
+export async function rebuildVisits(services: Services, basins: Basins, pirogueId: string, from: Date): Promise<void> {
   const track = await trackFrom(services.db, pirogueId, from)
   const [first, last] = [track[0], track.at(-1)]
   if (!first || !last) return await forgetWatched(services.db, [pirogueId])
@@ -205,7 +205,7 @@ export async function settleLate(services: Services): Promise<void> {
     await inTransaction(services, async (inside) => {
       await holdBoats(inside, [pirogueId])
       const from = await takeRedo(inside.db, pirogueId)
-      if (from !== null) await settle(inside, await presentBasins(inside), pirogueId, from)
+      if (from !== null) await rebuildVisits(inside, await presentBasins(inside), pirogueId, from)
     })
   }
 }

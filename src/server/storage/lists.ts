@@ -32,29 +32,29 @@ export function inOrder({ by, isNullable }: Order, descends: boolean, id: Column
 }
 
 /** A sort as the wire writes it: a name, turned round by a minus before it. */
-export function turnOf(sort: string): { readonly name: string; readonly descends: boolean } {
+export function parsedSort(sort: string): { readonly name: string; readonly descends: boolean } {
   return sort.startsWith('-') ? { name: sort.slice(1), descends: true } : { name: sort, descends: false }
 }
 
 /** One of them has this text somewhere, accents and capitals aside. */
-export function says(columns: readonly (Column | SQL)[], search: string | undefined): SQL | undefined {
-  return saysPlainly(
+export function containsText(columns: readonly (Column | SQL)[], search: string | undefined): SQL | undefined {
+  return containsPlainly(
     columns.map((column) => sql`plain_text(${column})`),
     search,
   )
 }
 
-/** As `says`, of columns that the database keeps plain (0045). */
-export function saysPlainly(columns: readonly SQL[], search: string | undefined): SQL | undefined {
+/** As `containsText`, of columns that the database keeps plain (0045). */
+export function containsPlainly(columns: readonly SQL[], search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const guessed = askedNearly(search)
-  if (guessed !== null) return saysNearly(columns, guessed)
+  if (guessed !== null) return containsNearly(columns, guessed)
   const wanted = sql`plain_text(${containsPattern(search)})`
   return or(...columns.map((column) => sql`${column} like ${wanted}`))
 }
 
 /** Most texts have nothing of it and are passed over by the few that are `kept`; what is too short to guess is nowhere. */
-function saysNearly(columns: readonly SQL[], search: string): SQL {
+function containsNearly(columns: readonly SQL[], search: string): SQL {
   const guess = oneWrong(search)
   if (guess === null) return sql`false`
   const [kept, wrong] = [oneOf(guess.kept), oneOf(guess.wrong)]

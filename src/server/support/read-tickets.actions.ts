@@ -1,6 +1,6 @@
 import { listedTicket, showTicket } from './show-ticket.ts'
 import { type TicketFilter, type TicketRow, entriesOf, markSeen, ticketById, ticketPage } from './tickets.store.ts'
-import { type Watched, reaches } from '#contract/accounts/visibility.ts'
+import { type Ownership, reaches } from '#contract/accounts/visibility.ts'
 import type { Ticket, TicketStatus } from '#contract/support/ticket.ts'
 import { ticketsApi } from '#contract/support/tickets.api.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
@@ -49,7 +49,7 @@ export async function readableTicket(services: Services, caller: Caller, id: str
 }
 
 /** An author’s own, whatever organisation he is in. */
-export function authorOf({ accountId: ownerId }: Pick<TicketRow, 'accountId'>): Watched {
+export function authorOf({ accountId: ownerId }: Pick<TicketRow, 'accountId'>): Ownership {
   return { ownerId, organisationId: null }
 }
 

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { type Box, type Outline, boxAround, boxOf, covers, meet, metresToEdge } from '#contract/zones/outline.ts'
+import {
+  type Box,
+  type Outline,
+  boxAround,
+  boxOf,
+  covers,
+  boxesOverlap,
+  metresToEdge,
+} from '#contract/zones/outline.ts'
 import type { Pair, Ring } from '#contract/zones/zone.ts'
 
 /** Inside of this the land is known (`dev/basemap`), true to about 300 m: rivers and lagoons narrower than that are land. */
@@ -16,7 +24,7 @@ export function isOffLand(point: Pair, metres: number): boolean | null {
   if (!isKnown) return null
   land ??= readLand()
   const around = boxAround(point, metres)
-  const near = land.filter(({ box }) => meet(box, around))
+  const near = land.filter(({ box }) => boxesOverlap(box, around))
   return near.every((shore) => !covers(shore, point) && metresToEdge(shore, point) > metres)
 }
 

@@ -3,7 +3,7 @@ import { namedTrips } from './named-trips.ts'
 import { publishTrips } from './publish-trips.ts'
 import { type TripFacts, deleteTrips, saveTrips } from './trips.store.ts'
 import { type Fix, inOrder } from '#contract/trips/fix.ts'
-import { type Followed, follow } from '#contract/trips/movement.ts'
+import { type Followed, followFixes } from '#contract/trips/movement.ts'
 import type { Services } from '#server/services.ts'
 
 /** These boats, until the end of the transaction that the house is in. */
@@ -69,7 +69,7 @@ type Step = {
 /** A trip in progress is written when it begins; its running figures are those of the movement. */
 function step(boat: BoatMovement, fixes: readonly Fix[], now: Date): Step {
   const { pirogueId, openTripId } = boat
-  const followed = follow(boat.state, fixes.toSorted(inOrder))
+  const followed = followFixes(boat.state, fixes.toSorted(inOrder))
   const { ended, movement } = followed
   const startedAt = new Date(boat.state.out?.startedAt ?? 0)
   const before = openTripId === null ? [] : [{ id: openTripId, startedAt, endedAt: null }]

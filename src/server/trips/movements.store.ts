@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { boolean, json, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { type Movement, beginning } from '#contract/trips/movement.ts'
+import { type Movement, unknownMovement } from '#contract/trips/movement.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 import { type ColumnsOf, columns, statement } from '#server/storage/statement.ts'
@@ -39,7 +39,7 @@ export async function holdMovements(db: Db, ids: readonly string[]): Promise<Boa
   const added = ids.filter((id) => !known.has(id)).toSorted()
   await db
     .insert(boatMovements)
-    .values(added.map((pirogueId) => ({ pirogueId, state: beginning, isSilent: false })))
+    .values(added.map((pirogueId) => ({ pirogueId, state: unknownMovement, isSilent: false })))
     .onConflictDoNothing()
   return [...held, ...(await lockedMovements(db, added))]
 }

@@ -1,6 +1,6 @@
 import type { TripFacts, TripRow } from './trips.store.ts'
 import type { Movement } from '#contract/trips/movement.ts'
-import { type Trip, isWorthTelling, underWay } from '#contract/trips/outing.ts'
+import { type Trip, isWorthTelling, underWay } from '#contract/trips/trip-under-way.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /*

@@ -15,7 +15,7 @@ import {
 import { type NamedTrips, namedTrips } from './named-trips.ts'
 import { publishTrips } from './publish-trips.ts'
 import { type TripFacts, type TripRow, deleteTrips, saveTrips, tripsDecidedSince } from './trips.store.ts'
-import { type Advanced, advance, beginning, dayOf } from '#contract/trips/movement.ts'
+import { type Advanced, advance, unknownMovement, dayOf } from '#contract/trips/movement.ts'
 import { firstFixSince, fixesOfBoat } from '#server/positions/tracks.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
@@ -107,7 +107,7 @@ async function goOn(
 }
 
 function replay(known: MovementCheckpoint | null, fixes: readonly ReturnType<typeof movementFix>[]): Advanced {
-  let movement = known?.state ?? beginning
+  let movement = known?.state ?? unknownMovement
   const ended: Advanced['ended'][number][] = []
   for (const fix of fixes) {
     const next = advance(movement, fix)

@@ -1,5 +1,5 @@
 import type { ShownTrip } from './trips.store.ts'
-import { underWay } from '#contract/trips/outing.ts'
+import { underWay } from '#contract/trips/trip-under-way.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 
 /** A trip as it goes over the wire; while it is in progress its figures are those of the movement. */

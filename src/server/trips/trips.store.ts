@@ -10,7 +10,7 @@ import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 import { countLargeRarely } from '#server/storage/large-numbers.ts'
-import { saysPlainly } from '#server/storage/lists.ts'
+import { containsPlainly } from '#server/storage/lists.ts'
 
 export const trips = pgTable('trips', {
   id: uuid('id').primaryKey(),
@@ -158,7 +158,7 @@ function allMatching(viewer: Viewer, asked: TripsAsked): SQL {
 }
 
 function narrowedTo({ user, pirogue, search, from, to }: TripsAsked): SQL | undefined {
-  const called = saysPlainly([sql`${pirogues}.plain_name`], search)
+  const called = containsPlainly([sql`${pirogues}.plain_name`], search)
   return and(
     user ? eq(trips.accountId, user) : undefined,
     pirogue ? eq(trips.pirogueId, pirogue) : undefined,

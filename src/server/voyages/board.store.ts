@@ -1,12 +1,19 @@
 import { type SQL, and, sql } from 'drizzle-orm'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
-import { type BoatOut, type OutCounts, type OutState, outStates, silentAfter, soon } from '#contract/voyages/voyage.ts'
+import {
+  type BoatOut,
+  type OutCounts,
+  type OutState,
+  outStates,
+  silentAfter,
+  dueSoonWithin,
+} from '#contract/voyages/voyage.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { openSosCondition } from '#server/alerts/open-sos-condition.ts'
 import { overdueKeys } from '#server/alerts/overdue-keys.ts'
 import { lastSaidOf } from './voyages.store.ts'
 import type { Db } from '#server/storage/database.ts'
-import { says } from '#server/storage/lists.ts'
+import { containsText } from '#server/storage/lists.ts'
 
 /*
  * Everybody who is out: declared, shown by a tracker, or calling for help.
@@ -50,7 +57,7 @@ export async function boatsOutSeenBy(
 ): Promise<{ count: number; found: BoatOut[]; counts: OutCounts }> {
   const wanted = and(
     state && sql`rank = ${outStates.indexOf(state)}`,
-    says([sql`name`, sql`license_number`, sql`full_name`], search),
+    containsText([sql`name`, sql`license_number`, sql`full_name`], search),
   )
   const { rows } = await db.execute<Counts & { total: number | null } & (Row | { pirogue_id: null })>(sql`
     with ${out(viewer, now)}, found as (
@@ -101,7 +108,7 @@ export async function boatTripSince(db: Db, pirogueId: string, since: Date): Pro
  */
 function out(viewer: Viewer, { wall, steady }: Now): SQL {
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
-  const [due, dueSoon] = [moment(steady.getTime()), moment(steady.getTime() + soon)]
+  const [due, dueSoon] = [moment(steady.getTime()), moment(steady.getTime() + dueSoonWithin)]
   return sql`calls as (
       select distinct on (pirogue_id) pirogue_id, account_id, id, status = 'acknowledged' as in_charge, people_on_board, occurred_at from alerts
       where ${openSosCondition('alerts')} order by pirogue_id, in_charge, received_at desc

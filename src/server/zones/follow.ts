@@ -1,4 +1,4 @@
-import { type Kind, type Reading, type State, afterReading, positionsRemembered, rings } from './zone-watch.ts'
+import { type Kind, type Reading, type State, afterReading, positionsRemembered, raisesAlert } from './zone-watch.ts'
 import { type WatchedZone, type WatchedZones, isInForce, wasThere } from './watched-zones.ts'
 import { boxOf, covers, isTouchedBy, metresToEdge } from '#contract/zones/outline.ts'
 import type { Pair } from '#contract/zones/zone.ts'
@@ -41,11 +41,11 @@ export function follow(zones: WatchedZones, states: States, before: Before | nul
     if (!wasThere(zone, fix.at)) continue
     const isInside = covers(zone.outline, fix.place)
     for (const kind of zone.kinds) {
-      const key = keyOf(kind, zone.id)
+      const key = stateKey(kind, zone.id)
       const { state, change } = afterReading(states.get(key), readingOf(zone, kind, isInside, before, fix))
       if (state === undefined) next.delete(key)
       else next.set(key, state)
-      if (rings(kind, change)) happenings.push({ zone, kind, fix })
+      if (raisesAlert(kind, change)) happenings.push({ zone, kind, fix })
     }
   }
   for (const key of states.keys()) if (zones.byId(zoneIdOf(key)) === undefined) next.delete(key)
@@ -78,7 +78,7 @@ export function inOrder(one: Pick<WatchedFix, 'at' | 'id'>, other: Pick<WatchedF
   return one.id < other.id ? -1 : Number(one.id > other.id)
 }
 
-export function keyOf(kind: Kind, zoneId: string): string {
+export function stateKey(kind: Kind, zoneId: string): string {
   return `${kind} ${zoneId}`
 }
 

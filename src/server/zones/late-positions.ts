@@ -1,4 +1,4 @@
-import { type States, type WatchedFix, type ZoneEvent, inOrder, keyOf, replay } from './follow.ts'
+import { type States, type WatchedFix, type ZoneEvent, inOrder, stateKey, replay } from './follow.ts'
 import { type Episode, type Stretch, type TrackRow, episodesAt, tracksAround } from './watched-boats.store.ts'
 import type { WatchedZones } from './watched-zones.ts'
 import { positionsRemembered } from './zone-watch.ts'
@@ -63,8 +63,8 @@ export function differences(known: readonly Episode[], happenings: readonly Zone
   const fresh: ZoneEvent[] = []
   const moved: { id: string; to: Date }[] = []
   const gone: string[] = []
-  const knownOf = Map.groupBy(known, ({ kind, zoneId }) => keyOf(kind, zoneId))
-  const happenedOf = Map.groupBy(happenings, ({ kind, zone }) => keyOf(kind, zone.id))
+  const knownOf = Map.groupBy(known, ({ kind, zoneId }) => stateKey(kind, zoneId))
+  const happenedOf = Map.groupBy(happenings, ({ kind, zone }) => stateKey(kind, zone.id))
   for (const key of new Set([...knownOf.keys(), ...happenedOf.keys()])) {
     const before = (knownOf.get(key) ?? []).toSorted((one, other) => Number(one.occurredAt) - Number(other.occurredAt))
     const now = happenedOf.get(key) ?? []
@@ -95,7 +95,7 @@ function presentOf(
   const end = last?.track.at(-1)
   const newest = [boat.newest, ...boat.fixes].toSorted(inOrder).at(-1)
   if (!last || !end || end.id !== newest?.id) return { ...difference, states: boat.states }
-  const freshKeys = new Set(difference.fresh.map(({ kind, zone }) => keyOf(kind, zone.id)))
+  const freshKeys = new Set(difference.fresh.map(({ kind, zone }) => stateKey(kind, zone.id)))
   const unseen = [...last.states.keys()].filter((key) => !boat.states.has(key) && !freshKeys.has(key))
   const fresh = unseen.flatMap((key): ZoneEvent[] => {
     const [kind, zoneId = ''] = key.split(' ')

@@ -2,7 +2,7 @@ import { ZoneGrid } from './zone-grid.ts'
 import type { Kind } from './zone-watch.ts'
 import type { ZoneRow } from './zones.store.ts'
 import type { Border } from '#contract/zones/border-ahead.ts'
-import { type Box, type Outline, covers, meet, outlineOf } from '#contract/zones/outline.ts'
+import { type Box, type Outline, covers, boxesOverlap, outlineOf } from '#contract/zones/outline.ts'
 import { type Pair, forbidsEntry } from '#contract/zones/zone.ts'
 
 /** Zones as the watch needs them: those that are in use and that ring for something, found by place. */
@@ -93,5 +93,7 @@ function kindsOf(row: ZoneRow): Kind[] {
 
 /** Boxes that run on over the antimeridian meet others one turn further. */
 function meetAround(one: Box, other: Box): boolean {
-  return [-360, 0, 360].some((turn) => meet(one, { ...other, west: other.west + turn, east: other.east + turn }))
+  return [-360, 0, 360].some((turn) =>
+    boxesOverlap(one, { ...other, west: other.west + turn, east: other.east + turn }),
+  )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Reading, type State, afterReading, positionsRemembered, rings } from './zone-watch.ts'
+import { type Reading, type State, afterReading, positionsRemembered, raisesAlert } from './zone-watch.ts'
 import { holdsFor } from '#test/samples/random.ts'
 
 const readings: readonly Reading[] = ['on', 'near', 'off', 'gone']
@@ -24,8 +24,16 @@ test.each<[State | undefined, Reading, State | undefined, string | null]>([
 })
 
 test('entering and speeding ring when they open, leaving when it closes', () => {
-  expect([rings('entered', 'opened'), rings('speeding', 'opened'), rings('left', 'closed')]).toEqual([true, true, true])
-  expect([rings('entered', 'closed'), rings('speeding', null), rings('left', 'opened')]).toEqual([false, false, false])
+  expect([raisesAlert('entered', 'opened'), raisesAlert('speeding', 'opened'), raisesAlert('left', 'closed')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([raisesAlert('entered', 'closed'), raisesAlert('speeding', null), raisesAlert('left', 'opened')]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 test('whatever was before, the last readings say what is now: nothing older is needed', () =>

@@ -37,7 +37,7 @@ export function afterReading(state: State | undefined, reading: Reading): { stat
   }
 }
 
-export function rings(kind: Kind, change: Change): boolean {
+export function raisesAlert(kind: Kind, change: Change): boolean {
   return change === (kind === 'left' ? 'closed' : 'opened')
 }
 

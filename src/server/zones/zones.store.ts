@@ -5,7 +5,7 @@ import type { ZoneCount, zoneSorts, zonesApi } from '#contract/zones/zones.api.t
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import { time } from '#server/storage/columns.ts'
-import { type Order, byChoice, byText, byValue, inOrder, says, turnOf } from '#server/storage/lists.ts'
+import { type Order, byChoice, byText, byValue, inOrder, containsText, parsedSort } from '#server/storage/lists.ts'
 import type { Db } from '#server/storage/database.ts'
 
 export const zones = pgTable('zones', {
@@ -103,7 +103,7 @@ export async function countsOfZones(db: Db, now: Date): Promise<ZoneCount[]> {
 
 function matching({ search, zoneType, state, isActive, isRestricted }: ZonesAsked, now: Date): SQL | undefined {
   return and(
-    says([zones.name, zones.description], search),
+    containsText([zones.name, zones.description], search),
     zoneType === undefined ? undefined : eq(zones.zoneType, zoneType),
     state === undefined ? undefined : eq(stateAt(now), state),
     isActive === undefined ? undefined : eq(zones.isActive, isActive),
@@ -119,7 +119,7 @@ function stateAt(now: Date): SQL<string> {
 }
 
 function sorted(sort = '-created_at', now: Date): SQL[] {
-  const { name, descends } = turnOf(sort)
+  const { name, descends } = parsedSort(sort)
   const orders: Readonly<Record<(typeof zoneSorts)[number], Order>> = {
     name: byText(zones.name),
     zoneType: byChoice(zones.zoneType, zoneTypes),

@@ -8,7 +8,7 @@ import type { Alert, AlertType, Severity } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { call } from '#web/api/call.ts'
 import { removeKnownThing, updateKnownThing } from '#web/api/known-things.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 import { type Outcome, type Saying, useWrite } from '#web/outbox/writing.ts'
 import { toastOver } from '#web/ui/feedback/toast.ts'
@@ -22,7 +22,7 @@ import { toastOver } from '#web/ui/feedback/toast.ts'
  * sendSeen                                that it was really shown
  */
 
-const poll = every('alerts')
+const poll = pollPeriod('alerts')
 /** As many as the card may want, asked for at once. */
 const mostRecent = 50
 

@@ -5,10 +5,10 @@ import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 
-const poll = every('alerts')
+const poll = pollPeriod('alerts')
 
 export const emergencyKeys = ['alerts', 'emergencies'] as const
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { chooseDataSaver, onDataSaver } from './data-saver.ts'
-import { every } from './periods.ts'
+import { pollPeriod } from './periods.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -8,7 +8,12 @@ test('whoever saves data is asked and told less often from that moment on; for a
   vi.stubGlobal('localStorage', { setItem: () => {}, getItem: () => null })
   let told = 0
   const forget = onDataSaver(() => (told += 1))
-  const [alerts, positions, weather, stream] = [every('alerts'), every('positions'), every('weather'), every('stream')]
+  const [alerts, positions, weather, stream] = [
+    pollPeriod('alerts'),
+    pollPeriod('positions'),
+    pollPeriod('weather'),
+    pollPeriod('stream'),
+  ]
   const inForce = () => [alerts(), positions(), weather(), stream()]
   expect(inForce()).toEqual([15_000, 30_000, 300_000, 0])
   chooseDataSaver('thrifty')

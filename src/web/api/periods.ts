@@ -27,6 +27,6 @@ const periods = {
 
 export type Period = () => number
 
-export function every(what: keyof typeof periods): Period {
+export function pollPeriod(what: keyof typeof periods): Period {
   return () => periods[what][isSavingData() ? 'thrifty' : 'usual']
 }

@@ -10,7 +10,7 @@ import type { SilenceLength } from '#contract/chat/silence.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 
 /*
@@ -23,7 +23,7 @@ import { unlessLive } from '#web/live/live-state.ts'
 
 type Reader = Pick<User, 'id' | 'organisation'>
 
-const poll = every('alerts')
+const poll = pollPeriod('alerts')
 const keys = {
   all: ['chat'],
   conversations: conversationsOf().queryKey,

@@ -2,13 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { conversationsCall } from '#contract/chat/conversations.api.ts'
 import type { Conversation } from '#contract/chat/message.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 import { unreadIn } from './unread.ts'
 
 /** What is asked while the messages are closed: how much is unread. The rest is in `chat.data.ts`, and comes when they are opened. */
 export function conversationsOf() {
-  const poll = every('alerts')
+  const poll = pollPeriod('alerts')
   return queryOptions({
     queryKey: ['chat', 'conversations'],
     queryFn: async ({ signal }): Promise<readonly Conversation[]> =>

@@ -1,7 +1,7 @@
 import { type LucideIcon, Sailboat, ShieldCheck, Thermometer, Users, Wind } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
 import { freshnessOf } from '#contract/weather/freshness.ts'
-import { shown } from '#contract/weather/sea-state.ts'
+import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -72,7 +72,9 @@ function Air({ weather }: { weather: Weather }) {
       {temperature !== null && (
         <Fact icon={Thermometer} name={say.temperature} text={say.celsius(number(temperature))} />
       )}
-      {windSpeed !== null && <Fact icon={Wind} name={say.wind} text={say.knots(number(shown.wind(windSpeed)))} />}
+      {windSpeed !== null && (
+        <Fact icon={Wind} name={say.wind} text={say.knots(number(roundedForScreen.wind(windSpeed)))} />
+      )}
       {remarks !== '' && <span className="font-normal text-ink-2 sm:text-sm">({remarks})</span>}
     </p>
   )

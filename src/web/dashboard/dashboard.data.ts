@@ -3,12 +3,12 @@ import { dashboardApi } from '#contract/dashboard/dashboard.api.ts'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import type { Role } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
-import { type Stir, askingAgain } from '#web/live/asking-again.ts'
+import { pollPeriod } from '#web/api/periods.ts'
+import { type AskAgainCause, askingAgain } from '#web/live/asking-again.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 
-const poll = every('dashboard')
-const paces = { shortest: every('stirredAtFirst'), longest: every('stirred') }
+const poll = pollPeriod('dashboard')
+const paces = { shortest: pollPeriod('stirredAtFirst'), longest: pollPeriod('stirred') }
 
 export const dashboardKeys = ['dashboard'] as const
 
@@ -23,10 +23,10 @@ export function ownDashboard(role: Role) {
 }
 
 /** Another person is another client. */
-const askings = new WeakMap<QueryClient, (by: Stir) => void>()
+const askings = new WeakMap<QueryClient, (by: AskAgainCause) => void>()
 
 /** The stream told of something that may change a figure. */
-export function dashboardStirred(client: QueryClient, by: Stir): void {
+export function dashboardStirred(client: QueryClient, by: AskAgainCause): void {
   const known = askings.get(client)
   const stir = known ?? askingAgain(() => void client.invalidateQueries({ queryKey: dashboardKeys }), paces)
   if (!known) askings.set(client, stir)

@@ -1,12 +1,12 @@
 import { Waves } from 'lucide-react'
 import { createElement } from 'react'
 import { freshnessOf } from '#contract/weather/freshness.ts'
-import { cautiousWaves, shown } from '#contract/weather/sea-state.ts'
+import { cautiousWaves, roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import type { Times } from '#web/words/time.ts'
 import type { useWords } from '#web/words/words.ts'
 import type { dashboardWords } from './dashboard.words.ts'
-import type { useMoment } from './moment.ts'
+import type { useMoment } from './moment-text.ts'
 import type { SeaNow } from './sea-now.ts'
 import type { Figure } from './figure.ts'
 
@@ -38,7 +38,7 @@ export function seaSaid({ weather, nameOf }: Pick<SeaNow, 'weather' | 'nameOf'>,
   const { say, times, moments } = tellers
   const waves = weather?.waveHeight ?? null
   if (!weather || waves === null) return { waves: null, isWarned: false, note: say.noWaves }
-  const metres = times.number(shown.waves(waves), 1)
+  const metres = times.number(roundedForScreen.waves(waves), 1)
   const freshness = freshnessOf(weather.fetchedAt, now)
   if (freshness === 'old' || freshness === 'unknown') {
     return { waves: null, isWarned: false, note: say.wavesOf(metres, moments.moment(weather.fetchedAt)) }

@@ -5,7 +5,7 @@ import { useMinute } from '#web/ui/use-minute.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'
-import { useMoment } from './moment.ts'
+import { useMoment } from './moment-text.ts'
 import type { Figure } from './figure.ts'
 
 /** How the server is: alerts and boats are figures of the sea. */

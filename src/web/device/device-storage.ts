@@ -6,7 +6,7 @@
  *   deviceStorage   shared by all tabs, for good
  *   windowStorage   of this window, and its reloads
  */
-export type Pocket = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> & {
+export type NamedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> & {
   readonly names: () => readonly string[]
   /** Everything under names that begin like this outlives the page. */
   readonly isKept: (prefix?: string) => boolean
@@ -39,7 +39,7 @@ export function noteDatabase(name: string, isOpen: boolean): void {
 }
 
 /** A storage of the browser, and the memory of this page for whatever it refuses. */
-export function pocketOf(browser: () => Storage | null | undefined): Pocket {
+export function pocketOf(browser: () => Storage | null | undefined): NamedStorage {
   /** `null`: taken away here, where the browser could not be told. */
   const page = new Map<string, string | null>()
   const asked = <Answer>(ask: (storage: Storage) => Answer, otherwise: Answer): Answer => {

@@ -15,7 +15,7 @@ import { Slider } from '#web/ui/fields/Slider.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { asLogged, intervalStep, obstacleOf, offered, onTheSlider } from './command-state.ts'
+import { asLogged, intervalStepSeconds, obstacleOf, offered, onTheSlider } from './command-state.ts'
 import { CommandLog, useStateWord } from './CommandLog.tsx'
 import { commandLog, useSendCommand } from './commands.data.ts'
 import { commandWords } from './commands.words.ts'
@@ -118,7 +118,7 @@ function Orders({ device, disabled, busy, onOrder }: OrdersProps) {
             onValueChange={setSeconds}
             min={shortestInterval}
             max={longestInterval}
-            step={intervalStep}
+            step={intervalStepSeconds}
             format={(value) => say.seconds(times.number(value))}
             disabled={disabled}
           />

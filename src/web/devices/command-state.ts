@@ -4,7 +4,7 @@ import { sealKey } from '#contract/devices/command.rules.ts'
 import type { Device } from '#contract/devices/device.ts'
 import type { Tone } from '#web/ui/tones.ts'
 
-export const intervalStep = 10
+export const intervalStepSeconds = 10
 
 /** Why a device takes no command now; null when it does. */
 export type CommandObstacle = 'phone' | 'disabled' | 'inactive'
@@ -25,7 +25,7 @@ export function offered({ deviceType, commands }: Pick<Device, 'deviceType' | 'c
 
 /** A device may have been given any interval; the slider goes by tens. */
 export function onTheSlider(seconds: number): number {
-  const step = Math.round(seconds / intervalStep) * intervalStep
+  const step = Math.round(seconds / intervalStepSeconds) * intervalStepSeconds
   return Math.min(longestInterval, Math.max(shortestInterval, step))
 }
 

@@ -9,7 +9,7 @@ import type { ReplyOf } from '#contract/wire/endpoint.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import { removeKnownThing, updateKnownThing } from '#web/api/known-things.ts'
 import { CallRefused } from '#web/api/problems.ts'
 import { type ListSource, knownOf } from '#web/kit/list-source.ts'
@@ -20,7 +20,7 @@ import { useWrite } from '#web/outbox/writing.ts'
 import { useDeviceName } from './device-name.ts'
 import { isInState } from './device-order.ts'
 
-const check = every('devices')
+const check = pollPeriod('devices')
 
 const keys = {
   all: ['devices', 'all'],

@@ -6,7 +6,7 @@ import { toSnake } from '#contract/wire/casing.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
 import { type Download, download } from '#web/api/download.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import type { Asked } from '#web/kit/kind.ts'
 import type { ListSource } from '#web/kit/list-source.ts'
 import { unlessLive } from '#web/live/live-state.ts'
@@ -18,7 +18,7 @@ import { fleetKeys } from './fleet-keys.ts'
  * fleetBoat     one boat, for those who look at it alone
  */
 
-const poll = every('dashboard')
+const poll = pollPeriod('dashboard')
 export const fleetFilters = ['state'] as const
 
 export const fleetList: ListSource<FleetBoat> = {

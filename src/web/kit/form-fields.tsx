@@ -11,7 +11,7 @@ import { type Language, useLanguage } from '#web/words/language.ts'
 import { numberText } from '#web/words/numbers.ts'
 import { useFormState } from './form-state.ts'
 import type { KindSaying } from './kind-words.ts'
-import { type Kind, type NameOfKind, fieldOf } from './kind.ts'
+import { type Kind, type FieldNameOfKind, fieldOf } from './kind.ts'
 import { OutlineField } from './OutlineField.tsx'
 import { PhotoField } from './PhotoField.tsx'
 
@@ -38,7 +38,7 @@ type FieldProps<Name> = {
   readonly placeholder?: string
   readonly hint?: string
 }
-type Of<K extends Kind, F extends FieldKind> = FieldProps<NameOfKind<K, F>>
+type Of<K extends Kind, F extends FieldKind> = FieldProps<FieldNameOfKind<K, F>>
 export type FormFields<K extends Kind> = {
   readonly Text: (props: Of<K, 'text'> & { readonly rows?: number }) => ReactNode
   readonly Choice: (props: Of<K, 'choice'>) => ReactNode

@@ -21,7 +21,7 @@ export type Thing = {
 export type ThingOf<K extends Kind> = z.output<K['thing']> & Thing
 export type NameOf<K extends Kind> = Extract<keyof K['fields'], string>
 /** The fields of one sort: those that may be typed as a text, chosen from a list, … */
-export type NameOfKind<K extends Kind, F extends FieldKind> = {
+export type FieldNameOfKind<K extends Kind, F extends FieldKind> = {
   [N in NameOf<K>]: K['fields'][N]['kind'] extends F ? N : never
 }[NameOf<K>]
 

@@ -1,4 +1,4 @@
-import { type Called, agreed, capitalised, ofOne, oneCalled, theOne, thisOne } from '#contract/kit/french.ts'
+import { type Called, agreedParticiple, capitalised, ofOne, oneCalled, theOne, thisOne } from '#contract/kit/french.ts'
 import { words } from '#web/words/words.ts'
 
 /** What every kind of thing says alike. In French the noun brings its article and its agreement; elsewhere its own word will do. */
@@ -17,10 +17,10 @@ export const kitWords = words({
     removeSure: ({ called }: Noun, name: string) =>
       name === '' ? `Supprimer ${thisOne(called)} ?` : `Supprimer ${theOne(called)} « ${name} » ?`,
     removed: ({ called }: Noun, name: string) =>
-      `${capitalised(called.one)}${name === '' ? '' : ` « ${name} »`} ${agreed('supprimé', called)}`,
+      `${capitalised(called.one)}${name === '' ? '' : ` « ${name} »`} ${agreedParticiple('supprimé', called)}`,
     removeFailed: ({ called }: Noun) => `Erreur lors de la suppression ${ofOne(called)}`,
     saved: ({ called }: Noun, name: string) =>
-      `${capitalised(called.one)}${name === '' ? '' : ` « ${name} »`} ${agreed('enregistré', called)}`,
+      `${capitalised(called.one)}${name === '' ? '' : ` « ${name} »`} ${agreedParticiple('enregistré', called)}`,
     saveFailed: 'Erreur lors de la sauvegarde',
     loadFailed: ({ called }: Noun) => `Erreur lors du chargement des ${called.many}`,
     notThere: ({ called }: Noun) => `${capitalised(thisOne(called))} n’existe pas, ou plus`,
@@ -30,8 +30,8 @@ export const kitWords = words({
     cancel: 'Annuler',
     changeShort: 'Modifier',
     search: ({ called }: Noun) => `Chercher ${oneCalled(called)}`,
-    none: ({ called }: Noun) => `${agreed('Aucun', called)} ${called.one}`,
-    noneFound: ({ called }: Noun) => `${agreed('Aucun', called)} ${called.one} ne correspond`,
+    none: ({ called }: Noun) => `${agreedParticiple('Aucun', called)} ${called.one}`,
+    noneFound: ({ called }: Noun) => `${agreedParticiple('Aucun', called)} ${called.one} ne correspond`,
     noneFoundText: 'Changez la recherche ou les filtres.',
     showAll: 'Effacer la recherche et les filtres',
     counted: ({ called }: Noun, count: string, isOne: boolean) => `${count} ${isOne ? called.one : called.many}`,

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/account.ts'
-import { isOwned } from '#contract/kit/owner.ts'
+import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
 import type { MakeWaitingCopy } from '#web/outbox/with-waiting.ts'
 import type { Kind, Thing } from './kind.ts'
 
@@ -15,7 +15,7 @@ export function waitingThing(kind: Kind, whoWrites: () => User | null): MakeWait
     const values = kind.complete(kind.valuesFrom(read.data as { readonly [name: string]: unknown }, before))
     if (before !== null) return { ...before, ...values }
     const user = whoWrites()
-    const owner = isOwned(kind) && { organisation: user?.organisation ?? null }
+    const owner = hasOwnPerOrganisation(kind) && { organisation: user?.organisation ?? null }
     const maker = { createdBy: user?.id ?? null, createdByName: user?.profile.fullName ?? null }
     return { ...kind.computed, ...values, id, ...owner, ...maker, createdAt: writtenAt, [kind.changedAt]: writtenAt }
   }

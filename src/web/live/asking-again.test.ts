@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Stir, askingAgain } from './asking-again.ts'
+import { type AskAgainCause, askingAgain } from './asking-again.ts'
 
 let asked: number[]
-let stir: (by: Stir) => void
+let stir: (by: AskAgainCause) => void
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   const start = Date.now()

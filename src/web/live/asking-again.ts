@@ -1,5 +1,5 @@
 /** An alert is seen at once. A fleet that moves is seen at once too; one that moves all the time, less and less often. */
-export type Stir = 'alert' | 'movement'
+export type AskAgainCause = 'alert' | 'movement'
 
 const alertPace = 1000
 
@@ -7,7 +7,7 @@ const alertPace = 1000
 export type Paces = { readonly shortest: () => number; readonly longest: () => number }
 
 /** Asks again whenever something stirs, no oftener than its pace, and always once more after the last time. */
-export function askingAgain(ask: () => void, { shortest, longest }: Paces): (by: Stir) => void {
+export function askingAgain(ask: () => void, { shortest, longest }: Paces): (by: AskAgainCause) => void {
   let askedAt = Number.NEGATIVE_INFINITY
   let stirredAt = Number.NEGATIVE_INFINITY
   let pace = shortest()

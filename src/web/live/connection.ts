@@ -5,7 +5,7 @@ import { fromWire } from '#contract/wire/casing.ts'
 import type { LiveEvent } from '#contract/wire/live-event.ts'
 import { countBytes } from '#web/api/bytes-spent.ts'
 import { onDataSaver } from '#web/api/data-saver.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 
 /*
  * The one stream from the server. It knows no feature: whoever wants an event subscribes to it.
@@ -16,7 +16,7 @@ import { every } from '#web/api/periods.ts'
  *   a 401 ends it: the session is over, and the next call says so.
  */
 
-const gathering = every('stream')
+const gathering = pollPeriod('stream')
 
 type Known = (typeof liveEvents)[number]
 export type PayloadOf<E extends LiveEvent> = E['shape'] extends { readonly _zod: { readonly output: infer Said } }

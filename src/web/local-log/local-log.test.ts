@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Pocket, pocketOf } from '#web/device/device-storage.ts'
+import { type NamedStorage, pocketOf } from '#web/device/device-storage.ts'
 import { openLocalLog } from './local-log.ts'
 import type { LogEntry } from './local-log-entry.ts'
 
 const day = 24 * 3_600_000
 let now = Date.parse('2026-11-20T12:00:00.000Z')
 let device: FullDevice
-let pocket: Pocket
+let pocket: NamedStorage
 let log: ReturnType<typeof openLocalLog>
 beforeEach(() => {
   now = Date.parse('2026-11-20T12:00:00.000Z')

@@ -1,4 +1,4 @@
-import type { Pocket } from '#web/device/device-storage.ts'
+import type { NamedStorage } from '#web/device/device-storage.ts'
 import { type LogEntry, readEntries } from './local-log-entry.ts'
 
 /*
@@ -19,7 +19,7 @@ const keptFor = 30 * 24 * 3_600_000
 const mostInAnArchive = 1000
 const mostArchives = 12
 
-export function openLocalLog(pocket: Pocket, now: () => number) {
+export function openLocalLog(pocket: NamedStorage, now: () => number) {
   const stored = (key: string) => readEntries(pocket.getItem(key))
   const read = () => newestFirst(stored(logKey) ?? [])
   const months = () => monthsIn(pocket)
@@ -53,7 +53,7 @@ function keyOf(month: string): string {
   return `${logKey}_${month}`
 }
 
-function monthsIn(pocket: Pocket): string[] {
+function monthsIn(pocket: NamedStorage): string[] {
   const keys = Array.from({ length: pocket.length }, (_, index) => pocket.key(index) ?? '')
   return keys
     .flatMap((key) => archiveKey.exec(key)?.[1] ?? [])
@@ -69,7 +69,7 @@ function newestFirst(entries: readonly LogEntry[]): LogEntry[] {
 }
 
 /** Dakar keeps the time of Greenwich: the month of a moment is written in it. */
-function moveToArchives(pocket: Pocket, entries: readonly LogEntry[]): void {
+function moveToArchives(pocket: NamedStorage, entries: readonly LogEntry[]): void {
   const byMonth = Object.groupBy(entries, ({ timestamp }) => timestamp.slice(0, 7))
   for (const [month, moved = []] of Object.entries(byMonth)) {
     const before = readEntries(pocket.getItem(keyOf(month))) ?? []
@@ -78,7 +78,7 @@ function moveToArchives(pocket: Pocket, entries: readonly LogEntry[]): void {
   for (const month of monthsIn(pocket).slice(mostArchives)) pocket.removeItem(keyOf(month))
 }
 
-function putAsideWhatIsUnreadable(pocket: Pocket): void {
+function putAsideWhatIsUnreadable(pocket: NamedStorage): void {
   const text = pocket.getItem(logKey)
   if (text === null || readEntries(text) !== null) return
   pocket.removeItem(logKey)
@@ -86,7 +86,7 @@ function putAsideWhatIsUnreadable(pocket: Pocket): void {
 }
 
 /** When the device is full the oldest archives go first, then the older half of what is to be kept, and again. */
-function keepAsMuchAsFits(pocket: Pocket, key: string, entries: readonly LogEntry[]): boolean {
+function keepAsMuchAsFits(pocket: NamedStorage, key: string, entries: readonly LogEntry[]): boolean {
   for (let remaining = entries; ; remaining = remaining.slice(0, Math.floor(remaining.length / 2))) {
     if (isWritten(pocket, key, JSON.stringify(remaining))) return true
     if (remaining.length === 0) return false
@@ -94,7 +94,7 @@ function keepAsMuchAsFits(pocket: Pocket, key: string, entries: readonly LogEntr
 }
 
 /** What the page alone would remember is not written: it goes with the page, and hides until then that there is no room. */
-function isWritten(pocket: Pocket, key: string, text: string): boolean {
+function isWritten(pocket: NamedStorage, key: string, text: string): boolean {
   for (;;) {
     pocket.setItem(key, text)
     if (pocket.isKept(key)) return true

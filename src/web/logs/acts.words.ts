@@ -1,7 +1,7 @@
 import type { AuditedAct, TriedAct } from '#contract/logs/audited-act.ts'
 import { words } from '#web/words/words.ts'
 import type { Sentence, AuditParts } from './audit-parts.ts'
-import { de, named, namedInEnglish } from './what-is-called.ts'
+import { withDe, named, namedInEnglish } from './what-is-called.ts'
 
 /*
  * Who did what, as people say it: a sentence for each call that the audit knows. A new one without its sentence does not compile.
@@ -11,15 +11,15 @@ import { de, named, namedInEnglish } from './what-is-called.ts'
 type Acts = { readonly [A in AuditedAct]: Sentence }
 type Tried = { readonly [A in TriedAct]: Sentence }
 
-const ofThing = (thing: string | null) => (thing === null ? 'un compte' : `le compte ${de(thing)}`)
+const ofThing = (thing: string | null) => (thing === null ? 'un compte' : `le compte ${withDe(thing)}`)
 const accountOf = (thing: string | null) => (thing === null ? 'an account' : `the account of ${thing}`)
 const ticketOf = ({ thing, person }: AuditParts) =>
-  `${named('le ticket', thing)}${person === null ? '' : ` ${de(person)}`}`
+  `${named('le ticket', thing)}${person === null ? '' : ` ${withDe(person)}`}`
 const ticketBy = ({ thing, person }: AuditParts) =>
   `${namedInEnglish('the ticket', thing)}${person === null ? '' : ` of ${person}`}`
 const tripOf = ({ person, thing }: AuditParts) => {
   const whose = person ?? thing
-  return whose === null ? 'une sortie' : `la sortie ${de(whose)}`
+  return whose === null ? 'une sortie' : `la sortie ${withDe(whose)}`
 }
 const tripBy = ({ person, thing }: AuditParts) => `the trip of ${person ?? thing ?? 'a boat'}`
 

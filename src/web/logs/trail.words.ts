@@ -1,13 +1,13 @@
 import type { AlertAct } from '#contract/alerts/alert.ts'
 import { words } from '#web/words/words.ts'
 import type { Sentence, AuditParts } from './audit-parts.ts'
-import { de, named, namedInEnglish } from './what-is-called.ts'
+import { withDe, named, namedInEnglish } from './what-is-called.ts'
 
 /* What was done about an alert, as its own trail has it. */
 type Trail = { readonly [A in AlertAct]: Sentence }
 
 const callOf = ({ person, thing }: AuditParts) => {
-  if (person !== null) return `l’appel ${de(person)}`
+  if (person !== null) return `l’appel ${withDe(person)}`
   return named('l’alerte', thing)
 }
 const callBy = ({ person, thing }: AuditParts) =>

@@ -1,7 +1,7 @@
 /* How a name stands behind what it is the name of. */
 
 /** « de Modou », « d’Awa ». */
-export function de(name: string): string {
+export function withDe(name: string): string {
   return /^[aàâeéèêëiîïoôuûühy]/i.test(name) ? `d’${name}` : `de ${name}`
 }
 

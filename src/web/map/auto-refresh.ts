@@ -1,4 +1,4 @@
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import { openDialogs } from '#web/ui/dialogs/open-dialogs.ts'
 
 /**
@@ -9,7 +9,7 @@ import { openDialogs } from '#web/ui/dialogs/open-dialogs.ts'
  *
  * `map:refresh-off` and `map:refresh-on` stop it and start it again; `map:refresh` and a change of a zone do not wait.
  */
-const period = every('map')
+const period = pollPeriod('map')
 const lookAgain = 5_000
 
 const refreshAtOnce = ['map:refresh', 'zone:created', 'zone:updated', 'zone:deleted'] as const

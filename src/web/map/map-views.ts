@@ -1,4 +1,4 @@
-import { type Pocket, deviceStorage, windowStorage } from '#web/device/device-storage.ts'
+import { type NamedStorage, deviceStorage, windowStorage } from '#web/device/device-storage.ts'
 import type { MapView } from './chart/framing.ts'
 import type { ViewLeft } from './engine/map-engine.ts'
 
@@ -25,7 +25,7 @@ export function keptMapView(of: string): ViewLeft | null {
   return framed && { ...framed, byHand: false }
 }
 
-function readKept(pocket: Pocket, key: string, of: string): MapView | null {
+function readKept(pocket: NamedStorage, key: string, of: string): MapView | null {
   const stored = pocket.getItem(key)
   const kept = stored === null ? null : (JSON.parse(stored) as Kept)
   return kept?.of === of ? { center: kept.center, zoom: kept.zoom } : null

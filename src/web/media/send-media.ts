@@ -1,7 +1,7 @@
 import type { Media } from '#contract/media/media.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
 import { uuidV7 } from '#contract/wire/id.ts'
-import { printOf } from '#contract/wire/version.ts'
+import { contentHash } from '#contract/wire/version.ts'
 import { call, keepSessionRules, requestFor } from '#web/api/call.ts'
 import { exchange } from '#web/api/exchange.ts'
 import { CallRefused, NoAnswer } from '#web/api/problems.ts'
@@ -172,7 +172,7 @@ function markOf({ name, size, lastModified }: File): string {
 
 /** The same for the same words, whatever their order. */
 function sayingOf(said: Said): string {
-  return printOf(Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return contentHash(Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 function pathOf({ mark, said }: Own): string | undefined {

@@ -114,7 +114,7 @@ export function again(entry: Entry, letter: Letter = entry.letter): Entry {
 }
 
 /** It was written on top of an earlier one, which has just become this version. */
-export function madeFrom(entry: Entry, version: string): Entry {
+export function basedOnVersion(entry: Entry, version: string): Entry {
   return isPending(entry) ? { ...entry, letter: { ...entry.letter, seen: version } } : entry
 }
 

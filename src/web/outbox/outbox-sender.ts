@@ -1,5 +1,5 @@
 import type { Answer } from '#web/api/exchange.ts'
-import { type Entry, madeDue, madeFrom, underWay } from './outbox-entry.ts'
+import { type Entry, madeDue, basedOnVersion, underWay } from './outbox-entry.ts'
 import type { Ledger } from './outbox-ledger.ts'
 import { type Parcel, nextParcel } from './outbox-order.ts'
 import { dueTimes, isAnswered, pausing, untilSomething } from './outbox-pauses.ts'
@@ -215,7 +215,7 @@ class Sender {
     /* In one step: whatever happens next, an edit never stands against the one that it was made on. */
     await this.#ledger.change([...states.keys(), ...versions.keys()], (entry) => {
       const version = versions.get(entry.id)
-      return version === undefined ? after(entry, states.get(entry.id)) : madeFrom(entry, version)
+      return version === undefined ? after(entry, states.get(entry.id)) : basedOnVersion(entry, version)
     })
     return judged
   }
@@ -231,7 +231,7 @@ async function claim(ledger: Ledger, parcel: Parcel, versionIn: VersionIn): Prom
   const [wanted] = parcel.entries
   const version = versionBefore(wanted, ledger.entries(), versionIn)
   const [entry] = await ledger.change([wanted.id], (before) =>
-    underWay(version === null ? before : madeFrom(before, version)),
+    underWay(version === null ? before : basedOnVersion(before, version)),
   )
   return entry?.state.name === 'sending' ? { ...parcel, entries: [entry] } : null
 }

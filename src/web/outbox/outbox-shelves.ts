@@ -1,6 +1,6 @@
 import { within } from '#web/api/time-limit.ts'
 import { openingDatabase } from '#web/device/database.ts'
-import type { Pocket } from '#web/device/device-storage.ts'
+import type { NamedStorage } from '#web/device/device-storage.ts'
 import type { DBSchema } from 'idb'
 import type { Entry } from './outbox-entry.ts'
 import type { Changed, Decide, EntryShelf } from './outbox-ledger.ts'
@@ -56,7 +56,7 @@ function decided(entries: readonly Entry[], read: readonly (Entry | undefined)[]
   return changed
 }
 
-type SmallStorage = Pick<Pocket, 'getItem' | 'setItem' | 'removeItem' | 'names'>
+type SmallStorage = Pick<NamedStorage, 'getItem' | 'setItem' | 'removeItem' | 'names'>
 /** What of the outbox stands in the small storage begins like this. */
 export const pocketPrefix = 'guet.outbox.'
 

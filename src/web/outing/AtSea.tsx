@@ -1,11 +1,11 @@
 import { CloudSun, Image, type LucideIcon, RadioTower, Shapes } from 'lucide-react'
 import { useDistances } from '#web/words/distance.ts'
 import { useWords } from '#web/words/words.ts'
-import { type OutingWish, sectorsOf } from './outing.ts'
+import { type OutingArea, sectorsOf } from './outing.ts'
 import { outingWords } from './outing.words.ts'
 
 /** What will be there without a network, and what will not. */
-export function AtSea({ wanted }: { wanted: OutingWish }) {
+export function AtSea({ wanted }: { wanted: OutingArea }) {
   const say = useWords(outingWords)
   const distances = useDistances()
   const sectors = sectorsOf(wanted).map(({ name }) => name)

@@ -14,7 +14,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { AtSea } from './AtSea.tsx'
 import { prepare, useOutings, useRun } from './outing-of-this-device.ts'
-import { type Outing, type OutingWish, dataPrice, mostOutings, newOuting, radii, weatherPlacesOf } from './outing.ts'
+import { type Outing, type OutingArea, dataPrice, mostOutings, newOuting, radii, weatherPlacesOf } from './outing.ts'
 import { outingWords } from './outing.words.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { useOutingForm } from './use-outing-form.ts'
@@ -80,7 +80,7 @@ function PlaceFields({ form }: { form: Form }) {
 
 const nowhere = { longitude: 0, latitude: 0, kilometres: 0, pictures: null }
 
-function DownloadButton({ account, wanted }: { account: string; wanted: OutingWish | null }) {
+function DownloadButton({ account, wanted }: { account: string; wanted: OutingArea | null }) {
   const say = useWords(outingWords)
   const times = useTimes()
   const bytes = useBytesText()

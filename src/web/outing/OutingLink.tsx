@@ -5,7 +5,7 @@ import type { MapEngine } from '#web/map/engine/map-engine.ts'
 import { shellWords } from '#web/shell/shell.words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useWords } from '#web/words/words.ts'
-import { handView } from './outing-view.ts'
+import { rememberMapView } from './outing-view.ts'
 
 type OutingLinkProps = { readonly engine?: MapEngine | null; readonly className?: string }
 
@@ -15,7 +15,7 @@ export function OutingLink({ engine = null, className }: OutingLinkProps) {
   const [, navigate] = useLocation()
   if (useSession()?.kind !== 'real') return null
   const go = () => {
-    handView(engine && { center: engine.center(), radius: engine.reach() })
+    rememberMapView(engine && { center: engine.center(), radius: engine.reach() })
     navigate('/outing')
   }
   return (

@@ -41,10 +41,10 @@ export const mostPictures = 400
 export const mostOutings = 4
 export const radii = { least: 5, most: 40, step: 5, usual: 15 } as const
 
-export type OutingWish = Pick<Outing, 'kind' | 'port' | 'longitude' | 'latitude' | 'kilometres' | 'pictures'>
+export type OutingArea = Pick<Outing, 'kind' | 'port' | 'longitude' | 'latitude' | 'kilometres' | 'pictures'>
 
 /** The same area is the same outing: to prepare it again is to go on with it, or to renew it. */
-export function newOuting(account: string, wanted: OutingWish): Outing {
+export function newOuting(account: string, wanted: OutingArea): Outing {
   const { latitude, longitude, kilometres } = wanted
   const id = [latitude.toFixed(3), longitude.toFixed(3), kilometres].join(' ')
   return { id, account, ...wanted, weatherAt: null, zonesAt: null, dataBytes: 0, absent: 0, problem: null }

@@ -6,7 +6,7 @@ import { mayBeTakenAlong } from '#web/map/tiles/tile-address.ts'
 import { learnTileSources, sourceFor, useTileSources } from '#web/map/tiles/tiles.ts'
 import { hideOwnPlace, showOwnPlace, useOwnPlace } from '#web/positions/own-place.ts'
 import { handedView } from './outing-view.ts'
-import { type OutingWish, type Pictures, radii } from './outing.ts'
+import { type OutingArea, type Pictures, radii } from './outing.ts'
 
 export type PictureBase = Exclude<Base, 'chart'>
 export const pictureBases = ['street', 'satellite'] as const satisfies readonly PictureBase[]
@@ -37,7 +37,7 @@ export function useOutingForm() {
   const offer = base === 'none' ? null : offers[base]
   const pictures = offer?.state === 'offered' ? offer.pictures : null
   const place = placeOf(where, harbours, ownPlace, view)
-  const wanted: OutingWish | null = place && { ...place, kilometres, pictures }
+  const wanted: OutingArea | null = place && { ...place, kilometres, pictures }
   return {
     where,
     setWhere,

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { largestBatch } from '#contract/positions/position.rules.ts'
 import { positionsApi } from '#contract/positions/positions.api.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import { currentSession, hasSessionExpired, onSession } from '#web/api/session.ts'
 import { later } from '#web/api/time-limit.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
@@ -56,7 +56,7 @@ function endOfOthers(): void {
   ownTracking.endUnlessOf(session?.kind === 'real' ? (session.user?.id ?? null) : null)
 }
 
-const untilTheyLeave = fixesTogether(every('fixes'))
+const untilTheyLeave = fixesTogether(pollPeriod('fixes'))
 
 /** Whoever called for help within the last day is followed without any delay. */
 function hasCalledForHelp(account: string): boolean {

@@ -7,7 +7,7 @@ import { largestFleetPage, positionsApi } from '#contract/positions/positions.ap
 import type { Position } from '#contract/positions/position.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import { liveHeardAt, liveState, unlessLive } from '#web/live/live-state.ts'
 
 /*
@@ -17,8 +17,8 @@ import { liveHeardAt, liveState, unlessLive } from '#web/live/live-state.ts'
  */
 
 /** While no stream brings them, positions are asked for at this pace. */
-const poll = every('positions')
-const followTrail = every('trails')
+const poll = pollPeriod('positions')
+const followTrail = pollPeriod('trails')
 const hour = 60 * 60_000
 export const trailLasts = 12 * hour
 

@@ -3,10 +3,10 @@ import { positionKeys } from './positions.data.ts'
 import { positionsApi } from '#contract/positions/positions.api.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 
 /** What the server received: how much of it, and the last of it from one device. */
-const askEvery = every('received')
+const askEvery = pollPeriod('received')
 const mostRecent = 10
 
 const keys = {

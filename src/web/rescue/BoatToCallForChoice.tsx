@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { BoatToCallFor } from '#contract/alerts/boats-to-call-for.api.ts'
+import type { BoatToRaiseFor } from '#contract/alerts/boats-to-call-for.api.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { placeInMinutes } from '#web/map/place-text.ts'
@@ -18,9 +18,9 @@ import { useBoatsToCallFor } from './boats-to-call-for.data.ts'
 import { callForBoatWords } from './call-for-boat.words.ts'
 
 type BoatToCallForChoiceProps = {
-  readonly chosen: BoatToCallFor | null
+  readonly chosen: BoatToRaiseFor | null
   readonly error: string | undefined
-  readonly onChoose: (boat: BoatToCallFor) => void
+  readonly onChoose: (boat: BoatToRaiseFor) => void
 }
 
 /** Whom it is about, found by name; of the chosen one, where it is believed to be, since when, and who says so. */
@@ -81,7 +81,7 @@ export function BoatToCallForChoice({ chosen, error, onChoose }: BoatToCallForCh
 }
 
 /** Who is called for is called from the dossier: no link stands in what chooses. */
-function BoatToChoose({ boat: { id, name, userName, lastPlace } }: { boat: BoatToCallFor }) {
+function BoatToChoose({ boat: { id, name, userName, lastPlace } }: { boat: BoatToRaiseFor }) {
   const say = useWords(callForBoatWords)
   const shown = name ?? say.unnamed
   return (
@@ -98,7 +98,7 @@ function BoatToChoose({ boat: { id, name, userName, lastPlace } }: { boat: BoatT
   )
 }
 
-function WhereItIs({ boat: { name, lastPlace: place } }: { boat: BoatToCallFor }) {
+function WhereItIs({ boat: { name, lastPlace: place } }: { boat: BoatToRaiseFor }) {
   const say = useWords(callForBoatWords)
   const language = useLanguage()
   const lastPlace = useLastPlace()
@@ -119,7 +119,7 @@ function WhereItIs({ boat: { name, lastPlace: place } }: { boat: BoatToCallFor }
 }
 
 /** « Dernière position : il y a 12 min », which goes on ageing while the dialog is open. */
-function useLastPlace(): (boat: Pick<BoatToCallFor, 'lastPlace'>) => string {
+function useLastPlace(): (boat: Pick<BoatToRaiseFor, 'lastPlace'>) => string {
   const say = useWords(callForBoatWords)
   const times = useTimes()
   useMinute()

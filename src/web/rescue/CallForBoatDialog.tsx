@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { BoatToCallFor } from '#contract/alerts/boats-to-call-for.api.ts'
+import type { BoatToRaiseFor } from '#contract/alerts/boats-to-call-for.api.ts'
 import { sosNatures } from '#contract/alerts/alert.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -26,7 +26,7 @@ export function CallForBoatDialog({ onCall, onClose }: CallForBoatDialogProps) {
   const say = useWords(callForBoatWords)
   const natures = useWords(natureWords)
   const { typed, set, field, refuse, form, focusFirst } = useTypedForm(nothingTyped)
-  const [boat, setBoat] = useState<BoatToCallFor | null>(null)
+  const [boat, setBoat] = useState<BoatToRaiseFor | null>(null)
   const [isBoatMissing, setBoatMissing] = useState(false)
   const [state, setState] = useState<'typing' | 'keeping' | 'not kept'>('typing')
   const send = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type BoatToCallFor, boatsToCallForApi, mostBoatsToCallFor } from '#contract/alerts/boats-to-call-for.api.ts'
+import { type BoatToRaiseFor, boatsToCallForApi, mostBoatsToCallFor } from '#contract/alerts/boats-to-call-for.api.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import { searchFor } from '#web/words/text-order.ts'
 
 /*
@@ -11,9 +11,9 @@ import { searchFor } from '#web/words/text-order.ts'
 export function boatsToCallFor(search: string) {
   return queryOptions({
     queryKey: ['boats to call for', search],
-    queryFn: async ({ signal }): Promise<readonly BoatToCallFor[]> =>
+    queryFn: async ({ signal }): Promise<readonly BoatToRaiseFor[]> =>
       (await call(boatsToCallForApi.list, { query: search === '' ? {} : { search }, signal })).results,
-    staleTime: every('positions'),
+    staleTime: pollPeriod('positions'),
     placeholderData: keepPreviousData,
   })
 }

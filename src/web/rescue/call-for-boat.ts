@@ -1,11 +1,11 @@
-import type { BoatToCallFor } from '#contract/alerts/boats-to-call-for.api.ts'
+import type { BoatToRaiseFor } from '#contract/alerts/boats-to-call-for.api.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { letterTo } from '#web/outbox/outbox-letter.ts'
 import type { Letter } from '#web/outbox/outbox-entry.ts'
 import { type TypedAlert, alertTyped } from './alert-form.ts'
 
 /** What somebody ashore says of a boat in need. */
-export type CallForBoat = { readonly boat: BoatToCallFor; readonly typed: TypedAlert }
+export type CallForBoat = { readonly boat: BoatToRaiseFor; readonly typed: TypedAlert }
 
 export const nothingTyped: TypedAlert = { message: '', severity: 'critical', nature: '', peopleOnBoard: '' }
 

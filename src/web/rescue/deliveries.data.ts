@@ -5,10 +5,10 @@ import { notificationsApi } from '#contract/notifications/notifications.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { alertKeys } from '#web/alerts/alerts.data.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import { mayStillChange } from './delivery-list.ts'
 
-const periods = { 'at any moment': () => 3_000, 'at times': every('alerts'), no: () => false as const }
+const periods = { 'at any moment': () => 3_000, 'at times': pollPeriod('alerts'), no: () => false as const }
 
 type Sent = { readonly deliveries: readonly Delivery[]; readonly count: number }
 

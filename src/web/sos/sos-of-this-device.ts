@@ -30,7 +30,7 @@ export type SosDependencies = {
 }
 
 /** Once, at start, after the outbox: what was pressed before a reload goes on. */
-export function startSos({ locate, holdScreen }: SosDependencies): void {
+export function wireSosKeeper({ locate, holdScreen }: SosDependencies): void {
   const book = openSosBook(deviceStorage, reportError)
   const own = openSosKeeper({
     outbox: theOutbox(),

@@ -1,4 +1,4 @@
-import { type Pair, placer } from '#contract/trips/sketch.ts'
+import { type Pair, placeInPicture } from '#contract/trips/sketch.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useWords } from '#web/words/words.ts'
 import { tripWords } from './trips.words.ts'
@@ -22,7 +22,7 @@ export function TripPicture({ legs, className = 'size-30', isOrnament = false }:
   const step = Math.max(1, Math.ceil(all.length / mostPoints))
   const [start, end] = [all[0], all.at(-1)]
   if (start === undefined || end === undefined) return null
-  const place = placer(all, size, margin)
+  const place = placeInPicture(all, size, margin)
   const [from, to] = [place(start), place(end)]
   return (
     <svg

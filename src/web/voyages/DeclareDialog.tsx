@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sailboat, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { BoatToCallFor } from '#contract/alerts/boats-to-call-for.api.ts'
+import type { BoatToRaiseFor } from '#contract/alerts/boats-to-call-for.api.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -19,13 +19,13 @@ export function DeclareDialog({ onClose }: { onClose: () => void }) {
   const say = useWords(voyageWords)
   const sentence = useSentence()
   const [now] = useState(Date.now)
-  const [chosen, choose] = useState<BoatToCallFor | null>(null)
+  const [chosen, choose] = useState<BoatToRaiseFor | null>(null)
   const form = useLeaveForm(null, now)
   const leave = useLeave()
   const [typed, setTyped] = useState('')
   const { data: found = [] } = useQuery(boatsToLeave(useDeferredValue(typed.trim())))
   const boats = chosen === null || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found]
-  const nameOf = ({ name, licenseNumber, userName }: BoatToCallFor) => {
+  const nameOf = ({ name, licenseNumber, userName }: BoatToRaiseFor) => {
     return [name ?? licenseNumber ?? say.someBoat, userName].filter(Boolean).join(' · ')
   }
   const go = () => {

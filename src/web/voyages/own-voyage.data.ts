@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import { ownVoyageKey } from './voyage-keys.ts'
 
 /** A fisherman's own, and what he usually does: asked on his first screen, before anything can be written. */
@@ -9,6 +9,6 @@ export function ownVoyage() {
   return queryOptions({
     queryKey: ownVoyageKey,
     queryFn: ({ signal }) => call(voyagesApi.own, { signal }),
-    refetchInterval: every('dashboard'),
+    refetchInterval: pollPeriod('dashboard'),
   })
 }

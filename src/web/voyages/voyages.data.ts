@@ -5,7 +5,7 @@ import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
 import { removeKnownThing } from '#web/api/known-things.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
@@ -29,7 +29,7 @@ export function boatsOut({ search, state, page }: OutWanted) {
     queryKey: [...voyageKeys, 'out', search, state, page],
     queryFn: ({ signal }) =>
       call(voyagesApi.board, { query: { search, state: state ?? undefined, page, pageSize: largestPageSize }, signal }),
-    refetchInterval: every('dashboard'),
+    refetchInterval: pollPeriod('dashboard'),
   })
 }
 
@@ -46,7 +46,7 @@ export function everyBoatOut() {
   return queryOptions({
     queryKey: [...voyageKeys, 'out', 'every boat'],
     queryFn: async ({ signal }) => (await wholeBoard(everybodyOut, signal)).boats,
-    refetchInterval: every('dashboard'),
+    refetchInterval: pollPeriod('dashboard'),
   })
 }
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { compassPoint } from '#contract/weather/compass.ts'
-import { recommendation, seaState, shown } from '#contract/weather/sea-state.ts'
+import { recommendation, seaState, roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { WeatherAlert } from '#contract/weather/warning.ts'
 import type { WeatherDay } from '#contract/weather/weather.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -58,7 +58,7 @@ function Day({ day, mayBeGood, highest }: { day: WeatherDay; mayBeGood: boolean;
     weatherCode: day.weatherCode,
   })
   const whole = (value: number | null) => (value === null ? '—' : number(value))
-  const wind = (speed: number | null) => (speed === null ? '—' : number(shown.wind(speed)))
+  const wind = (speed: number | null) => (speed === null ? '—' : number(roundedForScreen.wind(speed)))
   return (
     <li className="grid content-start gap-2 rounded-control bg-well p-3">
       <span className="flex items-center justify-between gap-2">
@@ -101,7 +101,7 @@ function WaveBar({ height, highest }: { height: number | null; highest: number }
   return (
     <span className="grid gap-1">
       <span>
-        <strong>{number(shown.waves(height), 1)}</strong> {say.metres} · {say[seaState(height)]}
+        <strong>{number(roundedForScreen.waves(height), 1)}</strong> {say.metres} · {say[seaState(height)]}
       </span>
       <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-line">
         <span className="block h-full rounded-full bg-sea" style={{ width: `${(100 * height) / highest}%` }} />

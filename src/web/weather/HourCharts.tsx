@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Window } from '#contract/weather/best-window.ts'
-import { cautiousWaves, shown, warnedSwell, warnedWind } from '#contract/weather/sea-state.ts'
+import { cautiousWaves, roundedForScreen, warnedSwell, warnedWind } from '#contract/weather/sea-state.ts'
 import type { WeatherHour } from '#contract/weather/weather.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { useTimes } from '#web/words/time.ts'
@@ -65,11 +65,11 @@ function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: Windo
         {...shared}
         title={say.wind}
         note={`– – ${say.gusts}`}
-        label={text(wind, shown.wind, 0, (low, high) =>
-          say.windChart(low, high, strongest === null ? '—' : String(shown.wind(strongest))),
+        label={text(wind, roundedForScreen.wind, 0, (low, high) =>
+          say.windChart(low, high, strongest === null ? '—' : String(roundedForScreen.wind(strongest))),
         )}
         {...laneOf(wind, gusts, 0, say.knots, hours.length, 20)}
-        as={shown.wind}
+        as={roundedForScreen.wind}
         limits={[{ at: warnedWind, label: say.anacimLine }]}
         above={<WindArrows hours={hours} />}
       />
@@ -77,9 +77,9 @@ function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: Windo
         {...shared}
         title={say.waves}
         note={`– – ${say.swell}`}
-        label={text(waves, shown.waves, 1, say.wavesChart)}
+        label={text(waves, roundedForScreen.waves, 1, say.wavesChart)}
         {...laneOf(waves, swell, 1, say.metres, hours.length, 2)}
-        as={shown.waves}
+        as={roundedForScreen.waves}
         limits={[
           { at: cautiousWaves, label: say.cautionLine },
           { at: warnedSwell, label: say.anacimLine },
@@ -98,7 +98,7 @@ function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: Windo
       <HourLane
         {...shared}
         title={say.visibility}
-        label={text(visibility, shown.visibility, 0, say.visibilityChart)}
+        label={text(visibility, roundedForScreen.visibility, 0, say.visibilityChart)}
         frame={frameOf(visibility, { height: 70, floor: 0, least: 10 })}
         values={visibility}
         decimals={0}

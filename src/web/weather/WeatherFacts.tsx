@@ -1,7 +1,7 @@
 import { Droplets, Eye, Gauge, type LucideIcon, Navigation, Thermometer, Waves, Wind } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { compassPoint } from '#contract/weather/compass.ts'
-import { seaState, shown } from '#contract/weather/sea-state.ts'
+import { seaState, roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { useDistances } from '#web/words/distance.ts'
@@ -23,7 +23,7 @@ export function WeatherFacts({ weather }: { weather: Weather }) {
         icon={Waves}
         label={say.waves}
         value={weather.waveHeight}
-        as={shown.waves}
+        as={roundedForScreen.waves}
         decimals={1}
         unit={say.metres}
         more={weather.waveHeight === null ? null : say.seaStateIs(say[seaState(weather.waveHeight)])}
@@ -32,7 +32,7 @@ export function WeatherFacts({ weather }: { weather: Weather }) {
         icon={Waves}
         label={say.swell}
         value={marine.swellHeight}
-        as={shown.swell}
+        as={roundedForScreen.swell}
         decimals={1}
         unit={say.metres}
         more={<Swell direction={marine.swellDirection} period={marine.swellPeriod} />}
@@ -41,18 +41,18 @@ export function WeatherFacts({ weather }: { weather: Weather }) {
         icon={Wind}
         label={say.wind}
         value={weather.windSpeed}
-        as={shown.wind}
+        as={roundedForScreen.wind}
         unit={say.knots}
         more={from(weather.windDirection)}
       />
-      <Fact icon={Wind} label={say.gusts} value={weather.windGusts} as={shown.wind} unit={say.knots} />
+      <Fact icon={Wind} label={say.gusts} value={weather.windGusts} as={roundedForScreen.wind} unit={say.knots} />
       <Fact
         icon={Eye}
         label={say.visibility}
         value={weather.visibility}
-        as={(kilometres) => (shown.visibility(kilometres) * 1000) / metresPerNauticalMile}
+        as={(kilometres) => (roundedForScreen.visibility(kilometres) * 1000) / metresPerNauticalMile}
         decimals={1}
-        unit={distances.unit(shown.visibility(weather.visibility ?? 0) * 1000)}
+        unit={distances.unit(roundedForScreen.visibility(weather.visibility ?? 0) * 1000)}
       />
       <Fact
         icon={Gauge}

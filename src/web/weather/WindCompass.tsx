@@ -1,5 +1,5 @@
 import { type CompassPoint, compassPoint, compassPoints } from '#contract/weather/compass.ts'
-import { shown } from '#contract/weather/sea-state.ts'
+import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -10,7 +10,7 @@ export function WindCompass({ direction, speed }: { direction: number | null; sp
   const say = useWords(weatherWords)
   const { number } = useTimes()
   const point = direction === null ? null : compassPoint(direction)
-  const knots = speed === null ? '—' : number(shown.wind(speed))
+  const knots = speed === null ? '—' : number(roundedForScreen.wind(speed))
   const label = point === null ? say.compassUnknown : say.compassLabel(say[point], knots)
   return (
     <span className="shrink-0">

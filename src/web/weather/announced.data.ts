@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { weatherApi } from '#contract/weather/weather.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import type { Announced } from './announced.ts'
-import { type Place, roundedPlaceParams, exact, weatherKeys } from './weather.data.ts'
+import { type Place, roundedPlaceParams, exactPlaceParams, weatherKeys } from './weather.data.ts'
 
 /*
  * alertsAt     official warnings and what the forecast reaches, at a place
@@ -14,9 +14,10 @@ import { type Place, roundedPlaceParams, exact, weatherKeys } from './weather.da
 export function alertsAt(place: Place) {
   return queryOptions({
     queryKey: [...weatherKeys, 'alerts', roundedPlaceParams(place)],
-    staleTime: every('warnings'),
-    refetchInterval: every('warnings'),
-    queryFn: ({ signal }) => call(weatherApi.alerts, { query: { ...exact(place), pageSize: largestPageSize }, signal }),
+    staleTime: pollPeriod('warnings'),
+    refetchInterval: pollPeriod('warnings'),
+    queryFn: ({ signal }) =>
+      call(weatherApi.alerts, { query: { ...exactPlaceParams(place), pageSize: largestPageSize }, signal }),
   })
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { weatherNowApi } from '#contract/weather/weather-now.api.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 
 /*
  * weatherAt    now, at a place
@@ -21,21 +21,21 @@ export function roundedPlaceParams({ latitude, longitude }: Place) {
 export function weatherAt(place: Place) {
   return queryOptions({
     queryKey: [...weatherKeys, 'current', roundedPlaceParams(place)],
-    staleTime: every('weather'),
-    refetchInterval: every('weather'),
-    queryFn: ({ signal }) => call(weatherNowApi.current, { query: exact(place), signal }),
+    staleTime: pollPeriod('weather'),
+    refetchInterval: pollPeriod('weather'),
+    queryFn: ({ signal }) => call(weatherNowApi.current, { query: exactPlaceParams(place), signal }),
   })
 }
 
 export function forecastAt(place: Place) {
   return queryOptions({
     queryKey: [...weatherKeys, 'forecast', roundedPlaceParams(place)],
-    staleTime: every('forecast'),
-    refetchInterval: every('forecast'),
-    queryFn: ({ signal }) => call(weatherNowApi.forecast, { query: exact(place), signal }),
+    staleTime: pollPeriod('forecast'),
+    refetchInterval: pollPeriod('forecast'),
+    queryFn: ({ signal }) => call(weatherNowApi.forecast, { query: exactPlaceParams(place), signal }),
   })
 }
 
-export function exact({ latitude, longitude }: Place) {
+export function exactPlaceParams({ latitude, longitude }: Place) {
   return { lat: String(Number(latitude.toFixed(4))), lon: String(Number(longitude.toFixed(4))) }
 }

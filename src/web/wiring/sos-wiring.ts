@@ -3,7 +3,7 @@ import { type Entry, isPending } from '#web/outbox/outbox-entry.ts'
 import { theOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { holdScreen, locate } from '#web/positions/this-device.ts'
 import { isOver } from '#web/sos/sos-case.ts'
-import { startSos, theSos } from '#web/sos/sos-of-this-device.ts'
+import { wireSosKeeper, theSos } from '#web/sos/sos-of-this-device.ts'
 import { registerUnderWay } from '#web/update/under-way.ts'
 
 /** A receiver that was off for long finds its satellites in half a minute or more: it is not switched off before that, and is done before the next position is due. */
@@ -11,7 +11,7 @@ const patience = 50_000
 
 /** The SOS asks where this device is; what its tracking finds is in signed-in-wiring.ts, behind the sign-in. */
 export function wireSos(): void {
-  startSos({
+  wireSosKeeper({
     locate: async () => {
       const found = await locate(patience)
       return found !== null && typeof found === 'object' ? found : null

@@ -19,7 +19,7 @@ import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
-import { type DrawZoneState, drawZonePath } from './draw-zone.ts'
+import { type DrawZoneLocation, drawZonePath } from './draw-zone.ts'
 import { zoneFilters, zoneList } from './zone-list.ts'
 import { ZoneCounts } from './ZoneCounts.tsx'
 import { ZoneExportDialog } from './files/ZoneExportDialog.tsx'
@@ -44,7 +44,7 @@ export function ZonesScreen() {
   const [, navigate] = useLocation()
   /* On the map, among the boats and the other zones; and back to the list as it is looked at. */
   const draw = (zone: Zone | null) => {
-    const state: DrawZoneState = { zone, back: `/zones${location.search}` }
+    const state: DrawZoneLocation = { zone, back: `/zones${location.search}` }
     navigate(drawZonePath(zone), { state })
   }
   useAskedNew(() => draw(null))

@@ -9,7 +9,7 @@ export function drawZonePath(zone: Zone | null): string {
 }
 
 /** What goes with the address: the zone as the list has it, which the map may not know yet, and where to go back to. */
-export type DrawZoneState = { readonly zone: Zone | null; readonly back: string }
+export type DrawZoneLocation = { readonly zone: Zone | null; readonly back: string }
 
 /** What became of a zone while its form was open. */
 export type Meanwhile = 'changed' | 'removed'

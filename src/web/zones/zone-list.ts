@@ -3,7 +3,7 @@ import { toSnake } from '#contract/wire/casing.ts'
 import { type Zone, type ZoneState, type ZoneType, zoneState } from '#contract/zones/zone.ts'
 import { zonesApi } from '#contract/zones/zones.api.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import type { ListSource } from '#web/kit/list-source.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 import { zoneKeys } from './zone-keys.ts'
@@ -22,5 +22,5 @@ export const zoneList: ListSource<Zone, ReplyOf<typeof zonesApi.list>> = {
   made: zoneWritten,
   searched: { search: ['name', 'description'], fields: {} },
   besides: (zone) => ({ state: zoneState(zone, Date.now()) }),
-  again: unlessLive(every('zones')),
+  again: unlessLive(pollPeriod('zones')),
 }

@@ -6,7 +6,7 @@ import { zonesApi } from '#contract/zones/zones.api.ts'
 import { zoneKeys } from './zone-keys.ts'
 import { call } from '#web/api/call.ts'
 import { removeKnownThing, updateKnownThing } from '#web/api/known-things.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 import { useWrite } from '#web/outbox/writing.ts'
 
@@ -22,7 +22,7 @@ export function allZones() {
         if (next === null) return zones
       }
     },
-    refetchInterval: unlessLive(every('zones')),
+    refetchInterval: unlessLive(pollPeriod('zones')),
   })
 }
 

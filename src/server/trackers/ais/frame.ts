@@ -1,6 +1,6 @@
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
 import { xorOf } from '#server/trackers/reading/checksum.ts'
-import { arriving, type Look, nothing, streamSplitter } from '#server/trackers/reading/stream-splitter.ts'
+import { arriving, type FrameMatch, nothing, streamSplitter } from '#server/trackers/reading/stream-splitter.ts'
 
 /** `!AIVDM,total,number,group,channel,payload,fill*XOR`, perhaps behind a tag block `\…*XOR\`. */
 export type Sentence = {
@@ -63,7 +63,7 @@ function sumHolds(content: string, sum: string): boolean {
 }
 
 /** A sentence is whole with the two digits of its checksum: some senders put no line end behind it. */
-function look(bytes: Buffer, from: number): Look {
+function look(bytes: Buffer, from: number): FrameMatch {
   const mark = bytes[from]
   if (mark !== 0x21 && mark !== 0x24 && mark !== 0x5c) return nothing
   const start = mark === 0x5c ? tagEnd(bytes, from) : from
@@ -86,7 +86,7 @@ function look(bytes: Buffer, from: number): Look {
   return tooLong(bytes, from)
 }
 
-function tooLong(bytes: Buffer, from: number): Look {
+function tooLong(bytes: Buffer, from: number): FrameMatch {
   return bytes.length - from > longest ? { kind: 'frame', length: longest + 1, sure: false } : arriving
 }
 

@@ -1,6 +1,6 @@
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
 import { crc16X25 } from '#server/trackers/reading/checksum.ts'
-import { arriving, type Look, nothing, streamSplitter } from '#server/trackers/reading/stream-splitter.ts'
+import { arriving, type FrameMatch, nothing, streamSplitter } from '#server/trackers/reading/stream-splitter.ts'
 
 /** `78 78 length8 type content serial16 crc16 0d 0a`, or `79 79 length16 …`; the length counts type to crc. */
 export type Gt06Frame = {
@@ -54,7 +54,7 @@ export function word(value: number): Buffer {
   return Buffer.from([(value >> 8) & 0xff, value & 0xff])
 }
 
-function look(bytes: Buffer, from: number): Look {
+function look(bytes: Buffer, from: number): FrameMatch {
   const header = bytes[from]
   if (header !== 0x78 && header !== 0x79) return nothing
   if (from + 1 === bytes.length) return arriving
@@ -72,7 +72,7 @@ function look(bytes: Buffer, from: number): Look {
 }
 
 /** Some devices leave two bytes out of the length. */
-function wholeAt(bytes: Buffer, from: number, length: number): Look {
+function wholeAt(bytes: Buffer, from: number, length: number): FrameMatch {
   for (const total of [length, length + 2]) {
     if (bytes.length < from + total) return arriving
     if (bytes[from + total - 2] !== 0x0d || bytes[from + total - 1] !== 0x0a) continue

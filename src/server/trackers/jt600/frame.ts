@@ -1,5 +1,5 @@
 import type { Splitter } from '#server/trackers/protocol.ts'
-import { arriving, type Look, nothing, streamSplitter } from '#server/trackers/reading/stream-splitter.ts'
+import { arriving, type FrameMatch, nothing, streamSplitter } from '#server/trackers/reading/stream-splitter.ts'
 
 /**
  * Frames without a checksum: text from `(` to `)`; binary: `24 id5 [version8] kind8 length16 records index8`, where an id that
@@ -22,12 +22,12 @@ export function announcedLength(bytes: Buffer, from: number): number | null {
   return bytes.length < at + 2 ? null : bytes.readUInt16BE(at) + 10
 }
 
-function look(bytes: Buffer, from: number): Look {
+function look(bytes: Buffer, from: number): FrameMatch {
   if (bytes[from] === 0x28) return lookText(bytes, from)
   return bytes[from] === 0x24 ? lookBinary(bytes, from) : nothing
 }
 
-function lookText(bytes: Buffer, from: number): Look {
+function lookText(bytes: Buffer, from: number): FrameMatch {
   const relayed = lookRelayed(bytes, from)
   if (relayed !== null) return relayed
   for (let at = from + 1; at < bytes.length; at++) {
@@ -54,7 +54,7 @@ export function relayedIn(frame: Buffer): { readonly deviceId: string; readonly 
 }
 
 /** Among its bytes may be a parenthesis: it ends where the usual length does, or else where another frame begins behind one. */
-function lookRelayed(bytes: Buffer, from: number): Look | null {
+function lookRelayed(bytes: Buffer, from: number): FrameMatch | null {
   const head = relayedHead.exec(bytes.toString('latin1', from, from + longestHead))
   if (head === null) return null
   const content = from + head[0].length
@@ -80,7 +80,7 @@ function isSentence(bytes: Buffer): boolean {
 }
 
 /** Without a checksum only the form speaks: the id and the first date are digits. */
-function lookBinary(bytes: Buffer, from: number): Look {
+function lookBinary(bytes: Buffer, from: number): FrameMatch {
   const idEnd = Math.min(from + 6, bytes.length)
   for (let at = from + 1; at < idEnd; at++) if (!isDigits(bytes[at]!)) return nothing
   const length = announcedLength(bytes, from)

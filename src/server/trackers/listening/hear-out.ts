@@ -8,7 +8,7 @@ const mostWaiting = 100
 const pieceOfStranger = 512
 
 /** Reads a socket as fast as the door lets its bytes in and what they say can be kept; hangs up on who says nothing but nonsense. */
-export function hearOut(socket: Socket, guest: Guest, connection: Connection): void {
+export function readSocket(socket: Socket, guest: Guest, connection: Connection): void {
   let hearing: Promise<void> = Promise.resolve()
   socket.on('data', (bytes) => {
     const isUsual = guest.isKnown && !connection.isFruitless && guest.mayPass(bytes.length)

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { type Socket, createServer } from 'node:net'
 import { Connection } from './connection.ts'
 import type { Guest } from './door.ts'
-import { hearOut } from './hear-out.ts'
+import { readSocket } from './hear-out.ts'
 import type { Reception } from './reception.ts'
 import type { Protocol } from '#server/trackers/protocol.ts'
 
@@ -53,7 +53,7 @@ function serve(socket: Socket, protocol: Protocol, reception: Reception): void {
   socket.setTimeout(longestSilence, () => socket.destroy())
   // A device that hangs up in the middle of a word is no event.
   socket.on('error', () => socket.destroy())
-  hearOut(socket, guest, connection)
+  readSocket(socket, guest, connection)
 }
 
 const mostSenders = 10_000

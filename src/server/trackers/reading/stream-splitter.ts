@@ -2,15 +2,15 @@ import type { Splitter } from '#server/trackers/protocol.ts'
 import { SkippedRuns, isBlank } from './skipped-runs.ts'
 
 /** What the bytes at one place of a stream look like. */
-export type Look =
+export type FrameMatch =
   /** A whole frame. `sure` when its checksum (or, where there is none, its whole form) holds. */
   | { readonly kind: 'frame'; readonly length: number; readonly sure: boolean }
   /** The beginning of a frame; the rest is still to come. */
   | { readonly kind: 'arriving' }
   | { readonly kind: 'nothing' }
 
-export const arriving: Look = { kind: 'arriving' }
-export const nothing: Look = { kind: 'nothing' }
+export const arriving: FrameMatch = { kind: 'arriving' }
+export const nothing: FrameMatch = { kind: 'nothing' }
 
 /**
  * A splitter for protocols that announce a length. `look` must answer a frame or nothing within `longest` bytes; a frame
@@ -19,7 +19,7 @@ export const nothing: Look = { kind: 'nothing' }
  * A garbled length must not hold back the frames behind it: whenever a doubtful frame, or one that is still arriving,
  * holds a frame that is sure, the sure one wins and what stood before it is handed over to be refused and counted.
  */
-export function streamSplitter(look: (bytes: Buffer, from: number) => Look, longest: number): Splitter {
+export function streamSplitter(look: (bytes: Buffer, from: number) => FrameMatch, longest: number): Splitter {
   let rest: Buffer = Buffer.alloc(0)
   const runs = new SkippedRuns()
   return {
@@ -50,7 +50,7 @@ export function streamSplitter(look: (bytes: Buffer, from: number) => Look, long
   }
 }
 
-function nextSure(look: (bytes: Buffer, from: number) => Look, buffer: Buffer, from: number, to: number) {
+function nextSure(look: (bytes: Buffer, from: number) => FrameMatch, buffer: Buffer, from: number, to: number) {
   for (let at = from; at < to; at++) {
     const seen = look(buffer, at)
     if (seen.kind === 'frame' && seen.sure) return at

@@ -1,6 +1,6 @@
 import { FrameRefused, type Splitter } from '#server/trackers/protocol.ts'
 import { crc16Ibm } from '#server/trackers/reading/checksum.ts'
-import { arriving, type Look, nothing, streamSplitter } from '#server/trackers/reading/stream-splitter.ts'
+import { arriving, type FrameMatch, nothing, streamSplitter } from '#server/trackers/reading/stream-splitter.ts'
 
 /**
  * Three kinds: the login, `length16 imei`; a packet, `00000000 length32 codec count records count crc32`; and a datagram,
@@ -68,7 +68,7 @@ function openPacket(bytes: Buffer): TeltonikaFrame {
   return { kind: 'packet', data }
 }
 
-function look(bytes: Buffer, from: number): Look {
+function look(bytes: Buffer, from: number): FrameMatch {
   if (bytes[from] === ping) return { kind: 'frame', length: 1, sure: false }
   if (bytes[from] !== 0 && bytes[from]! > longestData >> 8) return nothing
   if (bytes.length < from + 2) return arriving
@@ -77,7 +77,7 @@ function look(bytes: Buffer, from: number): Look {
   return length >= 10 && length <= 20 ? lookLogin(bytes, from, length) : lookDatagram(bytes, from, length)
 }
 
-function lookPacket(bytes: Buffer, from: number): Look {
+function lookPacket(bytes: Buffer, from: number): FrameMatch {
   if (bytes.length < from + 9) return bytes.subarray(from, from + 4).every((byte) => byte === 0) ? arriving : nothing
   if (bytes.readUInt32BE(from) !== 0 || !knownCodecs.has(bytes[from + 8]!)) return nothing
   const length = bytes.readUInt32BE(from + 4)
@@ -88,14 +88,14 @@ function lookPacket(bytes: Buffer, from: number): Look {
   return { kind: 'frame', length: length + 12, sure: crc16Ibm(bytes.subarray(from + 8, from + 8 + length)) === crc }
 }
 
-function lookLogin(bytes: Buffer, from: number, length: number): Look {
+function lookLogin(bytes: Buffer, from: number, length: number): FrameMatch {
   const end = Math.min(bytes.length, from + 2 + length)
   for (let at = from + 2; at < end; at++) if (!isDigit(bytes[at]!)) return nothing
   // A datagram holds the same bytes: alone they are not enough to break off what stands around them.
   return bytes.length < from + 2 + length ? arriving : { kind: 'frame', length: length + 2, sure: false }
 }
 
-function lookDatagram(bytes: Buffer, from: number, length: number): Look {
+function lookDatagram(bytes: Buffer, from: number, length: number): FrameMatch {
   if (length < 28 || length > longestData) return nothing
   if (bytes.length < from + 8) return bytes.length > from + 4 && bytes[from + 4] !== 1 ? nothing : arriving
   const imei = bytes.readUInt16BE(from + 6)

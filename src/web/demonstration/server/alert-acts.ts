@@ -6,10 +6,10 @@ import { type Doer, newId, nothingKnown, signed } from './samples.ts'
 
 /*
  * What becomes of an alert, with its trail: of those that are there at the beginning as of those that come.
- *   raised        a new one; what is not said of it is not known
- *   moved, seen   taken charge of, closed; looked at
- *   going         who goes there
- *   noted         one line more in its trail
+ *   raised               a new one; what is not said of it is not known
+ *   withStep, withSeen   taken charge of, closed; looked at
+ *   withGoing            who goes there
+ *   withTrailEntry       one line more in its trail
  */
 export type Raised = Pick<Alert, 'alertType' | 'severity' | 'message'> & Partial<AlertWithTrail>
 
@@ -58,7 +58,7 @@ export function corrected(alert: AlertWithTrail, doer: Doer, change: AlertChange
     peopleOnBoard: alert.peopleOnBoard ?? peopleOnBoard,
     location: location ? { ...location, id: alert.id } : alert.location,
   }
-  return noted(
+  return withTrailEntry(
     { ...alert, ...known, corrections: [...alert.corrections, correction] },
     doer,
     'changed',
@@ -72,34 +72,34 @@ export function reopened(alert: AlertWithTrail, doer: Doer): AlertWithTrail {
   const nobody = { acknowledgedBy: null, acknowledgedByName: null, acknowledgedAt: null }
   const notOver = { resolvedBy: null, resolvedByName: null, resolvedAt: null, resolveReason: null }
   const callsAnew = { status: 'active' as const, reopenedAt, seenBy: [], going: [] }
-  return noted({ ...alert, ...nobody, ...notOver, ...callsAnew }, doer, 'reopened')
+  return withTrailEntry({ ...alert, ...nobody, ...notOver, ...callsAnew }, doer, 'reopened')
 }
 
 /** By the machine of the contract: what comes too late takes no effect. */
-export function moved(alert: AlertWithTrail, doer: Doer, to: Step, reason: string | null = null): AlertWithTrail {
+export function withStep(alert: AlertWithTrail, doer: Doer, to: Step, reason: string | null = null): AlertWithTrail {
   const isStep = leadsTo(alert.status, to)
   const { user, name, at } = signed(doer)
   const by = { status: to, [`${to}By`]: user, [`${to}ByName`]: name, [`${to}At`]: at, resolveReason: reason }
-  return noted(isStep ? { ...alert, ...by } : alert, doer, to, reason, isStep)
+  return withTrailEntry(isStep ? { ...alert, ...by } : alert, doer, to, reason, isStep)
 }
 type Step = Exclude<AlertStatus, 'active'>
 
-export function seen(alert: AlertWithTrail, doer: Doer): AlertWithTrail {
+export function withSeen(alert: AlertWithTrail, doer: Doer): AlertWithTrail {
   const { user, name, at } = signed(doer)
   if (alert.user === user || alert.seenBy.some((receipt) => receipt.user === user)) return alert
-  return noted({ ...alert, seenBy: [...alert.seenBy, { user, name, seenAt: at }] }, doer, 'seen')
+  return withTrailEntry({ ...alert, seenBy: [...alert.seenBy, { user, name, seenAt: at }] }, doer, 'seen')
 }
 
 /** Said twice it is said once. */
-export function going(alert: AlertWithTrail, doer: Doer, isGoing: boolean): AlertWithTrail {
+export function withGoing(alert: AlertWithTrail, doer: Doer, isGoing: boolean): AlertWithTrail {
   const { user, name, at } = signed(doer)
   if (alert.user === user || alert.going.some((one) => one.user === user) === isGoing) return alert
   const others = alert.going.filter((one) => one.user !== user)
   const now = isGoing ? [...others, { user, name, goingAt: at }] : others
-  return noted({ ...alert, going: now }, doer, isGoing ? 'going' : 'turned_back')
+  return withTrailEntry({ ...alert, going: now }, doer, isGoing ? 'going' : 'turned_back')
 }
 
-export function noted(
+export function withTrailEntry(
   alert: AlertWithTrail,
   doer: Doer,
   act: AlertAct,

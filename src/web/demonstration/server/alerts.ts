@@ -25,7 +25,7 @@ import {
 } from '#contract/alerts/alert.rules.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
-import { corrected, going, moved, noted, reopened, seen } from './alert-acts.ts'
+import { corrected, withGoing, withStep, withTrailEntry, reopened, withSeen } from './alert-acts.ts'
 import { type Answering, answering, existing, narrowed, isWithin, pageOf, withoutAbsent } from './answering.ts'
 import { letSail, pirogueId } from './boats.ts'
 import type { Doer } from './samples.ts'
@@ -64,9 +64,11 @@ export const alertAnswers: readonly Answering[] = [
     if (!isReopenable(alert, doer.now)) throw new Refused(reopeningTooLate)
     return keep(doer, reopened(alert, doer))
   }),
-  answering(alertsApi.go, ({ params, ...doer }) => keep(doer, going(helped(doer, params.id), doer, true))),
-  answering(alertsApi.turnBack, ({ params, ...doer }) => keep(doer, going(helped(doer, params.id), doer, false))),
-  answering(alertsApi.seen, ({ params, ...doer }) => keep(doer, seen(existing(doer.world.alerts, params.id), doer))),
+  answering(alertsApi.go, ({ params, ...doer }) => keep(doer, withGoing(helped(doer, params.id), doer, true))),
+  answering(alertsApi.turnBack, ({ params, ...doer }) => keep(doer, withGoing(helped(doer, params.id), doer, false))),
+  answering(alertsApi.seen, ({ params, ...doer }) =>
+    keep(doer, withSeen(existing(doer.world.alerts, params.id), doer)),
+  ),
   answering(alertsApi.change, ({ params, body, ...doer }) =>
     change(doer, existing(doer.world.alerts, params.id), body),
   ),
@@ -86,14 +88,14 @@ function helped(doer: DoerIn, id: string): AlertWithTrail {
 function acknowledge(doer: DoerIn, alert: AlertWithTrail): Alert {
   const comesTo = whatAcknowledgingDoes(viewer(doer), { ...alert, isOverdue: isOverdue(alert) })
   if (comesTo === 'refused') throw new Refused(ownSosRefused)
-  return keep(doer, comesTo === 'has_seen' ? seen(alert, doer) : moved(alert, doer, 'acknowledged'))
+  return keep(doer, comesTo === 'has_seen' ? withSeen(alert, doer) : withStep(alert, doer, 'acknowledged'))
 }
 
 export function settle(doer: DoerIn, alert: AlertWithTrail, reason: string): Alert {
   const { fleet } = doer.world
   const boat = isOpenSos(alert) && fleet.boats.find(({ number }) => pirogueId(number) === alert.pirogue)
   if (boat) letSail(fleet, boat.number)
-  return keep(doer, moved(alert, doer, 'resolved', reason))
+  return keep(doer, withStep(alert, doer, 'resolved', reason))
 }
 
 function change(doer: DoerIn, alert: AlertWithTrail, { status, location, reason, ...fields }: AlertChange): Alert {
@@ -105,7 +107,7 @@ function change(doer: DoerIn, alert: AlertWithTrail, { status, location, reason,
   const details = { ...withoutAbsent(fields), ...(place !== undefined && { location: place }) }
   const changed = { ...alert, ...details, title: fields.message ?? alert.title }
   const names = Object.keys(details).join(', ')
-  const after = names === '' ? alert : noted(changed, doer, 'changed', names)
+  const after = names === '' ? alert : withTrailEntry(changed, doer, 'changed', names)
   return isMove ? move(doer, after, status) : keep(doer, after)
 }
 

@@ -5,7 +5,7 @@ import { importables } from '#contract/imports/importables.ts'
 import type { Importable } from '#contract/imports/importable.ts'
 import { importsApi } from '#contract/imports/imports.api.ts'
 import { type LineProblem, type ReadTable, problemAt, readTable } from '#contract/imports/read-lines.ts'
-import { namesIn, saidUnder, toldBy } from '#contract/imports/telling-apart.ts'
+import { namesIn, saidUnder, distinguishingText } from '#contract/imports/telling-apart.ts'
 import { reportOf } from '#contract/imports/report.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { resources } from '#contract/resources.ts'
@@ -92,7 +92,7 @@ function taken({ known }: Kept, importable: Importable, { lines }: ReadTable, { 
     const there = new Set([...known(world)].map((thing) => compared(saidUnder(thing, name))))
     const column = columns.find((one) => one.name === namesIn(name)[0]) ?? null
     const those = lines.filter(({ values }) => {
-      const told = toldBy(importable, values, name)
+      const told = distinguishingText(importable, values, name)
       return told !== null && there.has(compared(told))
     })
     return those.map(({ number }) => problemAt(number, column, refusal))

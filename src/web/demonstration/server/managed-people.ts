@@ -3,7 +3,7 @@ import { adminOnlyField, emailTaken, ownRoleFixed, phoneTaken } from '#contract/
 import { type UserCounts, accountsApi } from '#contract/accounts/accounts.api.ts'
 import { profile as profileShape } from '#contract/accounts/account.ts'
 import { senegaleseNumber, usernameFrom } from '#contract/accounts/identity.ts'
-import { type NewUser, answersFor, maySendAway } from '#contract/accounts/person.rules.ts'
+import { type NewUser, answersFor, mayPutOut } from '#contract/accounts/person.rules.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { inNoOrganisation } from '#contract/invitations/invitation-refusals.ts'
@@ -54,7 +54,7 @@ export const managedPeopleAnswers: readonly Answering[] = [
   }),
   answering(accountsApi.putOut, ({ world, person, params }) => {
     const one = managedOne(world, person, params.id)
-    if (!maySendAway(viewerOf(person), watched(one))) throw new Refused(accessRefused)
+    if (!mayPutOut(viewerOf(person), watched(one))) throw new Refused(accessRefused)
     if (one.organisation === null) throw new Refused(inNoOrganisation)
     return keepPerson(world, { ...one, ...none })
   }),

@@ -1,5 +1,5 @@
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
-import { type Raised, moved, raised } from './alert-acts.ts'
+import { type Raised, withStep, raised } from './alert-acts.ts'
 import { type Fleet, pirogueId, placesIn, sampleBoats } from './boats.ts'
 import { samplePerson } from './sample-people.ts'
 import { ago, sampleId } from './samples.ts'
@@ -67,8 +67,8 @@ export function sampleAlerts(fleet: Fleet, now: number): AlertWithTrail[] {
     const location = place && { ...place, id: sampleId(14, 101), timestamp: moment }
     const about = { ...(boat !== undefined && aboutBoat(fleet, boat)), ...(location && { location }) }
     const alert = raised({ ...about, ...said, id: sampleId(14, index + 1) }, moment)
-    const inCharge = taken === undefined ? alert : moved(alert, desk(taken), 'acknowledged')
-    return over ? moved(inCharge, desk(over.minutesAgo), 'resolved', over.reason) : inCharge
+    const inCharge = taken === undefined ? alert : withStep(alert, desk(taken), 'acknowledged')
+    return over ? withStep(inCharge, desk(over.minutesAgo), 'resolved', over.reason) : inCharge
   })
 }
 

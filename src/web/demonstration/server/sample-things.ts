@@ -1,6 +1,6 @@
 import { sampleArmateurs } from '#contract/armateurs/sample-armateurs.ts'
 import type { Values } from '#contract/kit/field-types.ts'
-import { isOwned } from '#contract/kit/owner.ts'
+import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { sampleQuais } from '#contract/quais/sample-quais.ts'
 import { resources } from '#contract/resources.ts'
@@ -103,7 +103,7 @@ function vesselsIn(quais: Map<string, Thing>, now: number): Map<string, Thing> {
 }
 
 export function made(kind: AnyResource, said: Values, before: Values | null): Values {
-  const owner = isOwned(kind) && { organisation: null }
+  const owner = hasOwnPerOrganisation(kind) && { organisation: null }
   const values = kind.valuesFrom(said, before)
   const broken = kind.broken(values)
   const [refusal] = Object.values(broken)

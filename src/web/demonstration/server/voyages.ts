@@ -4,7 +4,7 @@ import {
   type OutState,
   type Voyage,
   outStates,
-  soon,
+  dueSoonWithin,
   usualMinutes,
 } from '#contract/voyages/voyage.ts'
 import { isOpenSos } from '#contract/alerts/alert.ts'
@@ -140,7 +140,7 @@ function callsIn({ alerts }: World) {
 
 function stateOf(dueAt: string, now: number): OutState {
   const left = Date.parse(dueAt) - now
-  return left <= 0 ? 'overdue' : left <= soon ? 'due_soon' : 'at_sea'
+  return left <= 0 ? 'overdue' : left <= dueSoonWithin ? 'due_soon' : 'at_sea'
 }
 
 function openIn({ voyages }: World): Voyage[] {

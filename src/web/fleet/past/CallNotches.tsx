@@ -4,14 +4,14 @@ import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { hourText } from '#web/words/days.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Notch, notchesOf } from './bar-parts.ts'
+import { type EmergencyNotch, notchesOf } from './bar-parts.ts'
 import { fleetPastWords } from './fleet-past.words.ts'
 import type { Steps } from './past-steps.ts'
 
 const percent = (part: number) => `${(part * 100).toFixed(3)}%`
 
 /** An octagon is open, a tick in amber in charge, a tick in a ring over; a line says how long. */
-const looks: Readonly<Record<Notch['state'], { readonly mark: string; readonly line: string }>> = {
+const looks: Readonly<Record<EmergencyNotch['state'], { readonly mark: string; readonly line: string }>> = {
   open: { mark: 'text-alarm', line: 'bg-alarm-edge' },
   in_charge: { mark: 'rounded-full bg-charge-fill text-on-charge', line: 'bg-charge-edge' },
   ended: { mark: 'rounded-full border-2 border-edge bg-card text-ink', line: 'bg-edge' },
@@ -20,7 +20,7 @@ const looks: Readonly<Record<Notch['state'], { readonly mark: string; readonly l
 /** The calls for help of the day, where they began. */
 export function CallNotches({ calls, steps }: { calls: readonly PastEmergency[]; steps: Steps }) {
   const say = useWords(fleetPastWords)
-  const words = ({ call: { name, startedAt, endedAt }, state }: Notch) => {
+  const words = ({ call: { name, startedAt, endedAt }, state }: EmergencyNotch) => {
     const how = { open: say.open, in_charge: say.inCharge, ended: say.ended(hourText(endedAt ?? startedAt)) }[state]
     return say.call(name ?? say.unnamed, hourText(startedAt), how)
   }

@@ -36,7 +36,7 @@ export function hoursOf(steps: Steps): { readonly part: number; readonly hour: n
     .filter(({ part }) => part > 0.02 && part < lastPart)
 }
 
-export type Notch = {
+export type EmergencyNotch = {
   readonly id: string
   readonly call: PastEmergency
   readonly from: number
@@ -44,7 +44,7 @@ export type Notch = {
   readonly state: 'open' | 'in_charge' | 'ended'
 }
 
-export function notchesOf(steps: Steps, calls: readonly PastEmergency[]): Notch[] {
+export function notchesOf(steps: Steps, calls: readonly PastEmergency[]): EmergencyNotch[] {
   return calls.map((call) => {
     const from = partOf(steps, Date.parse(call.startedAt))
     const until = call.endedAt === null ? 1 : partOf(steps, Date.parse(call.endedAt))

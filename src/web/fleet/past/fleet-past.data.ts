@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import type { PastPlace } from '#contract/fleet/fleet-past.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 
 /*
  * dayOfFleet   the bar: how many were at sea each half hour, and who called for help
@@ -12,7 +12,7 @@ import { every } from '#web/api/periods.ts'
 const keys = { day: ['fleet-past', 'day'], at: (at: number) => ['fleet-past', 'at', at] } as const
 export const dayKey = keys.day
 
-const again = every('weather')
+const again = pollPeriod('weather')
 
 export function dayOfFleet(isWanted: boolean) {
   return queryOptions({

@@ -1,5 +1,5 @@
 import { compassPoint } from '#contract/weather/compass.ts'
-import { shown } from '#contract/weather/sea-state.ts'
+import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useTimes } from '#web/words/time.ts'
@@ -12,7 +12,7 @@ export function WindDial({ weather }: { weather: Weather | null }) {
   const { number } = useTimes()
   const direction = weather?.windDirection ?? null
   const speed = weather?.windSpeed ?? null
-  const knots = speed === null ? null : number(shown.wind(speed))
+  const knots = speed === null ? null : number(roundedForScreen.wind(speed))
   const label =
     direction === null || knots === null ? say.windUnknown : say.windLabel(say[compassPoint(direction)], knots)
   const size = 0.62 + Math.min(speed ?? 0, 30) / 80

@@ -1,5 +1,5 @@
 import type { Window } from '#contract/weather/best-window.ts'
-import { type SeaState, shown } from '#contract/weather/sea-state.ts'
+import { type SeaState, roundedForScreen } from '#contract/weather/sea-state.ts'
 import { momentsIn } from '#web/weather/moments.ts'
 import type { Language } from '#web/words/language.ts'
 import { timesIn } from '#web/words/time.ts'
@@ -70,7 +70,7 @@ function whyOf(say: Say, language: Language, { verdict, fetchedAt, now }: Said):
 
 /** « 1,7 » */
 export function figureOf({ waves }: Verdict, language: Language): string | null {
-  return waves === null ? null : timesIn(language).number(shown.waves(waves), 1)
+  return waves === null ? null : timesIn(language).number(roundedForScreen.waves(waves), 1)
 }
 
 /** « 16 h », on the coast, whose clock is UTC all year. */

@@ -1,5 +1,5 @@
 import { type Phrase, agePhrase, hourPhrase, isPhrase, metresPhrase, tenthsPhrase } from '#contract/phrases/phrase.ts'
-import { shown } from '#contract/weather/sea-state.ts'
+import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Said } from './sentence.ts'
 
 const hour = 3_600_000
@@ -49,7 +49,7 @@ function whyOf(said: Said): Pieces {
 
 /** « Vagues de », « 2 mètres », « 9 ». */
 function wavesOf(waves: number): Pieces {
-  const all = Math.round(shown.waves(waves) * 10)
+  const all = Math.round(roundedForScreen.waves(waves) * 10)
   const [metres, tenths] = [Math.floor(all / 10), all % 10]
   return ['waves_of', metresPhrase(metres), ...(tenths === 0 ? [] : [tenthsPhrase(tenths)])]
 }

@@ -3,12 +3,12 @@ import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { positionsApi } from '#contract/positions/positions.api.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
 import { call } from '#web/api/call.ts'
-import { every } from '#web/api/periods.ts'
+import { pollPeriod } from '#web/api/periods.ts'
 import { fleetKeys } from '#web/fleet/fleet-keys.ts'
 
 /** What the details of a boat show of other features: asked together with the fleet, and again when it stirs. */
 const [mostPositions, mostTrips, mostAlerts] = [10, 5, 10]
-const poll = every('received')
+const poll = pollPeriod('received')
 
 function part<Reply>(name: string, id: string, ask: (signal: AbortSignal) => Promise<Reply>) {
   return queryOptions({

@@ -5,13 +5,13 @@ import { mayCall } from '#contract/wire/who.ts'
 import type { Zone } from '#contract/zones/zone.ts'
 import { zonesApi } from '#contract/zones/zones.api.ts'
 import { useSession } from '#web/api/session.ts'
-import { type DrawZoneState, type Meanwhile, drawParameter, newZone } from '#web/zones/draw-zone.ts'
+import { type DrawZoneLocation, type Meanwhile, drawParameter, newZone } from '#web/zones/draw-zone.ts'
 
 /** Which zone is drawn on this map, if one is: it stands in the address, so that the way back ends it. */
 export function useZoneDrawing(zones: readonly Zone[]) {
   const [search, setSearch] = useSearchParams()
   const [, navigate] = useLocation()
-  const came = useHistoryState<Partial<DrawZoneState> | null>()
+  const came = useHistoryState<Partial<DrawZoneLocation> | null>()
   const [over, setOver] = useState<string | null>(null)
   const role = useSession()?.user?.role
   const may = role !== undefined && mayCall(zonesApi.add.who, role)

@@ -5,7 +5,7 @@ import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { saysItsName } from '#web/alerts/says-its-name.ts'
 import { useMarkDossierShown } from '#web/alarms/dossier-shown.ts'
 import { compassPoint } from '#contract/weather/compass.ts'
-import { shown } from '#contract/weather/sea-state.ts'
+import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import type { Contact } from '#web/rescue/ContactList.tsx'
 import { GoingButton, OnTheWay } from '#web/rescue/GoingButton.tsx'
@@ -191,14 +191,14 @@ function SeaLine({ dossier: { weather, drift, newest, state } }: { dossier: Doss
         <span className="flex items-center gap-1">
           <Waves aria-hidden className="size-4.5" />
           <span className="sr-only">{say.waves}</span>
-          <strong className="text-base">{number(shown.waves(waveHeight), 1)}</strong> {units.metres}
+          <strong className="text-base">{number(roundedForScreen.waves(waveHeight), 1)}</strong> {units.metres}
         </span>
       )}
       {windSpeed !== null && (
         <span className="flex items-center gap-1">
           <Wind aria-hidden className="size-4.5" />
           <span className="sr-only">{say.wind}</span>
-          <strong className="text-base">{number(shown.wind(windSpeed))}</strong> {units.knots}
+          <strong className="text-base">{number(roundedForScreen.wind(windSpeed))}</strong> {units.knots}
           {windDirection !== null && ` ${units[`letter${compassPoint(windDirection)}`]}`}
         </span>
       )}

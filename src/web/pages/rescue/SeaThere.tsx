@@ -1,7 +1,7 @@
 import { Navigation } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { compassPoint } from '#contract/weather/compass.ts'
-import { shown } from '#contract/weather/sea-state.ts'
+import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { classes } from '#web/ui/classes.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
@@ -27,10 +27,14 @@ export function SeaThere({ dossier: { weather, drift, newest, state, fleet } }: 
   return (
     <section aria-label={units.title} className={classes(look, 'min-h-35 content-start')}>
       <dl className="flex flex-wrap justify-between gap-x-5 gap-y-2">
-        <SeaFigure name={say.waves} value={waveHeight && number(shown.waves(waveHeight), 1)} unit={units.metres} />
+        <SeaFigure
+          name={say.waves}
+          value={waveHeight && number(roundedForScreen.waves(waveHeight), 1)}
+          unit={units.metres}
+        />
         <SeaFigure
           name={say.wind}
-          value={windSpeed && number(shown.wind(windSpeed))}
+          value={windSpeed && number(roundedForScreen.wind(windSpeed))}
           unit={`${units.knots}${letter(windDirection)}`}
         />
         <SeaFigure
@@ -45,7 +49,7 @@ export function SeaThere({ dossier: { weather, drift, newest, state, fleet } }: 
         />
         <SeaFigure
           name={say.visibility}
-          value={visibility && number((shown.visibility(visibility) * 1000) / metresPerNauticalMile, 1)}
+          value={visibility && number((roundedForScreen.visibility(visibility) * 1000) / metresPerNauticalMile, 1)}
           unit="M"
         />
       </dl>

@@ -1,5 +1,5 @@
 import { compassPoint } from '#contract/weather/compass.ts'
-import { shown } from '#contract/weather/sea-state.ts'
+import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { bothTimes } from '#web/rescue/HandoverSheet.tsx'
 import { weatherWords } from '#web/weather/weather.words.ts'
@@ -32,20 +32,24 @@ export function useWeatherLines(): (weather: Weather | undefined) => readonly st
     const drift = driftIn(weather)
     return [
       joined(
-        lineOf(windSpeed, (knots) => (windFrom === null ? say.windOnly(knots) : say.wind(windFrom, knots)), shown.wind),
-        lineOf(windGusts, say.gusts, shown.wind),
+        lineOf(
+          windSpeed,
+          (knots) => (windFrom === null ? say.windOnly(knots) : say.wind(windFrom, knots)),
+          roundedForScreen.wind,
+        ),
+        lineOf(windGusts, say.gusts, roundedForScreen.wind),
       ),
       joined(
-        lineOf(waveHeight, say.waves, shown.waves, 1),
+        lineOf(waveHeight, say.waves, roundedForScreen.waves, 1),
         lineOf(
           marine.swellHeight,
           (high) => (swellFrom === null ? say.swell(high) : say.swellFrom(high, swellFrom)),
-          shown.swell,
+          roundedForScreen.swell,
           1,
         ),
       ),
       joined(
-        visibility === null ? null : say.visibility(distances.text(shown.visibility(visibility) * 1000)),
+        visibility === null ? null : say.visibility(distances.text(roundedForScreen.visibility(visibility) * 1000)),
         lineOf(temperature, say.airOf),
         lineOf(marine.seaTemperature, say.waterOf),
       ),

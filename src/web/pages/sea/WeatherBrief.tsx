@@ -3,7 +3,7 @@ import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { compassPoint } from '#contract/weather/compass.ts'
 import { freshnessOf } from '#contract/weather/freshness.ts'
-import { shown } from '#contract/weather/sea-state.ts'
+import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -80,8 +80,8 @@ function Now({ weather, warned, now }: NowProps) {
         </p>
         {reasons[0] && <p className="text-sm">{against[reasons[0]]}</p>}
         <p className="flex flex-wrap gap-x-3 leading-7">
-          {waveHeight !== null && <Value value={number(shown.waves(waveHeight), 1)} unit={say.metres} />}
-          {windSpeed !== null && <Value value={number(shown.wind(windSpeed))} unit={say.windFrom(point)} />}
+          {waveHeight !== null && <Value value={number(roundedForScreen.waves(waveHeight), 1)} unit={say.metres} />}
+          {windSpeed !== null && <Value value={number(roundedForScreen.wind(windSpeed))} unit={say.windFrom(point)} />}
           {temperature !== null && <Value value={number(temperature)} unit={say.celsius} />}
         </p>
       </div>

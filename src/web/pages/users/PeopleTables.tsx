@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
 import { importables } from '#contract/imports/importables.ts'
 import { momentCell } from '#contract/imports/written-cells.ts'
-import { written } from '#contract/wire/file-text.ts'
+import { guardFormula } from '#contract/wire/file-text.ts'
 import { peopleKeys } from '#web/accounts/accounts.data.ts'
 import type { Asked } from '#web/kit/kind.ts'
 import { ExportButton } from '#web/kit/tables/ExportButton.tsx'
@@ -53,14 +53,14 @@ type Said = ReturnType<typeof useWords<(typeof userWords)['fr']>>
 function textOf({ profile, ...user }: User, name: string): string {
   const values: { readonly [name: string]: unknown } = name.startsWith('profile.') ? profile : user
   const value = values[name.replace('profile.', '')]
-  return typeof value === 'string' ? written(value) : ''
+  return typeof value === 'string' ? guardFormula(value) : ''
 }
 
 function columnsBesides(say: Said): readonly ExportColumn<User>[] {
   return [
     { label: say.role, cell: ({ role }) => say[role] },
     { label: say.status, cell: ({ isActive }) => (isActive ? say.isActive : say.isInactive) },
-    { label: say.memberOf, cell: ({ organisationName }) => written(organisationName ?? '') },
+    { label: say.memberOf, cell: ({ organisationName }) => guardFormula(organisationName ?? '') },
     { label: say.registered, cell: ({ createdAt }) => momentCell(createdAt) },
     { label: say.lastActivity, cell: ({ lastActivity }) => (lastActivity === null ? '' : momentCell(lastActivity)) },
   ]

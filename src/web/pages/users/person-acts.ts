@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/account.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
-import { answersFor, maySendAway } from '#contract/accounts/person.rules.ts'
+import { answersFor, mayPutOut } from '#contract/accounts/person.rules.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { mayCall } from '#contract/wire/who.ts'
@@ -20,7 +20,7 @@ export function rightsOver(viewer: User, person: User) {
     mayChange: manages,
     mayDecide: decides && mayCall(accountsApi.remove.who, viewer.role),
     mayGivePassword: answersFor(viewerOf(viewer), other),
-    mayPutOut: person.organisation !== null && maySendAway(viewerOf(viewer), other),
+    mayPutOut: person.organisation !== null && mayPutOut(viewerOf(viewer), other),
     /* Fishermen have none. */
     mayResetFactor: decides && person.role !== 'fisherman',
   }

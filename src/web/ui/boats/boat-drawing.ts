@@ -1,5 +1,5 @@
 import type { Hull } from '#contract/pirogues/hull.ts'
-import { plan, profile } from '#contract/pirogues/hull-drawing.ts'
+import { hullFromAbove, profile } from '#contract/pirogues/hull-drawing.ts'
 
 /** « YK » of Yaye Khady, « 12 » of Pirogue 12. Letters and digits alone: they stand in a drawing. */
 export function lettersOf(name: string | null): string {
@@ -19,7 +19,7 @@ const sea = '#1c5f7e'
 
 export function planPicture(hull: Hull): string {
   return picture(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64H0Z" fill="${sky}"/><g transform="rotate(38 32 32)">${plan(hull, 'h')}</g></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64H0Z" fill="${sky}"/><g transform="rotate(38 32 32)">${hullFromAbove(hull, 'h')}</g></svg>`,
   )
 }
 

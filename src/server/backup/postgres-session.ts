@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from, to } from 'pg-copy-streams'
-import type { Session } from './session.ts'
+import type { Session } from './database-session.ts'
 
 const lineEnd = 0x0a
 const rowsTogether = 1024 * 1024

@@ -1,15 +1,15 @@
 import type { Fix, FixOrder } from './fix.ts'
-import { type Ground, distance, isReachable, knotsOver, placeOf } from './ground.ts'
+import { type GroundPlace, distance, isReachable, knotsOver, placeOf } from './ground.ts'
 import { sailedSpeed } from './speeds.ts'
 
 /** One time out: how far, how fast, and when it is over. */
-export type Outing = {
+export type TripUnderWay = {
   /** The device that is followed, and since when without a break. */
   readonly device: string
   readonly since: number
   readonly user: string | null
   readonly startedAt: number
-  readonly start: Ground
+  readonly start: GroundPlace
   readonly heard: FixOrder
   /** Where it was last, and when. */
   readonly place: Timed
@@ -21,7 +21,7 @@ export type Outing = {
   /** A place that cannot have been reached. If the next one agrees with it, the way there stays unknown. */
   readonly doubt: Timed | null
 }
-type Timed = Ground & { readonly at: number }
+type Timed = GroundPlace & { readonly at: number }
 
 /** A trip that is over; `decidedAt` is the time of the fix that showed it. */
 export type Trip = {
@@ -29,8 +29,8 @@ export type Trip = {
   readonly startedAt: number
   readonly endedAt: number
   readonly decidedAt: number
-  readonly start: Ground
-  readonly end: Ground
+  readonly start: GroundPlace
+  readonly end: GroundPlace
   readonly metres: number
   readonly maxSpeed: number
   readonly averageSpeed: number
@@ -53,16 +53,16 @@ const silenceNearHome = 12 * hour
 /** Ice-box pirogues are out of reach of any network for days. A silent boat is out, not home. */
 const silenceAtSea = 7 * 24 * hour
 /** Of two devices the second is followed when the first was silent for this long. */
-export const handover = 10 * minute
+export const handoverAfter = 10 * minute
 
 type Departure = {
-  readonly mooring: Timed & { readonly heard: FixOrder; readonly last?: Ground }
+  readonly mooring: Timed & { readonly heard: FixOrder; readonly last?: GroundPlace }
   readonly startedAt: number
   readonly fix: Fix
 }
 
 /** The first leg goes from where the boat was when it was last heard at its mooring: its length and its time belong together. */
-export function begin({ mooring, startedAt, fix }: Departure): Outing {
+export function beginTrip({ mooring, startedAt, fix }: Departure): TripUnderWay {
   const place = { ...placeOf(mooring.last ?? mooring), at: mooring.at }
   return {
     device: fix.device,
@@ -81,9 +81,12 @@ export function begin({ mooring, startedAt, fix }: Departure): Outing {
 }
 
 /** One fix further. Only legs that can be true are counted, and only when they are longer than noise. */
-export function sail(before: Outing, fix: Fix): { readonly outing: Outing; readonly trip: Trip | null } {
+export function tripAfterFix(
+  before: TripUnderWay,
+  fix: Fix,
+): { readonly outing: TripUnderWay; readonly trip: Trip | null } {
   const { at } = fix
-  const hasBreak = fix.device !== before.device || at - before.heard.at > handover
+  const hasBreak = fix.device !== before.device || at - before.heard.at > handoverAfter
   const since = hasBreak ? at : before.since
   const out = { ...before, device: fix.device, since, heard: { at, id: fix.id } }
   const here: Timed = { ...placeOf(fix), at }
@@ -97,11 +100,11 @@ export function sail(before: Outing, fix: Fix): { readonly outing: Outing; reado
 }
 
 /** So long without a word that the boat is taken to be where it was last. */
-export function silenceEnds(out: Outing, at: number): boolean {
+export function silenceEnds(out: TripUnderWay, at: number): boolean {
   return at - out.heard.at >= longestSilence(out)
 }
 
-export function endOf(out: Outing, where: Timed, decidedAt: number): Trip {
+export function endOf(out: TripUnderWay, where: Timed, decidedAt: number): Trip {
   const endedAt = Math.max(where.at, out.startedAt)
   return {
     user: out.user,
@@ -118,7 +121,7 @@ export function endOf(out: Outing, where: Timed, decidedAt: number): Trip {
 }
 
 /** The same figures of a boat that is still out. */
-export function underWay(out: Outing): Trip {
+export function underWay(out: TripUnderWay): Trip {
   return endOf(out, out.place, out.place.at)
 }
 
@@ -126,11 +129,11 @@ export function isWorthTelling({ farthest }: { readonly farthest: number }): boo
   return farthest >= strollMetres
 }
 
-function averageOf({ metres, startedAt }: Outing, endedAt: number): number {
+function averageOf({ metres, startedAt }: TripUnderWay, endedAt: number): number {
   return knotsOver(metres, endedAt - startedAt)
 }
 
-function moved(out: Outing, fix: Fix): Outing {
+function moved(out: TripUnderWay, fix: Fix): TripUnderWay {
   const leg = distance(out.still, fix)
   const farthest = Math.max(out.farthest, distance(out.start, fix))
   if (leg < Math.max(stillMetres, Math.min(fix.accuracy ?? 0, roughestMetres))) return { ...out, farthest }
@@ -139,16 +142,16 @@ function moved(out: Outing, fix: Fix): Outing {
   return { ...out, farthest, maxSpeed, metres: out.metres + leg, still: out.place }
 }
 
-function arriveAt(out: Outing, here: Timed): Outing {
+function arriveAt(out: TripUnderWay, here: Timed): TripUnderWay {
   const farthest = Math.max(out.farthest, distance(out.start, here))
   return { ...out, place: here, still: here, farthest, doubt: null }
 }
 
-function isNearHome({ start, still }: Outing): boolean {
+function isNearHome({ start, still }: TripUnderWay): boolean {
   return distance(start, still) <= homeMetres
 }
 
-function longestSilence(out: Outing): number {
+function longestSilence(out: TripUnderWay): number {
   if (distance(out.start, out.place) > homeMetres) return silenceAtSea
   return out.farthest > homeMetres ? silenceBackHome : silenceNearHome
 }
