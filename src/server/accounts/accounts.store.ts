@@ -87,9 +87,9 @@ export async function personById(db: Db, id: string): Promise<Person | null> {
   return person ?? null
 }
 
-/** Nobody else changes it until this transaction is over. */
+/** Nobody else changes it until this transaction is over. What only names it does not wait: an SOS would. */
 export async function lockAccount(db: Db, id: string): Promise<void> {
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('no key update')
 }
 
 type Avatar = { readonly avatarFile: string | null; readonly portraitFile: string | null }
@@ -98,7 +98,7 @@ type Avatar = { readonly avatarFile: string | null; readonly portraitFile: strin
 export async function swapAvatar(db: Db, id: string, avatar: Avatar): Promise<Avatar | null> {
   const own = eq(accounts.id, id)
   const { avatarFile, portraitFile } = accounts
-  const [former] = await db.select({ avatarFile, portraitFile }).from(accounts).where(own).for('update')
+  const [former] = await db.select({ avatarFile, portraitFile }).from(accounts).where(own).for('no key update')
   await db.update(accounts).set(avatar).where(own)
   return former ?? null
 }
@@ -137,7 +137,7 @@ export async function lockActiveAdmins(db: Db): Promise<string[]> {
     .from(accounts)
     .where(and(eq(accounts.role, 'admin'), eq(accounts.isActive, true), isNull(accounts.deletedAt)))
     .orderBy(accounts.id)
-    .for('update')
+    .for('no key update')
   return found.map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import { type CallSubject, type Place, lastKnownPlace, sosWithoutPlace, updatePlace } from './alert-place.store.ts'
 import { insertTrail } from './alert-trail.store.ts'
-import { openAlertAbout } from './alerts.store.ts'
+import { openAlertAbout } from './open-alerts.store.ts'
 import { publishAlert } from './publish-alert.actions.ts'
 import { alertsTopic } from './topics.ts'
 import { type Fix, type ReportInPipeline, saysWhere } from '#server/ingest/fix.ts'

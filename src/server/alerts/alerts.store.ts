@@ -1,4 +1,4 @@
-import { type SQL, and, count, desc, eq, getTableColumns, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, getTableColumns, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias, boolean, doublePrecision, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type AlertStatus, alertStatuses } from '#contract/alerts/alert-states.ts'
@@ -102,39 +102,6 @@ export async function updateAlert(
   return updated.length > 0
 }
 
-/** Several at once that speak of these things; answers which ones they were. */
-export async function updateOpen(db: Db, openKeys: readonly string[], change: AlertChangeRow): Promise<string[]> {
-  const updated = await db
-    .update(alerts)
-    .set(change)
-    .where(and(inArray(alerts.openKey, [...openKeys]), ne(alerts.status, 'resolved'), isNull(alerts.deletedAt)))
-    .returning({ id: alerts.id })
-  return updated.map(({ id }) => id)
-}
-
-export async function openAlertAbout(db: Db, openKey: string): Promise<{ id: string; alertType: AlertType } | null> {
-  const isOpen = and(eq(alerts.openKey, openKey), ne(alerts.status, 'resolved'), isNull(alerts.deletedAt))
-  const [open] = await db.select({ id: alerts.id, alertType: alerts.alertType }).from(alerts).where(isOpen)
-  return open ?? null
-}
-
-/** Which of these things have an alert that is not resolved. */
-export async function openKeysAmong(db: Db, openKeys: readonly string[]): Promise<ReadonlySet<string>> {
-  const open = await db
-    .select({ openKey: alerts.openKey })
-    .from(alerts)
-    .where(
-      and(
-        sql`${alerts.openKey} = any(${sql.param(openKeys)}::text[])`,
-        ne(alerts.status, 'resolved'),
-        isNull(alerts.deletedAt),
-      ),
-    )
-    .prepare('open_keys_among')
-    .execute()
-  return new Set(open.flatMap(({ openKey }) => (openKey === null ? [] : [openKey])))
-}
-
 export async function alertById(db: Db, id: string): Promise<AlertRow | null> {
   return (await alertsById(db, [id])).get(id) ?? null
 }
@@ -153,7 +120,7 @@ export async function alertEverKept(db: Db, id: string): Promise<AlertRow | null
 
 /** Nobody else changes it until this transaction is over. */
 export async function lockAlert(db: Db, id: string): Promise<void> {
-  await db.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, id)).for('update')
+  await db.select({ id: alerts.id }).from(alerts).where(eq(alerts.id, id)).for('no key update')
 }
 
 /** The alerts of fishermen near an open SOS, by the SOS and by its boat. */

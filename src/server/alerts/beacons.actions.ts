@@ -1,5 +1,6 @@
 import { insertCorrection } from './alert-statements.store.ts'
-import { alertById, lockAlert, openAlertAbout, updateAlert } from './alerts.store.ts'
+import { alertById, updateAlert } from './alerts.store.ts'
+import { lockOpenAlertAbout } from './open-alerts.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { lockBeaconCount, countRaisedSince } from './beacons.store.ts'
 import { publishAlert } from './publish-alert.actions.ts'
@@ -65,9 +66,8 @@ function raisedAlone({ report, receivedAt }: BeaconHeard): Raised {
 
 /** Each is listed once, beside the first words of the emergency. */
 async function gather(services: Services, heard: readonly BeaconHeard[]): Promise<void> {
-  const open = await openAlertAbout(services.db, gatheredKey)
+  const open = await lockOpenAlertAbout(services.db, gatheredKey)
   if (open === null) return await beginGathering(services, heard)
-  await lockAlert(services.db, open.id)
   const listed = listedIn((await alertById(services.db, open.id))?.metadata)
   const fresh = eachOnce(heard).filter((one) => !listed.includes(nameOf(one)))
   if (fresh.length === 0 || listed.length > mostListed) return

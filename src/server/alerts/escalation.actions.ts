@@ -91,7 +91,7 @@ export async function beginEscalation(services: Services, row: AlertRow): Promis
 async function tellWhomItIsAbout(services: Services, row: AlertRow): Promise<void> {
   const person = row.accountId === null ? null : await contactOf(services, row.accountId)
   if (person === null) return
-  const letter = letterOf(row, raisedForYou(row), null, 'announcement')
+  const letter = letterOf(row, raisedForYou(row), 0, 'announcement')
   await post(services, letter, [{ contact: person, channels: ['push', 'sms'] }])
 }
 

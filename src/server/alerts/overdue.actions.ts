@@ -1,4 +1,5 @@
-import { alertById, openAlertAbout } from './alerts.store.ts'
+import { alertById } from './alerts.store.ts'
+import { openAlertAbout } from './open-alerts.store.ts'
 import { overdueKeys } from './overdue-keys.ts'
 import { overdueWords } from './overdue.words.ts'
 import { openAmong, raise, settleAlerts } from './raise.actions.ts'

@@ -2,17 +2,8 @@ import { noteDoubtedPlace, moveSos, placeOfCall } from './alert-place.actions.ts
 import { type Place, isWithoutPlace } from './alert-place.store.ts'
 import { insertFirstWords } from './alert-statements.store.ts'
 import { insertTrail, lastPressNoted } from './alert-trail.store.ts'
-import {
-  type AlertRow,
-  type NewAlert,
-  alertById,
-  alertsById,
-  insertAlerts,
-  lockAlert,
-  openAlertAbout,
-  openKeysAmong,
-  updateOpen,
-} from './alerts.store.ts'
+import { type AlertRow, type NewAlert, alertById, alertsById, insertAlerts } from './alerts.store.ts'
+import { lockOpenAlertAbout, openKeysAmong, updateOpen } from './open-alerts.store.ts'
 import { beginEscalation, firstStepAt, stopEscalation } from './escalation.actions.ts'
 import { noticeOf } from './notice.actions.ts'
 import { publishAlert, publishAlertRow } from './publish-alert.actions.ts'
@@ -181,10 +172,9 @@ async function noteAgain(services: Services, named: Named, whenOver: (one: Named
   const { id, openKey, receivedAt, accountId, place } = named
   // The same thing, heard once more: it is known.
   if (openKey === null || (await alertById(services.db, id)) !== null) return
-  const open = await openAlertAbout(services.db, openKey)
+  const open = await lockOpenAlertAbout(services.db, openKey)
   if (open === null) return await whenOver(named)
   if (open.alertType !== 'emergency') return
-  await lockAlert(services.db, open.id)
   const last = await lastPressNoted(services.db, open.id)
   const isNews = last === null || receivedAt.getTime() - last.getTime() >= noteEvery
   if (isNews) await notePress(services, { alertId: open.id, accountId, at: receivedAt })

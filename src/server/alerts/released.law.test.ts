@@ -61,6 +61,25 @@ test.each([
   })
 })
 
+test('whoever it was raised for from ashore is still told that it was; that somebody is in charge is called off', async () => {
+  const [boat] = await rowsOf(guet, `select id from pirogues where owner_account_id = '${fisherman.id}'`)
+  const call = (await raised(coordinator, { pirogue: boat?.['id'], location: null })).id
+  await act(coordinator, 'acknowledge', call)
+  await rowsOf(guet, `update deliveries set status = 'waiting', problem = null where alert_id = '${call}'`)
+  await rowsOf(guet, `update accounts set is_active = false where id = '${coordinator.id}'`)
+  guet.clock.pass(minute)
+  await releaseCharges(guet.services)
+  const told = await rowsOf(
+    guet,
+    `select distinct status, content ->> 'title' as title from deliveries
+     where alert_id = '${call}' and reason = 'announcement' and account_id = '${fisherman.id}' order by status desc`,
+  )
+  expect(told).toEqual([
+    { status: 'waiting', title: 'SOS lancé pour Sopé' },
+    { status: 'failed', title: 'SOS pris en charge' },
+  ])
+})
+
 /** The boat of the fisherman is searched for; answers the alert. */
 async function searchedFor(): Promise<string> {
   const [boat] = await rowsOf(guet, `select id from pirogues where owner_account_id = '${fisherman.id}'`)

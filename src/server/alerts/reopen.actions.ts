@@ -1,6 +1,7 @@
 import { alertsWithLapsedCharge } from './charge.store.ts'
 import { insertTrail } from './alert-trail.store.ts'
-import { type AlertRow, lockAlert, openAlertAbout, updateAlert } from './alerts.store.ts'
+import { type AlertRow, lockAlert, updateAlert } from './alerts.store.ts'
+import { openAlertAbout } from './open-alerts.store.ts'
 import { beginEscalation, firstStepAt } from './escalation.actions.ts'
 import { existingAlert, publishAlert } from './publish-alert.actions.ts'
 import { showAlert } from './show-alert.ts'

@@ -163,7 +163,14 @@ export async function callOff(db: Db, alertId: string, reason: DeliveryReason, p
   await db
     .update(deliveries)
     .set({ status: 'failed', problem, nextAttemptAt: null })
-    .where(and(eq(deliveries.alertId, alertId), eq(deliveries.reason, reason), eq(deliveries.status, 'waiting')))
+    .where(
+      and(
+        eq(deliveries.alertId, alertId),
+        eq(deliveries.reason, reason),
+        eq(deliveries.status, 'waiting'),
+        reason === 'announcement' ? isNull(deliveries.stage) : undefined,
+      ),
+    )
 }
 
 export async function nextAttempt(db: Db): Promise<Date | null> {

@@ -114,7 +114,7 @@ export async function callOffEscalation(services: Services, alertId: string): Pr
   await callOff(services.db, alertId, 'escalation', 'devenu inutile avant l’envoi')
 }
 
-/** Of an SOS that calls again nobody is told any more that it was over, or in somebody's charge. */
+/** Of an SOS that calls again nobody is told any more that it was over, or in somebody's charge. That it was raised, which is said with its first step, stays true. */
 export async function callOffAnnouncements(services: Services, alertId: string): Promise<void> {
   await callOff(services.db, alertId, 'announcement', 'devenu faux avant l’envoi')
 }

@@ -11,7 +11,7 @@ type Whose = { readonly boats?: readonly string[]; readonly people?: readonly st
 export async function isAnyOut(db: Db, { boats = [], people = [] }: Whose): Promise<boolean> {
   const [named, owners] = [sql`any(${sql.param(boats)}::uuid[])`, sql`any(${sql.param(people)}::uuid[])`]
   const theirs = sql`select id from pirogues where id = ${named} or owner_account_id = ${owners}`
-  await db.execute(sql`${theirs} order by id for update`)
+  await db.execute(sql`${theirs} order by id for no key update`)
   const isTheirs = (boat: string, person: string) =>
     sql`(${sql.raw(boat)} in (${theirs}) or ${sql.raw(person)} = ${owners})`
   const { rows } = await db.execute<{ is_out: boolean }>(sql`
