@@ -6,7 +6,7 @@ import { deviceIdTaken, deviceNotHeard } from '#contract/devices/device-refusals
 import type { Device } from '#contract/devices/device.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { isBoatOf } from '#server/pirogues/pirogues.actions.ts'
+import { type KnownPirogue, keptPirogue } from '#server/pirogues/pirogues.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** An administrator agrees that a tracker is whose it is said to be. Only one that was heard: a name alone proves nothing. */
@@ -16,23 +16,31 @@ export async function confirmDevice(services: Services, caller: Caller, id: stri
   if (device.isConfirmed) return describeDevice(device, services)
   const heardAt = await nameHeardAt(services.db, device.deviceId)
   if (heardAt === null) throw new Refused(deviceNotHeard)
-  const isConfirmed = await updateDevice(services.db, id, { ...asClaimed(device), lastCommunication: heardAt })
+  const boat = await boatClaimedFor(services, device)
+  const isConfirmed = await updateDevice(services.db, id, {
+    ...asClaimed(device),
+    ...(boat && { accountId: boat.ownerAccountId }),
+    lastCommunication: heardAt,
+  })
   if (!isConfirmed) throw new Refused(deviceIdTaken)
   await removeClaims(services.db, device.deviceId, services.now(), id)
   await forgetUnknownDevice(services.db, device.deviceId)
-  const boat = await boatClaimedFor(services, device)
-  if (boat !== null) await setBoatOfDevice(services, id, boat)
+  if (boat !== null) await setBoatOfDevice(services, id, boat.id)
   await publishDevicesChanged(services, [device.deviceId])
   return describeDevice(await managedDevice(services, caller, id), services)
 }
 
-/** It may have been deleted since, or be somebody else's: then the tracker is on no boat until somebody says on which. */
+/**
+ * It may have been deleted since, or be another organisation's: then the tracker is on no boat until somebody says on which.
+ * One that was given its owner inside the organisation that claims has its tracker on board, as after any hand-over.
+ */
 async function boatClaimedFor(
   services: Services,
-  { claimedPirogueId, claimedAccountId }: KnownDevice,
-): Promise<string | null> {
-  if (claimedPirogueId === null) return null
-  return (await isBoatOf(services, claimedPirogueId, claimedAccountId)) ? claimedPirogueId : null
+  { claimedPirogueId, claimedAccountId, claimedOrganisationId }: KnownDevice,
+): Promise<KnownPirogue | null> {
+  const boat = claimedPirogueId === null ? null : await keptPirogue(services, claimedPirogueId)
+  const isOfClaimant = claimedOrganisationId !== null && boat?.organisationId === claimedOrganisationId
+  return isOfClaimant || boat?.ownerAccountId === claimedAccountId ? boat : null
 }
 
 function asClaimed({ claimedAccountId, claimedOrganisationId }: KnownDevice) {

@@ -79,6 +79,23 @@ describe('what an organisation adds', () => {
     expect(await spokenUnder(imei)).toMatchObject({ links: [] })
   })
 
+  test.each(['nobody’s', 'a colleague’s'])(
+    'is on the boat of the claim, when that was %s and was given its own fisherman meanwhile',
+    async (what) => {
+      const own = await guet.signedInAs('fisherman', { of: owner })
+      const body = { name: 'Yaye Khady', owner: 'Moussa Fall', phone: '+221 77 123 45 67' }
+      const { id } = (await owner.request('POST /pirogues/', { body })).body as Shown
+      const give = (to: SignedInPerson) => owner.request(`POST /pirogues/${id}/links/`, { body: { owner_user: to.id } })
+      if (what === 'a colleague’s') await give(member)
+      const claim = await addDevice(owner, { device_id: imei, device_type: 'gt06', pirogue: id })
+      expect((await give(own)).status).toBe(200)
+      await speaks()
+      expect((await confirm(admin, claim)).body).toMatchObject({ pirogue: id, user: own.id })
+      const links = [{ pirogueId: id, ownerAccountId: own.id }]
+      expect(await spokenUnder(imei)).toMatchObject({ accountId: own.id, links })
+    },
+  )
+
   test('is confirmed by an administrator alone, and only once it was heard', async () => {
     const { body } = await add(owner, member)
     for (const by of [owner, thief, member]) expectRefusal(await confirm(by, body as Shown), accessRefused)

@@ -13,6 +13,8 @@ import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
+export type { KnownPirogue }
+
 /** Every fisherman has a pirogue, named or not yet: it is the pirogue that is tracked. */
 export async function registerPirogue(services: Services, ownerAccountId: string, about: PirogueChange): Promise<void> {
   const now = services.now()
@@ -50,14 +52,13 @@ export async function pirogueIdOf(services: Services, ownerAccountId: string): P
   return (await firstPirogueOf(services.db, ownerAccountId))?.id ?? null
 }
 
-/** Null: nobody's. One that is gone is of no one. */
-export async function isBoatOf(services: Services, id: string, owner: string | null): Promise<boolean> {
-  const pirogue = await pirogueById(services.db, id)
-  return pirogue !== null && pirogue.ownerAccountId === owner
+/** Null: it never was, or is gone. */
+export async function keptPirogue(services: Services, id: string): Promise<KnownPirogue | null> {
+  return await pirogueById(services.db, id)
 }
 
 export async function managedPirogue(services: Services, viewer: Viewer, id: string): Promise<KnownPirogue> {
-  const pirogue = await pirogueById(services.db, id)
+  const pirogue = await keptPirogue(services, id)
   if (pirogue === null) throw new Refused(notFound)
   const watched = { ownerId: pirogue.ownerAccountId, organisationId: pirogue.organisationId }
   if (!managesPerson(viewer, watched)) throw new Refused(accessRefused)
