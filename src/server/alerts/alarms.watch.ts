@@ -157,7 +157,10 @@ const nobody = { pirogueId: null, accountId: null, deviceId: null, zoneId: null,
 function about({ incoming, fix }: ReportInPipeline) {
   const { device, report, receivedAt } = incoming
   const { effectiveAt, clockSuspect } = effectiveTime(report.at, receivedAt)
-  const link = linkAt(device, effectiveAt) ?? device.links.find(({ toAt }) => toAt === null)
+  const onBoard = device.links.find(({ toAt }) => toAt === null)
+  const then = linkAt(device, effectiveAt) ?? onBoard
+  // Whoever has the boat now is called for it, also when its tracker dates the call before it changed hands.
+  const link = report.alarm === sos && onBoard?.pirogueId === then?.pirogueId ? onBoard : then
   return {
     ...nobody,
     id: fixId(`alarm ${device.id}`, report, receivedAt),

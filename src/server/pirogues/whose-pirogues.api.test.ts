@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { accessRefused, fieldInvalid } from '#contract/wire/refusal.ts'
-import { type Shown, addDevice, hear, hour, minute, results } from '#test/world/fixes.ts'
+import { alertsOf, hearReport } from '#test/samples/sos.ts'
+import { type Shown, addDevice, ago, hear, hour, minute, results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -142,6 +143,23 @@ describe('a boat that changes hands', () => {
     await hear(guet, tracker, minute)
     const whose = `select account_id as whose from positions where pirogue_id = '${id}' order by effective_at`
     expect(await rowsOf(guet, whose)).toEqual([{ whose: former.id }, { whose: present.id }])
+  })
+
+  test('calls for its present owner, also when its tracker dates the call before', async () => {
+    const [former, present] = [
+      await guet.signedInAs('fisherman', { of: organisation }),
+      await guet.signedInAs('fisherman', { of: organisation }),
+    ]
+    const id = await boatOf(former)
+    const tracker = await addDevice(organisation)
+    await link(id, { device: tracker.id })
+    guet.clock.pass(hour)
+    await link(id, { owner_user: present.id })
+    await hearReport(guet, tracker, { alarm: 'sos', at: new Date(ago(guet, minute)) })
+    const called = (await alertsOf(admin, 'type=emergency')).filter(({ pirogue }) => pirogue === id)
+    expect(called).toMatchObject([{ user: present.id, device: tracker.id, occurred_at: ago(guet, minute) }])
+    const whose = `select account_id as whose from positions where pirogue_id = '${id}'`
+    expect(await rowsOf(guet, whose)).toEqual([{ whose: former.id }])
   })
 })
 
