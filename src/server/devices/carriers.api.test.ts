@@ -151,6 +151,16 @@ describe('is_active says that it was heard', () => {
     expect(await read(tracker)).toMatchObject({ battery_level: 80, is_active: true })
   })
 
+  test.each([
+    ['runs eight hours ahead', -8 * hour],
+    ['has counted its weeks from the beginning again', 1024 * 7 * 24 * hour + minute],
+  ])('a clock that %s takes neither its battery nor its signal away', async (_what, late) => {
+    const tracker = await addDevice(admin)
+    const said = { at: new Date(ago(guet, late)), battery: 40, attributes: { rssi: 2 } }
+    await reception.receive([report({ deviceId: String(tracker['device_id']), ...said })], sender)
+    expect(await read(tracker)).toMatchObject({ battery_level: 40, signal_strength: 3 })
+  })
+
   test('the battery stays as it was last said', async () => {
     const tracker = await addDevice(admin)
     const deviceId = String(tracker['device_id'])

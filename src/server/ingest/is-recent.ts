@@ -1,8 +1,12 @@
 import type { IncomingReport } from './fix.ts'
+import { effectiveTime } from '#contract/positions/effective-time.ts'
 
 const recent = 3_600_000
 
-/** What was so hours ago, told by a backlog, says nothing about now: neither of a battery nor of a signal. */
+/**
+ * What was so hours ago, told by a backlog, says nothing about now: neither of a battery nor of a signal. A clock that is wrong
+ * makes no backlog.
+ */
 export function isRecent({ report: { at }, receivedAt }: IncomingReport): boolean {
-  return at === null || Math.abs(receivedAt.getTime() - at.getTime()) < recent
+  return receivedAt.getTime() - effectiveTime(at, receivedAt).effectiveAt.getTime() < recent
 }
