@@ -117,6 +117,16 @@ describe('arrivals and departures', () => {
     expect(results(await vessels(organisation, present.id))).toMatchObject([{ id: vessel.id, departure_time: null }])
   })
 
+  test('one that is written down late and is over takes no place: it comes also where all are taken by now', async () => {
+    const [before, present] = [await added({ capacity: 1 }), await added()]
+    const pirogue = await boatOf(member)
+    await arrived(before.id)
+    await arrived(present.id, { name: 'Seule', pirogue, arrival_time: ago(guet, hour) })
+    const late = { name: 'Seule', pirogue, arrival_time: ago(guet, 3 * hour) }
+    expect(await arrived(before.id, late)).toMatchObject({ departure_time: ago(guet, hour) })
+    expect(await read(before.id)).toMatchObject({ vessels_present: 1 })
+  })
+
   test('the id of another’s visit, or of one at another quai, is taken', async () => {
     const [one, another] = [await added({ capacity: 3 }), await added({ capacity: 3 })]
     const vessel = await arrived(one.id)

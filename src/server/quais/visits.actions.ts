@@ -84,11 +84,12 @@ export async function arrive(
   const pirogueId = await linkedBoat(services, caller, arrival.pirogue ?? null)
   const present = await presentVisit(services.db, { quaiId, pirogueId, name: arrival.name })
   if (present !== null) return new AlreadyDone(await addTo(services, caller, present, { arrival, pirogueId, key }))
-  if (!arrival.overCapacity && (await countPresent(services.db, quaiId)) >= capacity) throw new Refused(quaiFull)
   const arrived = visitFrom(services, caller, { quaiId, key, pirogueId, arrival })
   const elsewhere = pirogueId === null ? null : await openVisitOf(services.db, pirogueId)
-  /* Written down late: it lies elsewhere by now, since when it is no more here. */
+  /* Written down late: it lies elsewhere by now, since when it is no more here, and takes no place. */
   const isPast = elsewhere !== null && elsewhere.arrivedAt > arrived.arrivedAt
+  const needsRoom = !isPast && !arrival.overCapacity
+  if (needsRoom && (await countPresent(services.db, quaiId)) >= capacity) throw new Refused(quaiFull)
   const visit = isPast ? { ...arrived, leftAt: elsewhere.arrivedAt } : arrived
   if (elsewhere && !isPast) await end(services, elsewhere, visit.arrivedAt)
   await insertVisit(services.db, visit)
