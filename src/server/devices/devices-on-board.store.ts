@@ -35,8 +35,12 @@ export async function splitLinksAtNewOwner(db: Db, pirogueId: string, from: stri
         ne(devices.deviceType, 'phone'),
       ),
     )
-    .returning({ deviceId: deviceLinks.deviceId })
-  for (const { deviceId } of carried) await openLink(db, { id: newId(), deviceId, pirogueId, fromAt: at })
+    .returning({ id: deviceLinks.id, deviceId: deviceLinks.deviceId, fromAt: deviceLinks.fromAt })
+  // All begin at one moment: the order of their ids says which came last, as `trackerOnBoard` reads it.
+  const inOrder = carried.toSorted(
+    (one, other) => one.fromAt.getTime() - other.fromAt.getTime() || (one.id < other.id ? -1 : 1),
+  )
+  for (const { deviceId } of inOrder) await openLink(db, { id: newId(), deviceId, pirogueId, fromAt: at })
 }
 
 /** Those that were their former owner's; answers their names. */

@@ -80,7 +80,7 @@ const trackerOnBoard: SQL = sql`
   select device.id, device.device_id from device_links link join devices device on device.id = link.device_id
   where link.pirogue_id = boat.id and link.to_at is null and device.deleted_at is null and device.is_confirmed
     and device.device_type <> 'phone'
-  order by link.from_at desc, device.id desc limit 1`
+  order by link.from_at desc, link.id desc limit 1`
 
 /** Whoever does not share where he is shares it with no list: the map knows for whom an open SOS makes an exception. */
 const placeShown: SQL = sql`

@@ -147,6 +147,18 @@ describe('a boat that changes hands', () => {
     expect(body).toMatchObject({ pirogue: id, user: null })
   })
 
+  test('of several trackers is still said to have the one that came last, which is the one taken off', async () => {
+    const id = await boat()
+    const [last, first] = [await addDevice(organisation), await addDevice(organisation)]
+    for (const { id: device } of [last, first]) await link(id, { device })
+    // Its time alone says that it came before: its id and its row come after those of the other.
+    await rowsOf(guet, `update device_links set from_at = from_at - interval '1 hour' where device_id = '${first.id}'`)
+    for (const person of [await owner(), await owner(), await owner()]) {
+      expect((await link(id, { owner_user: person.id })).body).toMatchObject({ device: last.id })
+    }
+    expect((await link(id, { device: null })).body).toMatchObject({ device: first.id })
+  })
+
   test('does not while it is out or calls for help, nor to somebody who is out', async () => {
     const [former, present] = [await owner(), await owner()]
     const [id, theirs] = [await boatOf(former), await boatOf(present)]
