@@ -106,7 +106,7 @@ function keptAs(kind: AnyResource): Kept {
       const { user: createdBy, name: createdByName, at: createdAt } = signed(asked)
       const id = newId(asked.now)
       const by = { id, createdBy, createdByName, createdAt, [kind.changedAt]: createdAt }
-      thingsIn(asked.world, kind.noun).set(id, { ...kind.computed, ...made(kind, said, null), ...by })
+      thingsIn(asked.world, kind.noun).set(id, { ...kind.computed, ...made(kind, said, null, asked.person), ...by })
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts/account.ts'
 import { sampleArmateurs } from '#contract/armateurs/sample-armateurs.ts'
 import type { Values } from '#contract/kit/field-types.ts'
 import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
@@ -8,13 +9,14 @@ import { firstFaq } from '#contract/support/first-faq.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Thing } from '#web/kit/kind.ts'
 import { sampleGoals } from './sample-donations.ts'
+import { samplePerson } from './sample-people.ts'
 import { samplePirogues } from './sample-pirogues.ts'
 import { ago, sampleId } from './samples.ts'
 
 /*
  * Kinds of things of which the contract says all.
  *   sampleThings   what there is at the beginning; a kind without samples begins empty
- *   made           what comes of what was said, unless a rule between its fields is broken
+ *   made           what comes of what was said, unless a rule between its fields is broken; a new one is of its maker's organisation
  */
 export type Things = { readonly [noun: string]: Map<string, Thing> }
 
@@ -75,13 +77,14 @@ const samples: { readonly [noun: string]: (now: number) => readonly Values[] } =
 
 export function sampleThings(now: number): Things {
   const kinds: readonly AnyResource[] = Object.values(resources)
+  const maker = samplePerson('organization')
   const at = ago(now, 40 * 24 * 60)
   const ofKinds = Object.fromEntries(
     kinds.map((kind, series) => {
-      const by = { createdBy: sampleId(1, 2), createdByName: 'Awa Ndiaye', createdAt: at, [kind.changedAt]: at }
+      const by = { createdBy: maker.id, createdByName: maker.profile.fullName, createdAt: at, [kind.changedAt]: at }
       const things = (samples[kind.noun]?.(now) ?? []).map((sample, index): [string, Thing] => {
         const id = typeof sample['id'] === 'string' ? sample['id'] : sampleId(20 + series, index + 1)
-        return [id, { ...kind.computed, ...by, ...sample, ...made(kind, sample, null), id }]
+        return [id, { ...kind.computed, ...by, ...sample, ...made(kind, sample, null, maker), id }]
       })
       return [kind.noun, new Map(things)]
     }),
@@ -102,8 +105,8 @@ function vesselsIn(quais: Map<string, Thing>, now: number): Map<string, Thing> {
   )
 }
 
-export function made(kind: AnyResource, said: Values, before: Values | null): Values {
-  const owner = hasOwnPerOrganisation(kind) && { organisation: null }
+export function made(kind: AnyResource, said: Values, before: Values | null, { organisation }: User): Values {
+  const owner = before === null && hasOwnPerOrganisation(kind) && { organisation }
   const values = kind.valuesFrom(said, before)
   const broken = kind.broken(values)
   const [refusal] = Object.values(broken)

@@ -51,9 +51,9 @@ function answersOf(kind: AnyResource): readonly Answering[] {
     },
     ...storedAnswers<Thing, Values>(kind.api, {
       keptIn,
-      made: ({ body, now }, before) => {
+      made: ({ body, person, now }, before) => {
         const changedAt = { [kind.changedAt]: new Date(now).toISOString() }
-        return { ...kind.computed, ...before, ...made(kind, body, before), ...changedAt }
+        return { ...kind.computed, ...before, ...made(kind, body, before, person), ...changedAt }
       },
       shown: (thing) => thing,
     }),
