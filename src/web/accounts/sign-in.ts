@@ -2,7 +2,7 @@ import type { SignedIn, User } from '#contract/accounts/account.ts'
 import type { Registration } from '#contract/accounts/account.rules.ts'
 import { entryApi } from '#contract/accounts/entry.api.ts'
 import { call } from '#web/api/call.ts'
-import { closeSession, currentSession, openSession, rememberUser } from '#web/api/session.ts'
+import { openSession, rememberUser } from '#web/api/session.ts'
 import { deviceStorage, viewKey } from '#web/device/device-storage.ts'
 import { takeChosen } from './chosen-on-the-way-in.ts'
 
@@ -42,10 +42,4 @@ export async function readOwnProfile(): Promise<User> {
   const user = await call(entryApi.readProfile, {})
   rememberUser(user)
   return user
-}
-
-/** The device forgets at once; the server is told, and if it does not hear, the session ends there by its age. */
-export function signOut(): void {
-  if (currentSession()?.kind === 'real') call(entryApi.logout, {}).catch(() => undefined)
-  closeSession()
 }

@@ -69,7 +69,7 @@ export async function answerInside(role: Role, endpoint: Endpoint, sent: AnySent
   return await answerLocally(role, endpoint, sent)
 }
 
-async function answerFromServer(endpoint: Endpoint, sent: AnySent, token: string | null): Promise<Answer> {
+export async function answerFromServer(endpoint: Endpoint, sent: AnySent, token: string | null): Promise<Answer> {
   const { place, request } = requestFor(endpoint, sent, token)
   try {
     const answer = await exchange(request)

@@ -1,3 +1,5 @@
+import { notificationsApi } from '#contract/notifications/notifications.api.ts'
+import { answerFromServer } from '#web/api/call.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
 import { type PushState, pushState, unsubscribeHere } from './push-subscription.ts'
 
@@ -6,7 +8,8 @@ import { type PushState, pushState, unsubscribeHere } from './push-subscription.
  *   pushStateOf   « on » for whoever switched it on alone: another person on the same screen is not called
  *   endPushOf     this person signed out, and is called here no more; what another person switched on stays
  */
-type OwnPush = { readonly id: string; readonly account: string }
+/** `account` is null where an earlier version kept the id alone: whose it is only the server knows. */
+type OwnPush = { readonly id: string; readonly account: string | null }
 
 const storedUnder = 'guet.push'
 
@@ -15,11 +18,13 @@ export function keepPush(push: OwnPush): void {
 }
 
 export function keptPush(): OwnPush | null {
+  const text = deviceStorage.getItem(storedUnder)
+  if (text === null) return null
   try {
-    const { id, account } = JSON.parse(deviceStorage.getItem(storedUnder) ?? '{}') as Partial<OwnPush>
+    const { id, account } = JSON.parse(text) as Partial<OwnPush>
     return typeof id === 'string' && typeof account === 'string' ? { id, account } : null
   } catch {
-    return null
+    return { id: text, account: null }
   }
 }
 
@@ -29,13 +34,21 @@ export function forgetPush(): void {
 
 export async function pushStateOf(account: string | null): Promise<PushState> {
   const state = await pushState()
-  return state === 'on' && keptPush()?.account !== account ? 'off' : state
+  return state === 'on' && (account === null || keptPush()?.account !== account) ? 'off' : state
 }
 
-/** The server forgets an address that answers no more. */
-export async function endPushOf(account: string | null): Promise<void> {
+/** In the browser and at the server, which hears it from the token of the session that ends. It is kept until one of them has ended it. */
+export async function endPushOf(account: string | null, token: string): Promise<void> {
   const kept = keptPush()
-  if (kept !== null && account !== null && kept.account !== account) return
-  forgetPush()
-  await unsubscribeHere()
+  if (kept?.account && account !== null && kept.account !== account) return
+  const forget = () => {
+    if (keptPush()?.id === kept?.id) forgetPush()
+  }
+  await Promise.allSettled([unsubscribeHere().then(forget), kept && endAtServer(kept.id, token).then(forget)])
+}
+
+/** Fails unless it is gone there: a token that ended before ends nothing. */
+async function endAtServer(id: string, token: string): Promise<void> {
+  const { status } = await answerFromServer(notificationsApi.unsubscribe, { params: { id } }, token)
+  if (status !== 204 && status !== 404) throw new Error(`The push stays at the server: ${status}`)
 }

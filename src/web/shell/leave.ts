@@ -1,20 +1,33 @@
-import { signOut } from '#web/accounts/sign-in.ts'
-import { currentSession } from '#web/api/session.ts'
+import { entryApi } from '#contract/accounts/entry.api.ts'
+import { answerFromServer } from '#web/api/call.ts'
+import { closeSession, currentSession } from '#web/api/session.ts'
+import { within } from '#web/api/time-limit.ts'
 import { mayLeave } from '#web/forms/unsaved-work.ts'
 
-/** Asked for by whoever is signed in: this browser calls that person no more. Whose session ends by itself is still called here. */
+/**
+ * Asked for by whoever is signed in: this browser calls that person no more. Whose session ends by itself is still called here.
+ * The device forgets at once; the server is told, and if it does not hear, the session ends there by its age.
+ */
 export async function leave(): Promise<void> {
   if (!(await mayLeave())) return
   const session = currentSession()
-  if (session?.kind === 'real') void endPush(session.user?.id ?? null)
-  signOut()
+  closeSession()
+  if (session?.kind !== 'real') return
+  void endAtServer(session.token, session.user?.id ?? null)
 }
 
-/** Nobody waits for it, and nobody stays signed in because of it. */
-async function endPush(account: string | null): Promise<void> {
+/** The session ends after the push, which its token ends; a push of which nothing is heard does not keep it open. */
+const mostForPush = 10_000
+
+async function endAtServer(token: string, account: string | null): Promise<void> {
+  await within(mostForPush, endPush(token, account), () => undefined)
+  await answerFromServer(entryApi.logout, {}, token).catch(() => undefined)
+}
+
+async function endPush(token: string, account: string | null): Promise<void> {
   try {
     const { endPushOf } = await import('#web/notifications/own-push.ts')
-    await endPushOf(account)
+    await endPushOf(account, token)
   } catch (problem) {
     reportError(problem)
   }
