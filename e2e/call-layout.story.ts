@@ -129,15 +129,22 @@ test('in letters of twice the size the home has its chart, its figures, and the 
   expect(button.bottom).toBeLessThan(queue.bottom)
 })
 
-test.each([phone, { width: 320, height: 640 }])(
-  'out at sea, below the call of somebody else: the light is in the picture, and the button on the screen: %o',
-  async (viewport) => {
+const smallest = { width: 320, height: 640 }
+const hour = 3_600_000
+test.each([
+  [phone, 12],
+  [smallest, 12],
+  [phone, 100],
+  [smallest, 100],
+] as const)(
+  'out at sea, below the call of somebody else: the light is in the picture, and the button on the screen: %o, after %i h',
+  async (viewport, hours) => {
     const neighbour = await newFisherman(server.origin)
     const sailor = await callerAs(server.origin, neighbour)
-    /* Still today, but for the last hour of it: a day before the hour takes a line more on the narrowest screen. */
-    const dueAt = new Date(Date.now() + 3_600_000).toISOString()
+    const leftAt = Date.now() - (hours + 0.98) * hour
+    const out = { said_at: new Date(leftAt).toISOString(), due_at: new Date(Date.now() + 30 * hour).toISOString() }
     await sailor.post('/tracking/locations/', { ...offCayar, speed: 4, timestamp: new Date().toISOString() })
-    await sailor.post('/tracking/voyages/', { due_at: dueAt, crew: 3 })
+    await sailor.post('/tracking/voyages/', { ...out, crew: 3 })
     await raise()
     const page = await visit({ as: neighbour, path: '/profile', viewport })
     await page.getByRole('region', { name: 'Appels à l’aide' }).waitFor()

@@ -140,7 +140,7 @@ describe('« Le feu »', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Je pars' }).click()
     await feu(page).getByRole('heading', { name: 'Je suis en mer' }).waitFor()
     await feu(page)
-      .getByText(/^retour prévu/)
+      .getByText(/^retour /)
       .waitFor()
     await expectText(page, '0\u00a0h\u00a000')
     await page.getByText(/^Parti à\s\d\d:\d\d, retour prévu\s/).waitFor({ state: 'attached' })

@@ -95,14 +95,21 @@ function Times({ voyage, now }: { voyage: Voyage; now: number }) {
         </h2>
         <Distance leftAt={voyage.leftAt} />
       </div>
+      {/* One line, also after days: a second one would push the button off the lowest phones. */}
       <div className="flex flex-wrap items-end justify-between gap-x-3">
-        <p className="text-[3.25rem]/13 [@media(max-height:42rem)]:text-[2.75rem]/11 font-bold tracking-tight tabular-nums">
+        <p
+          className={classes(
+            'font-bold tracking-tight tabular-nums',
+            minutes < 100 * 60
+              ? 'text-[3.25rem]/13 [@media(max-height:42rem)]:text-[2.75rem]/11'
+              : 'text-[2.5rem]/13 [@media(max-height:42rem)]:text-[2.25rem]/11',
+          )}
+        >
           {say.hoursOut(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'))}
         </p>
         <p className="grid justify-items-end">
-          <span className={classes('text-ink-2', day === null ? 'text-sm' : 'text-xs/5')}>
-            {[say.due, day].filter(Boolean).join(' ')}
-          </span>
+          {/* No wider than the hour below it: beside « 12 h 59 » the narrowest phone has room for no more. */}
+          <span className="text-sm text-ink-2">{day === null ? say.due : say.dueThen(day)}</span>
           <span className="inline-flex items-center gap-1.5 text-2xl/8 font-bold tabular-nums">
             <Clock aria-hidden className="size-6" />
             {time}
