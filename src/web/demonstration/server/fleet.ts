@@ -2,11 +2,13 @@ import type { User } from '#contract/accounts/account.ts'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import { type FleetBoat, fleetStates } from '#contract/fleet/fleet-boat.ts'
 import { activeWithin, fleetStatus, fleetStatusFrench } from '#contract/fleet/fleet-status.ts'
+import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
 import type { Voyage } from '#contract/voyages/voyage.ts'
 import { csvMark, csvRow } from '#contract/wire/file-text.ts'
 import { type Answering, answering, existing, narrowed, pageOf } from './answering.ts'
 import { pirogueId, placesIn, sampleBoats } from './boats.ts'
 import { sampleId } from './samples.ts'
+import { thingsIn } from './things.ts'
 import type { World } from './world.ts'
 
 type Asked = {
@@ -34,10 +36,16 @@ export const fleetAnswers: readonly Answering[] = [
   }),
   answering(fleetApi.read, ({ world, now, params }) => {
     const boat = existing(new Map(fleetOf(world, now).map((one) => [one.id, one])), params.id)
-    const { profile } = existing(world.people, boat.user ?? '')
+    const profile = boat.user === null ? null : existing(world.people, boat.user).profile
     const devices = [...world.devices.values()].filter(({ pirogue }) => pirogue === boat.id)
     const voyage = declaredOf(world, boat.id)
-    return { ...boat, voyage, phone: profile.phone, emergencyContact: profile.emergencyContact ?? null, devices }
+    return {
+      ...boat,
+      voyage,
+      phone: profile?.phone ?? null,
+      emergencyContact: profile?.emergencyContact ?? null,
+      devices,
+    }
   }),
   answering(fleetApi.exportList, ({ world, now, query }) => ({
     name: 'guet-flotte-demonstration.csv',
@@ -52,6 +60,7 @@ function fleetOf(world: World, now: number): FleetBoat[] {
   return numbers.map((number) => {
     const id = pirogueId(number)
     const person = existing(world.people, number === ownBoat ? sampleId(1, 1) : sampleId(1, 10 + number))
+    const known = thingsIn<Pirogue>(world, pirogues.noun).get(id)
     const place = places.get(id)
     const trips = [...world.trips.values()].filter(({ trip }) => trip.pirogue === id)
     const lastHeard = place?.effectiveAt ?? trips[0]?.trip.lastHeard ?? null
@@ -59,6 +68,7 @@ function fleetOf(world: World, now: number): FleetBoat[] {
     return {
       id,
       ...calledAs(person),
+      ...(known && { user: known.ownerUser, ownerName: known.owner || null }),
       status: fleetStatus(
         {
           isOut: declaredOf(world, id) !== null,

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answerIn } from './answers.ts'
+import { pirogueId } from './boats.ts'
 import { samplePerson } from './sample-people.ts'
+import { sampleId } from './samples.ts'
 import { type World, newWorld } from './world.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { balises } from '#contract/balises/balise.ts'
+import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import { mayChange } from '#contract/kit/owner.ts'
 import { pirogues } from '#contract/pirogues/pirogue.ts'
 import { fromWire } from '#contract/wire/casing.ts'
@@ -39,3 +42,47 @@ test.each([
     expect([ofNobody['name'], mayChange(kind, coordinator, ofNobody)]).toEqual(['À personne', false])
   },
 )
+
+test('a boat that changes hands is called by its present owner, wherever it is read', async () => {
+  const [id, alioune] = [pirogueId(1), sampleId(1, 13)]
+  const asRead = async () => {
+    const { owner, phone, ownerUser } = await said('organization', pirogues.api.read, { params: { id } })
+    const patrons = await said('organization', pirogues.api.patrons, { query: { boats: id } })
+    const fleet = await said('organization', fleetApi.read, { params: { id } })
+    return {
+      ownerUser,
+      owner,
+      phone,
+      patrons: patrons['results'],
+      fleet: [fleet['user'], fleet['ownerName'], fleet['phone']],
+    }
+  }
+  const link = (ownerUser: string | null) =>
+    said('organization', pirogues.api.link, { params: { id }, body: { ownerUser } })
+
+  const before = await asRead()
+  await link(sampleId(1, 11))
+  expect([before.owner, await asRead()]).toEqual(['Demba Diop', before])
+  await link(alioune)
+  const number = '+221000000001'
+  expect(await asRead()).toMatchObject({
+    ownerUser: alioune,
+    owner: 'Alioune Ndoye',
+    phone: number,
+    patrons: [{ name: 'Alioune Ndoye', phone: number }],
+    fleet: [alioune, 'Alioune Ndoye', number],
+  })
+  await link(null)
+  expect(await asRead()).toMatchObject({ ownerUser: null, owner: '', phone: '', fleet: [null, null, null] })
+  await link(alioune)
+  expect(await asRead()).toMatchObject({ owner: 'Alioune Ndoye', phone: number })
+})
+
+test('a boat that was nobody’s keeps who and which number were written down with it', async () => {
+  const boats = [...(world.things[pirogues.noun]?.values() ?? [])]
+  const lying = boats.find(({ ownerUser }) => ownerUser === null)
+  const sent = { params: { id: lying?.id ?? '' } }
+  await said('organization', pirogues.api.link, { ...sent, body: { ownerUser: sampleId(1, 13) } })
+  const { owner, phone } = await said('organization', pirogues.api.read, sent)
+  expect([owner, phone]).toEqual(['Ousmane Fall', '+221 77 000 10 09'])
+})

@@ -46,7 +46,7 @@ export const pirogueAnswers: readonly Answering[] = [
     const owner = armateur ? existing(thingsIn<{ name: string }>(world, armateurs.noun), armateur) : null
     const linked = {
       ...boat,
-      ...(ownerUser !== undefined && { ownerUser }),
+      ...(ownerUser !== undefined && givenTo(world, boat, ownerUser)),
       ...(armateur !== undefined && { armateur, armateurName: owner?.name ?? null }),
       ...(device !== undefined && { device, deviceId: device && existing(world.devices, device).deviceId }),
     }
@@ -54,6 +54,14 @@ export const pirogueAnswers: readonly Answering[] = [
     return linked
   }),
 ]
+
+/** What was written down with a former owner is not this one's; what is not written down is of the account. */
+function givenTo({ people }: World, boat: Pirogue, ownerUser: string | null) {
+  const profile = ownerUser === null ? null : existing(people, ownerUser).profile
+  const stays = boat.ownerUser === null || boat.ownerUser === ownerUser
+  const { owner, phone } = stays ? boat : { owner: '', phone: '' }
+  return { ownerUser, owner: owner || (profile?.fullName ?? ''), phone: phone || (profile?.phone ?? '') }
+}
 
 function boatsIn(world: World): Map<string, Pirogue> {
   return thingsIn<Pirogue>(world, pirogues.noun)
