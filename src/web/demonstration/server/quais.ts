@@ -39,7 +39,11 @@ export const quaiAnswers: readonly Answering[] = [
     if (isToCome(body.arrivalTime, now)) throw new Refused(visitToCome, { arrival_time: visitToCome })
     const present = vesselsAt(world, quai.id).filter(({ departureTime }) => departureTime === null)
     if (!body.overCapacity && present.length >= quai.capacity) throw new Refused(quaiFull)
-    const { name, type, status, size, captain, fee, arrivalTime } = body
+    const { name, type, status, size, captain, fee, pirogue = null, arrivalTime = new Date(now).toISOString() } = body
+    const elsewhere = pirogue === null ? undefined : openVisitOf(world, pirogue, quai.id)
+    /* Written down late: it lies elsewhere by now, since when it is no more here. */
+    const isPast = elsewhere !== undefined && Date.parse(elsewhere.arrivalTime) > Date.parse(arrivalTime)
+    if (elsewhere && !isPast) kept(world, { ...elsewhere, departureTime: arrivalTime }, now)
     const vessel: Stored = {
       id: newId(now),
       quai: quai.id,
@@ -49,9 +53,9 @@ export const quaiAnswers: readonly Answering[] = [
       size: size ?? null,
       captain: captain ?? null,
       fee: fee ?? null,
-      pirogue: null,
-      arrivalTime: arrivalTime ?? new Date(now).toISOString(),
-      departureTime: null,
+      pirogue,
+      arrivalTime,
+      departureTime: isPast ? elsewhere.arrivalTime : null,
       source: 'manual',
     }
     return kept(world, vessel, now)
@@ -106,6 +110,11 @@ function vesselsIn(world: World): Map<string, Stored> {
 
 function vesselsAt(world: World, quai: string): Vessel[] {
   return [...vesselsIn(world).values()].filter((vessel) => vessel.quai === quai).map(shown)
+}
+
+function openVisitOf(world: World, boat: string, notAt: string): Stored | undefined {
+  const visits = [...vesselsIn(world).values()]
+  return visits.find(({ pirogue, quai, departureTime }) => pirogue === boat && quai !== notAt && departureTime === null)
 }
 
 /** And the figures of its quai with it. */
