@@ -1,13 +1,11 @@
-import { and, count, gt, like, sql } from 'drizzle-orm'
+import { and, count, gt, like } from 'drizzle-orm'
 import { alerts } from './alerts.store.ts'
+import { heldAlone } from '#server/storage/advisory-locks.ts'
 import type { Db } from '#server/storage/database.ts'
-
-/** Any number will do, as long as every server asks for the same one. */
-const beaconsLock = 7_140_349
 
 /** Until the end of the transaction nobody else counts beacons: else each of two servers would ring five. */
 export async function lockBeaconCount(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${beaconsLock})`)
+  await db.execute(heldAlone('beacons'))
 }
 
 /** How many alerts whose key begins so were raised since then, whatever became of them. */

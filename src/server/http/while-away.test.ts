@@ -50,3 +50,22 @@ test('who asks waits for a moment, then is told; what is wrong with the question
     ),
   ).rejects.toBe(wrong)
 })
+
+test('of two that waited for each other the one that was ended asks again, a few times', async () => {
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  const noted: unknown[] = []
+  const database = { noteAway: (problem: unknown) => noted.push(problem), awayFor: () => 0 }
+  const services = { database } as unknown as Pick<Services, 'database'>
+  let ended = 0
+  const work = (times: number) => () => {
+    ended += 1
+    return ended <= times ? Promise.reject(deadlock) : Promise.resolve('kept')
+  }
+  expect(await retryWhileAway(services, () => true, work(2))).toBe('kept')
+  ended = 0
+  await expect(retryWhileAway(services, () => true, work(9))).rejects.toBe(deadlock)
+  expect(ended).toBe(4)
+  ended = 0
+  await expect(retryWhileAway(services, () => false, work(1))).rejects.toBe(deadlock)
+  expect(noted).toEqual([])
+})

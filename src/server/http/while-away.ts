@@ -2,28 +2,32 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, isWrite } from '#contract/wire/endpoint.ts'
 import type { Services } from '#server/services.ts'
-import { OutcomeUnknown, isDatabaseAway } from '#server/storage/troubles.ts'
+import { OutcomeUnknown, isDatabaseAway, isDeadlock } from '#server/storage/troubles.ts'
 
 /** A database that is started again, or another one that takes its place, is back within seconds, or in a while. */
 const patience = 3_000
 const firstPause = 50
+const mostDeadlocks = 3
 
 /**
  * While the database is away for a moment, what can be asked twice is asked again; then whoever asks is told to come
- * back. That it has been away for longer is known, and nobody waits for nothing.
+ * back. That it has been away for longer is known, and nobody waits for nothing. Of two that waited for each other the one
+ * that was ended asks again as well.
  */
 export async function retryWhileAway<Result>(
   { database }: Pick<Services, 'database'>,
   mayAskAgain: (problem: unknown) => boolean,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  for (let pause = firstPause; ; pause *= 2) {
+  for (let [pause, deadlocks] = [firstPause, 0]; ; pause *= 2) {
     try {
       return await work()
     } catch (problem) {
-      if (!isDatabaseAway(problem)) throw problem
-      database.noteAway(problem)
-      if (!mayAskAgain(problem) || database.awayFor() + pause > patience) throw problem
+      if (isDeadlock(problem)) deadlocks += 1
+      else if (isDatabaseAway(problem)) database.noteAway(problem)
+      else throw problem
+      const isTooLong = deadlocks > mostDeadlocks || database.awayFor() + pause > patience
+      if (isTooLong || !mayAskAgain(problem)) throw problem
     }
     await wait(pause)
   }

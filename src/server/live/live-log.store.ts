@@ -1,6 +1,7 @@
 import { asc, desc, gt, lt, max, min, sql } from 'drizzle-orm'
 import { bigserial, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Audience } from './audience.ts'
+import { heldAlone } from '#server/storage/advisory-locks.ts'
 import type { Db } from '#server/storage/database.ts'
 
 export const liveLog = pgTable('live_log', {
@@ -14,15 +15,12 @@ export const liveLog = pgTable('live_log', {
 export type KeptEvent = typeof liveLog.$inferSelect
 export type NewEvent = Omit<KeptEvent, 'sequence'>
 
-/** Any number will do, as long as every server asks for the same one. */
-const orderLock = 7_140_318
-
 /**
  * Numbers are given in the order of commits: whoever has seen one number has seen all smaller ones. Others who append
  * wait until this transaction ends, so that it should be the last thing that a transaction does. Answers the last number.
  */
 export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(${orderLock})`)
+  await db.execute(heldAlone('liveLog'))
   const appended = await db
     .insert(liveLog)
     .values([...events])

@@ -13,6 +13,7 @@ import {
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { time } from '#server/storage/columns.ts'
+import { heldAlone } from '#server/storage/advisory-locks.ts'
 import type { Db } from '#server/storage/database.ts'
 
 export const deliveries = pgTable('deliveries', {
@@ -114,12 +115,9 @@ export async function markFailed(db: Db, id: string, problem: string, nextAttemp
     .execute()
 }
 
-/** Any number will do, as long as every server asks for the same one. */
-const smsBudgetLock = 7_140_318
-
 /** Until the end of the transaction nobody else takes a place in the budgets of SMS. */
 export async function lockSmsBudgets(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(smsBudgetLock))})`)
+  await db.execute(heldAlone('smsBudgets'))
 }
 
 /** How many SMS took a place since then: for this account, this number, this number on duty for this account, in all. */

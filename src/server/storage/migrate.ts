@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import type { Pool, PoolClient } from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 
 /** Numbered SQL files, each applied once and whole. A file that was applied is never edited: its print is compared. */
 
 const folder = new URL('migrations/', import.meta.url)
-/** Any number will do, as long as every server asks for the same one. */
-const migrationLock = 7_140_317
 
 export type Migration = { readonly name: string; readonly sql: string; readonly print: string }
 
@@ -14,7 +13,7 @@ export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations])
     await client.query(`create table if not exists schema_migrations
       (name text primary key, print text not null, applied_at timestamptz not null default now())`)
     const applied = await appliedPrints(client)

@@ -7,6 +7,8 @@ const connectionsInFront = 6
 /** By this name a restore finds that servers are running. */
 export const applicationName = 'guet'
 const longestQuery = 30_000
+/** A process that vanished in the middle of a transaction holds its locks no longer: everybody's events wait for one of them. */
+const longestSilence = 10_000
 /** For a new connection, or for one that another gives back. */
 const longestWaitForConnection = 15_000
 
@@ -16,6 +18,7 @@ export function openServer(databaseUrl: string): Engine {
     application_name: applicationName,
     connectionTimeoutMillis: longestWaitForConnection,
     statement_timeout: longestQuery,
+    idle_in_transaction_session_timeout: longestSilence,
     keepAlive: true,
     pipeline: true,
   }

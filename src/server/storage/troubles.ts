@@ -4,6 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
  * What can be wrong with the database itself, told apart from what is wrong with what was asked of it.
  *
  *   isDatabaseAway    nobody answers, or only somebody who may not write: it is worth asking again
+ *   isDeadlock        two waited for each other, and this one was ended: nothing of it is kept, and it may be done again
  *   isNotLetIn        it answers, and does not know the name, the password or the database of `DATABASE_URL`
  *   isDamage          what lies on the disk is not what was written there
  *   OutcomeUnknown    the database went away while it was told to keep something
@@ -19,7 +20,7 @@ export class OutcomeUnknown extends Error {
 
 /** Of the network; of a server that stops, starts or has no room; of one that follows another and only reads. */
 const away = new Set(
-  'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOENT 57P01 57P02 57P03 57P05 53300 25006'.split(
+  'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOENT 57P01 57P02 57P03 57P05 25P03 53300 25006'.split(
     ' ',
   ),
 )
@@ -34,6 +35,10 @@ export function isDatabaseAway(problem: unknown): boolean {
   // A file of ours that is missing is no socket that is missing.
   if (code === 'ENOENT') return reason.call === 'connect'
   return away.has(code) || /^08...$/.test(code) || awayInWords.test(message)
+}
+
+export function isDeadlock(problem: unknown): boolean {
+  return reasonOf(problem)?.code === '40P01'
 }
 
 /** A name or a password that is not known, a way in that is not allowed, a database that is not there. */
