@@ -5,9 +5,10 @@ import { fieldInvalid } from '#contract/wire/refusal.ts'
 /*
  * A room is where messages stand in one order: a channel of an organisation, the emergency channel, the thread of an SOS, or
  * two people.
- *   channelId     what a channel or a thread is called on the wire
- *   keyOfRoom     the same room is the same text
- *   roomNamed     a room by what the wire says of it
+ *   channelId          what a channel or a thread is called on the wire
+ *   isOfOrganisation   whether each organisation has its own
+ *   keyOfRoom          the same room is the same text
+ *   roomNamed          a room by what the wire says of it
  */
 
 export const channels = ['general', 'emergency', 'weather', 'coordination'] as const
@@ -29,6 +30,10 @@ export const channelId = z
 
 export function threadId(alert: string): string {
   return `${threadOf}${alert}`
+}
+
+export function isOfOrganisation(written: string): boolean {
+  return isChannel(written) && written !== 'emergency'
 }
 
 function isChannel(written: string): written is Channel {

@@ -33,7 +33,7 @@ export function ConversationView({ user, conversation, target, toNewest }: Conve
   const { known, isEnd, isError, again, older, newer } = useMessages(conversation, target)
   const { data: all = [] } = useQuery(conversationsOf())
   const own = all.find((one) => keyOfConversation(one, user.organisation) === conversation)
-  const unsent = waitingIn(useOutbox(), user.id, conversation)
+  const unsent = waitingIn(useOutbox(), user, conversation)
   const waiting = isEnd ? unsent : []
   const isEmpty = waiting.length === 0 && known?.messages.length === 0
   const atEnd = useReportRead(client, user, conversation, isEnd ? (known?.messages.at(-1) ?? null) : null)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { destinationOf, directKey, keyOfConversation, keyOfDestination, keyOfMessage } from './conversation-key.ts'
+import {
+  addressOf,
+  destinationOf,
+  directKey,
+  keyOfAddress,
+  keyOfConversation,
+  keyOfMessage,
+} from './conversation-key.ts'
 import { chatButtonWords } from './chat-button.words.ts'
 import { chatWords } from './chat.words.ts'
 import { badgeText, unreadIn } from './unread.ts'
@@ -21,11 +28,22 @@ test('what two people write is one conversation on both sides', () => {
 })
 
 test.each(['general', 'emergency', 'sos-0197', 'direct-awa', 'coordination@gie'])('%s leads back to itself', (key) => {
-  expect(keyOfDestination(destinationOf(key))).toBe(key)
+  for (const mine of [other, null]) expect(keyOfAddress(addressOf(key, mine), mine)).toBe(key)
+})
+
+test('what waits for the channel of one organisation is not in that of the next; of an SOS it is for whoever helps', () => {
+  const waiting = addressOf('general', own)
+  expect(waiting).toEqual({ channelId: 'general', organisation: own })
+  expect([own, other, null].map((mine) => keyOfAddress(waiting, mine))).toEqual([
+    'general',
+    'general@gie',
+    'general@gie',
+  ])
+  for (const key of ['emergency', 'sos-0197', 'direct-awa']) expect(addressOf(key, own)).toEqual(destinationOf(key))
 })
 
 test('a message without a channel goes to general', () => {
-  expect(keyOfDestination({})).toBe('general')
+  expect(keyOfAddress({}, own)).toBe('general')
   expect(destinationOf('general')).toEqual({ channelId: 'general' })
 })
 

@@ -1,5 +1,6 @@
 import type { Conversation, Message } from '#contract/chat/message.ts'
 import type { Destination } from '#contract/chat/message-drafts.ts'
+import { isOfOrganisation } from '#contract/chat/room.ts'
 
 /*
  * A conversation as this device names it: `general`, `general@<organisation>` where an administrator looks into one,
@@ -37,7 +38,11 @@ export function destinationOf(key: string): Destination {
   return { channelId, ...(organisation !== undefined && { organisation }) }
 }
 
-export function keyOfDestination({ channelId, receiver, organisation }: Destination): string {
-  if (receiver) return directKey(receiver)
-  return organisation ? `${channelId ?? 'general'}@${organisation}` : (channelId ?? 'general')
+/** What is said in one’s own channel is for the organisation of now: the letter may leave when its writer is of another. */
+export function addressOf(key: string, own: string | null): Destination {
+  return own !== null && isOfOrganisation(key) ? { channelId: key, organisation: own } : destinationOf(key)
+}
+
+export function keyOfAddress({ channelId, receiver, organisation }: Destination, own: string | null): string {
+  return receiver ? directKey(receiver) : keyOfChannel(channelId ?? 'general', organisation ?? null, own)
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { messageHeard } from './chat.data.ts'
-import { destinationOf, keyOfDestination } from './conversation-key.ts'
+import { addressOf, keyOfAddress } from './conversation-key.ts'
 import { noteMessage } from './message-log.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { chatApi } from '#contract/chat/chat.api.ts'
@@ -29,7 +29,7 @@ type Place = { readonly latitude: number; readonly longitude: number; readonly a
 
 export async function sendText(where: Where, content: string): Promise<void> {
   const { client, writer, key } = where
-  const body = { ...destinationOf(key), content, messageType: 'text' as const }
+  const body = { ...addressOf(key, writer.organisation), content, messageType: 'text' as const }
   if (!isReal()) return demonstrated(client, writer, await call(chatApi.send, { body: { id: newId(), ...body } }))
   const entry = await post({
     ...ofMessage(writer, key, content),
@@ -41,7 +41,12 @@ export async function sendText(where: Where, content: string): Promise<void> {
 /** The place is also where the boat is: it goes the way of every position. */
 export async function sendPlace(where: Where, place: Place): Promise<void> {
   const { client, writer, key } = where
-  const body = { ...destinationOf(key), content: '', messageType: 'location' as const, metadata: { ...place } }
+  const body = {
+    ...addressOf(key, writer.organisation),
+    content: '',
+    messageType: 'location' as const,
+    metadata: { ...place },
+  }
   if (!isReal()) return demonstrated(client, writer, await call(chatApi.send, { body: { id: newId(), ...body } }))
   const timestamp = now()
   await post({
@@ -58,7 +63,7 @@ export async function sendPlace(where: Where, place: Place): Promise<void> {
 }
 
 export async function sendImage(where: Where, file: Blob, content: string): Promise<void> {
-  const body = { ...destinationOf(where.key), content, writtenAt: now() }
+  const body = { ...addressOf(where.key, where.writer.organisation), content, writtenAt: now() }
   if (!isReal()) {
     return demonstrated(where.client, where.writer, await call(chatApi.sendImage, { body, file }))
   }
@@ -68,7 +73,7 @@ export async function sendImage(where: Where, file: Blob, content: string): Prom
 export type Voice = { readonly sound: Blob; readonly duration: number; readonly waveform: string }
 
 export async function sendVoice(where: Where, { sound, duration, waveform }: Voice): Promise<void> {
-  const body = { ...destinationOf(where.key), duration, waveform, writtenAt: now() }
+  const body = { ...addressOf(where.key, where.writer.organisation), duration, waveform, writtenAt: now() }
   if (!isReal()) {
     return demonstrated(where.client, where.writer, await call(chatApi.sendVoice, { body, file: sound }))
   }
@@ -125,12 +130,12 @@ export type WaitingMessage = {
 
 const paths: readonly string[] = [chatApi.send.path, chatApi.sendImage.path, chatApi.sendVoice.path]
 
-export function waitingIn(entries: readonly Entry[], account: string, key: string): readonly WaitingMessage[] {
+export function waitingIn(entries: readonly Entry[], writer: Writer, key: string): readonly WaitingMessage[] {
   return entries.flatMap((entry): WaitingMessage[] => {
     const isShown = isPending(entry) || entry.state.name === 'refused'
-    if (!isShown || entry.account !== account || !paths.includes(entry.letter.path)) return []
+    if (!isShown || entry.account !== writer.id || !paths.includes(entry.letter.path)) return []
     const body = membersOf(fromWire(entry.letter.body))
-    if (keyOfDestination(body) !== key) return []
+    if (keyOfAddress(body, writer.organisation) !== key) return []
     const content = typeof body['content'] === 'string' ? body['content'] : ''
     const { duration, waveform } = body
     const metadata = body['metadata'] === undefined ? { duration, waveform } : membersOf(body['metadata'])
