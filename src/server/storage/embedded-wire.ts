@@ -6,6 +6,10 @@ const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x4
 /** A connection that broke inside a transaction leaves it open in the one session there is: the next one ends it. */
 const cleanSlate = ['rollback', 'discard all']
 
+const begin = Buffer.from(simpleQuery('begin'))
+/** CommandComplete, then ReadyForQuery inside a transaction. */
+const begun = Buffer.from([0x43, 0, 0, 0, 10, ...Buffer.from('BEGIN\0'), 0x5a, 0, 0, 0, 5, 0x54])
+
 /** What PostgreSQL answers to these messages of its protocol. */
 export type Exchange = (messages: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
@@ -14,6 +18,7 @@ export class EmbeddedWire extends Duplex {
   readonly #exchange: Exchange
   #unsent: Buffer[] = []
   #isAsking = false
+  #owesBegin = false
   #hasStarted = false
   #isOver = false
 
@@ -68,10 +73,26 @@ export class EmbeddedWire extends Duplex {
       await this.#start()
     }
     for (let request = this.#wholeUnsent(); request !== null; request = this.#wholeUnsent()) {
-      this.push(await this.#exchange(request))
+      this.push(await this.#answerTo(request))
     }
     this.#isAsking = false
     if (this.#isOver) this.push(null)
+  }
+
+  /**
+   * A transaction begins with its first statement: what `begin` is answered is known, and of what a small transaction costs
+   * a quarter was to go to the other thread for it and back.
+   */
+  async #answerTo(request: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+    if (begin.equals(request)) {
+      this.#owesBegin = true
+      return begun
+    }
+    if (!this.#owesBegin) return await this.#exchange(request)
+    this.#owesBegin = false
+    const answer = await this.#exchange(Uint8Array.from(Buffer.concat([begin, request])))
+    if (!begun.equals(answer.subarray(0, begun.length))) throw new Error('The database did not begin a transaction.')
+    return answer.subarray(begun.length)
   }
 
   /** What can be answered of what was written; null when there is nothing, or when more of it must come. */
