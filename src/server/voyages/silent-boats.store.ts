@@ -20,7 +20,10 @@ type Limits = {
 
 const lastTrips = 20
 
-/** Out for longer than ever in its last trips, and silent; a boat that declared when it is due is asked for then. */
+/**
+ * Out for longer than ever in its last trips, and silent; a boat that declared when it is due is asked for then. Not where
+ * its return was said since it was heard, and once for each silence: what a human has closed does not ring again.
+ */
 export async function silentBoatsOut(db: Db, limits: Limits): Promise<SilentBoat[]> {
   const now = sql`${limits.now.toISOString()}::timestamptz`
   const milliseconds = (length: number) => sql`${length} * interval '1 ms'`
@@ -44,6 +47,11 @@ export async function silentBoatsOut(db: Db, limits: Limits): Promise<SilentBoat
       and t.started_at < ${now} - case when usual.longest is null then ${milliseconds(limits.unknownOut)}
         else greatest(usual.longest, ${milliseconds(limits.leastOut)}) + ${milliseconds(limits.longer)} end
       and not exists (select 1 from voyages v where v.pirogue_id = m.pirogue_id and v.ended_at is null)
+      and not exists (
+        select 1 from voyages v where v.pirogue_id = m.pirogue_id and v.end_kind = 'returned' and v.ended_at >= heard.at)
+      and not exists (
+        select 1 from alerts a
+        where a.pirogue_id = m.pirogue_id and a.open_key = 'overdue:' || m.pirogue_id and a.received_at > heard.at)
     order by m.pirogue_id`)
   return rows.map(({ pirogue_id: pirogueId, account_id: accountId, name, left_ms: left }) => {
     return { pirogueId, accountId, name, leftAt: new Date(Number(left)) }
