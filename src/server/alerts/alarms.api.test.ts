@@ -260,6 +260,22 @@ describe('a tracker that falls silent', () => {
     ])
   })
 
+  test('and whose alert somebody closed raises none again, until it has spoken and falls silent once more', async () => {
+    const { tracker } = await boat()
+    await hearReport(guet, tracker, { speed: knots(6) })
+    guet.clock.pass(31 * minute)
+    await look()
+    const [alert] = await alertsAbout(tracker)
+    await act(admin, 'resolve', String(alert?.id), { reason: 'vu au port' })
+    guet.clock.pass(minute)
+    await look()
+    expect(await alertsAbout(tracker)).toHaveLength(1)
+    await hearReport(guet, tracker, { speed: knots(6) })
+    guet.clock.pass(31 * minute)
+    await look()
+    expect(await alertsAbout(tracker)).toHaveLength(2)
+  })
+
   test('in port, for more than a day, or on a telephone, is none', async () => {
     const [moored, gone] = [await boat(), await boat()]
     await hearReport(guet, gone.tracker, { speed: knots(6) })

@@ -22,6 +22,7 @@ type Limits = {
 /** Slower than this a boat lies at anchor or in port. */
 const underWayKnots = 1
 
+/** Once for each silence: an alert that somebody has closed is not raised again. */
 export async function silentAtSea(db: Db, limits: Limits): Promise<SilentDevice[]> {
   const { now, since, listeningSince, leastSilence, intervalsOfSilence } = limits
   const { rows } = await db.execute<{
@@ -43,7 +44,10 @@ export async function silentAtSea(db: Db, limits: Limits): Promise<SilentDevice[
       and d.last_communication > ${since.toISOString()}::timestamptz
       and greatest(d.last_communication, ${listeningSince.toISOString()}::timestamptz)
         + greatest(${leastSilence} * interval '1 ms', d.interval_seconds * ${intervalsOfSilence} * interval '1 second')
-        < ${now.toISOString()}::timestamptz`)
+        < ${now.toISOString()}::timestamptz
+      and not exists (
+        select 1 from alerts a
+        where a.pirogue_id = l.pirogue_id and a.open_key = 'silent:' || d.id and a.received_at > d.last_communication)`)
   return rows.map((row) => ({
     deviceId: row.device_id,
     pirogueId: row.pirogue_id,
