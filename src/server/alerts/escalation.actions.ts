@@ -285,7 +285,8 @@ function letterOf(
   reason: 'escalation' | 'announcement' = 'escalation',
 ) {
   const chargedTo = callerOf(row)
-  return { alertId: row.id, organisationId: row.organisationId, reason, stage, message, chargedTo } as const
+  const { id: alertId, organisationId, accountId: inNeed } = row
+  return { alertId, organisationId, reason, stage, message, chargedTo, inNeed } as const
 }
 
 /**

@@ -8,6 +8,8 @@ export type Message = {
   readonly path: string
   readonly alertId: string | null
   readonly isUrgent: boolean
+  /** To the person in need: of what SMS may cost a part is left for him and his family, whoever called. */
+  readonly isTheirOwn?: true
   /** What the webhook gets, with the name of what happened. */
   readonly event: { readonly name: string; readonly data: unknown } | null
 }

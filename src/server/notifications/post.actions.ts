@@ -19,6 +19,8 @@ export type Letter = {
   readonly message: Message
   /** Who or what called: the SMS of this letter count in its budget. */
   readonly chargedTo?: string | null
+  /** The person in need, who is perhaps one of the receivers. */
+  readonly inNeed?: string | null
   /** The daily test that it is a part of. */
   readonly dailyTestId?: string
 }
@@ -81,14 +83,14 @@ export async function postTo(
 
 function rowsFor(services: Services, letter: Letter, addresses: readonly KnownAddress[]): Row[] {
   const now = services.now()
-  const { message: content, ...about } = letter
+  const { message, inNeed, ...about } = letter
   return addresses.map(({ problem = null, ...address }): Row => {
     const hindrance = problem ?? whyNotSetUp(services, address.channel)
     return {
       id: newId(),
       ...about,
       ...address,
-      content,
+      content: inNeed && address.accountId === inNeed ? { ...message, isTheirOwn: true } : message,
       status: hindrance === null ? 'waiting' : 'failed',
       problem: hindrance,
       createdAt: now,

@@ -52,9 +52,9 @@ function isWithin(delivery: DeliveryRow, spent: SmsSpent, perDay: number): boole
   )
 }
 
-/** The family has no account, and the raiser is told on his own telephone. */
-function isTheirOwn({ accountId, chargedTo }: DeliveryRow): boolean {
-  return accountId === null || accountId === chargedTo
+/** The family has no account. The person in need is told on his own telephone, also when a tracker or somebody ashore called. */
+function isTheirOwn({ accountId, chargedTo, content }: DeliveryRow): boolean {
+  return accountId === null || accountId === chargedTo || content.isTheirOwn === true
 }
 
 /** Places are taken one after the other, so each of these figures is passed once a day. */

@@ -3,12 +3,12 @@ import { type Channels, openChannels } from './channels.ts'
 import { deliverDue } from './delivery-worker.jobs.ts'
 import { numberNotServed } from '#contract/accounts/account.rules.ts'
 import { escalateDue } from '#server/alerts/escalation.actions.ts'
-import { minute } from '#test/world/fixes.ts'
+import { addDevice, minute } from '#test/world/fixes.ts'
 import { type MailServer, type Service, openMailServer, openService } from '#test/world/outside-world.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { fishermanNamed } from '#test/world/registration.ts'
 import { rowsOf } from '#test/world/rows.ts'
-import { act, raised } from '#test/samples/sos.ts'
+import { act, hearReport, raised } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** What somebody can spend of other people's money, and what nobody can take from a call for help. */
@@ -33,6 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await rowsOf(guet, 'delete from deliveries')
   await rowsOf(guet, 'delete from alerts')
+  await rowsOf(guet, `update accounts set is_active = false where role = 'organization'`)
   gateway.calls.splice(0)
   mail.mails.splice(0)
 })
@@ -129,6 +130,38 @@ test('the day has a ceiling, and administrators are told at 80 % and at its end,
   expect(told).toHaveLength(2)
   const others = sent().filter(({ to }) => to !== '+221770000001')
   expect(others.length).toBeLessThanOrEqual(perDay)
+})
+
+describe('however many coordinators there are, « Appelez le 119 » reaches the person in need', () => {
+  test.each([
+    [
+      'his tracker called',
+      async (person: SignedInPerson) => {
+        const tracker = await addDevice(admin, { user: person.id, device_type: 'gt06' })
+        await rowsOf(guet, `update device_links set from_at = 'epoch' where device_id = '${tracker.id}'`)
+        await hearReport(guet, tracker, { alarm: 'sos' })
+      },
+    ],
+    [
+      'somebody ashore called',
+      async (person: SignedInPerson) => {
+        const [boat] = await rowsOf(guet, `select id from pirogues where owner_account_id = '${person.id}'`)
+        await raised(admin, { pirogue: boat?.['id'], location: null })
+      },
+    ],
+  ])('when %s', async (_, call) => {
+    for (let n = 0; n < 8; n += 1) await personNamed('organization', { phone: `+22177333000${n}` })
+    const person = await prankster()
+    await call(person)
+    for (let step = 0; step < 3; step += 1) {
+      guet.clock.pass(minute)
+      await escalateDue(guet.services)
+      await deliverDue(guet.services, channels)
+    }
+    expect(await problemsOf('sms')).toContain('SMS retenu\u00a0: budget')
+    expect(sentTo('+221772220000')).toHaveLength(1)
+    expect(sentTo('+221771110000').at(-1)?.text).toContain('119')
+  })
 })
 
 test('fifty SMS at once take as many places as there are, and no more', async () => {
