@@ -6,6 +6,7 @@ import { takeOffBoard } from '#server/devices/devices.actions.ts'
 import { giveTrackersOnBoard } from '#server/devices/devices-on-board.actions.ts'
 import { movePhone } from '#server/devices/reporting-devices.actions.ts'
 import type { Services } from '#server/services.ts'
+import { giveOpenVoyages } from '#server/voyages/voyages.actions.ts'
 
 /*
  * A boat that changes hands, or goes (decision 87): ashore only, because whoever is out says with his own telephone that he
@@ -24,7 +25,9 @@ export async function handOver(services: Services, { id, to, by, at }: Gift): Pr
   await giveBoat(services.db, id, { ownerAccountId: to, updatedBy: by, updatedAt: at, ...called }, services.now())
   await giveTrackersOnBoard(services, id, { from: former, to })
   if (former !== null) await goOnWithout(services, former)
-  if (to !== null) await movePhone(services, to)
+  if (to === null) return
+  if (former === null) await giveOpenVoyages(services, id, to)
+  await movePhone(services, to)
 }
 
 /** Whoever calls this boat must not reach the one who had it before: the number that was written down with him is not this one's. */

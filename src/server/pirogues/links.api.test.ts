@@ -173,6 +173,13 @@ describe('a boat that changes hands', () => {
     expect((await link(id, { owner_user: present.id })).status).toBe(200)
   })
 
+  test('of nobody’s, that is given while it is out, is back when its new owner says so', async () => {
+    const [id, person] = [await boat(), await owner()]
+    const { id: voyage } = await declared(organisation, { pirogue: id })
+    expect((await link(id, { owner_user: person.id })).status).toBe(200)
+    expect(await returned(person, voyage)).toMatchObject({ id: voyage, user: person.id })
+  })
+
   test('puts no SOS of its new owner where the telephone of the former one is', async () => {
     const [former, present] = [await owner(), await owner()]
     await link(await boatOf(former), { owner_user: present.id })

@@ -98,7 +98,7 @@ describe('the ladder', () => {
     await choose({ notifications: { sms: true } })
   })
 
-  test('a boat of nobody’s account is reminded at the number that was written down for it', async () => {
+  test('a boat of nobody’s account is reminded at the number written down for it; given to somebody while it is out, it is searched for as his', async () => {
     const made = await coordinator.request('POST /pirogues/', {
       body: { name: 'Sans patron', owner: 'Coopérative', phone: '77 111 22 33' },
     })
@@ -109,6 +109,12 @@ describe('the ladder', () => {
       `select channel, target, stage from deliveries where reason = 'reminder' order by stage`,
     )
     expect(rows).toEqual([0, 1].map((stage) => ({ channel: 'sms', target: '+221771112233', stage })))
+    const person = await guet.signedInAs('fisherman', { of: coordinator })
+    await person.request('PUT /users/profile/', { body: { profile: { emergency_contact: '+221770000001' } } })
+    await coordinator.request(`POST /pirogues/${String(made.body['id'])}/links/`, { body: { owner_user: person.id } })
+    await pass(33 * minute)
+    expect(await overdueAlert()).toMatchObject({ user: person.id })
+    expect(await messages('escalation')).toContain('2 sms family')
   })
 
   test('the reminder fits one SMS with its link whole', async () => {

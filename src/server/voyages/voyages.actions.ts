@@ -128,6 +128,15 @@ function inOrder({ saidAt, receivedAt }: Said, saying: Saying, { leftAt, lastSai
   return new Date(Math.max(at, leftAt.getTime()))
 }
 
+/** Who is given a boat of nobody's while it is out says himself that it is back; if it is not, his family is asked. */
+export async function giveOpenVoyages(services: Services, pirogueId: string, accountId: string): Promise<void> {
+  for (const open of await openVoyagesOf(services.db, pirogueId)) {
+    if (open.accountId !== null) continue
+    await updateVoyage(services.db, open.id, { accountId })
+    await publishVoyage(services, await existingVoyage(services, open.id))
+  }
+}
+
 /** Whose boat it is, or who looks after that person. */
 export async function managedVoyage(services: Services, caller: Caller, id: string): Promise<VoyageRow> {
   const row = await existingVoyage(services, id)
