@@ -247,6 +247,19 @@ describe('push', () => {
     expect((await coordinator.request(remove)).status).toBe(404)
   })
 
+  test('what waits for one person is not shown to the next, who has subscribed on the same browser since', async () => {
+    const [boat] = await rowsOf(guet, `select id from pirogues where owner_account_id = '${fisherman.id}'`)
+    const endpoint = `${pushService?.address}/prete`
+    await browserOf(fisherman, endpoint)
+    const { id } = await raised(coordinator, { pirogue: boat?.['id'], location: null })
+    await browserOf(await guet.signedInAs('fisherman'), endpoint)
+    await deliver()
+    expect(calls(pushService)).toEqual([])
+    expect(await logged(id, 'push')).toContainEqual(
+      expect.objectContaining({ status: 'failed', problem: 'cet appareil n’est plus abonné' }),
+    )
+  })
+
   test.each([
     'http://127.0.0.1:9/x',
     'https://127.0.0.1/x',

@@ -81,9 +81,11 @@ function signatureOf(body: string, secret: string, now: Date): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 }
 
-async function push(services: Services, { target, content }: DeliveryRow): Promise<void> {
+async function push(services: Services, { accountId, target, content }: DeliveryRow): Promise<void> {
   const subscription = target === null ? null : await subscriptionById(services.db, target)
-  if (subscription === null) throw new PermanentFailure('cet appareil n’est plus abonné')
+  // Somebody else may have subscribed on this browser since: what is said to one is nothing to the other.
+  if (subscription === null || subscription.accountId !== accountId)
+    throw new PermanentFailure('cet appareil n’est plus abonné')
   if (!isPushService(services, subscription.endpoint)) throw new PermanentFailure('service de notification inconnu')
   const keys = await pushKeys(services.db)
   const request = webPush.generateRequestDetails(
