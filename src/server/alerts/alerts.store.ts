@@ -196,7 +196,7 @@ const ownersOrganisation = sql<string | null>`(select ${memberships.organisation
 const acknowledger = alias(accounts, 'acknowledger')
 const resolver = alias(accounts, 'resolver')
 /** What is about a boat of nobody's, or a device on no boat, is its organisation's. */
-const organisation = sql<string | null>`case when ${owner} is not null then ${ownersOrganisation}
+export const organisation = sql<string | null>`case when ${owner} is not null then ${ownersOrganisation}
   when ${alerts.pirogueId} is not null then ${pirogues.organisationId} else ${devices.organisationId} end`
 const sharesLocation = sql<boolean>`coalesce(${people}.shares_location, true)`
 const hasOpenSos = sql<boolean>`(${openSosCondition('alerts')} or exists (

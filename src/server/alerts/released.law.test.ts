@@ -12,11 +12,13 @@ import { type SignedInPerson, type TestServer, openTestServer } from '#test/worl
 let guet: TestServer
 let admin: SignedInPerson
 let coordinator: SignedInPerson
+let rival: SignedInPerson
 let fisherman: SignedInPerson
 let id: string
 beforeAll(async () => {
   guet = await openTestServer()
   admin = await guet.signedInAs('admin')
+  rival = await guet.signedInAs('organization')
 })
 afterAll(() => guet.close())
 beforeEach(async () => {
@@ -30,14 +32,19 @@ beforeEach(async () => {
 const stepsOf = async (round: number) =>
   (await rowsOf(guet, `select stage from escalation_steps where alert_id = '${id}' and round = ${round}`)).length
 
-const ownOrganisation = () => `select organisation_id from memberships where account_id = '${coordinator.id}'`
+const organisationOf = ({ id: who }: SignedInPerson) =>
+  `select organisation_id from memberships where account_id = '${who}'`
 
 test.each([
   ['left', () => `update accounts set is_active = false where id = '${coordinator.id}'`],
   ['became a fisherman', () => `update accounts set role = 'fisherman' where id = '${coordinator.id}'`],
   [
     'is of an organisation that was refused',
-    () => `update organisations set approval = 'refused' where id = (${ownOrganisation()})`,
+    () => `update organisations set approval = 'refused' where id = (${organisationOf(coordinator)})`,
+  ],
+  [
+    'sees it no more, since the boat has gone over to another organisation,',
+    () => `update memberships set organisation_id = (${organisationOf(rival)}) where account_id = '${fisherman.id}'`,
   ],
 ] as const)('whoever took charge and %s is in charge no more: it calls again, once', async (_, losesTheRight) => {
   await releaseCharges(guet.services)
