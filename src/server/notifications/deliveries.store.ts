@@ -105,11 +105,25 @@ export async function hastenDeliveries(db: Db, latest: Date, now: Date): Promise
     .where(and(gt(deliveries.nextAttemptAt, latest), eq(deliveries.status, 'waiting')))
 }
 
-/** To be tried again, or given up. What was called off meanwhile stays called off. */
-export async function markFailed(db: Db, id: string, problem: string, nextAttemptAt: Date | null): Promise<void> {
+type Failure = {
+  readonly problem: string
+  /** Null: it is given up. */
+  readonly nextAttemptAt: Date | null
+  /** Nobody answered in time: it is perhaps on its way all the same. */
+  readonly mayHaveLeft: boolean
+}
+
+/**
+ * To be tried again, or given up: then an SMS that was refused has cost nothing, and gives its place in the budgets back.
+ * What was called off meanwhile stays called off.
+ */
+export async function markFailed(db: Db, id: string, { problem, nextAttemptAt, mayHaveLeft }: Failure): Promise<void> {
+  const status = nextAttemptAt === null ? 'failed' : 'waiting'
+  const keepsPlace = nextAttemptAt !== null || mayHaveLeft
+  const chargedAt = sql`case when ${keepsPlace}::boolean then ${deliveries.chargedAt} end`
   await db
     .update(deliveries)
-    .set({ status: nextAttemptAt === null ? 'failed' : 'waiting', problem, nextAttemptAt })
+    .set({ status, problem, nextAttemptAt, chargedAt })
     .where(and(eq(deliveries.id, id), eq(deliveries.status, 'waiting')))
     .prepare('mark_failed')
     .execute()

@@ -101,8 +101,9 @@ async function deliver(services: Services, channels: Channels, delivery: Deliver
     await markSent(services.db, delivery.id, services.now())
   } catch (problem) {
     const isLast = problem instanceof PermanentFailure || delivery.attempts >= mostAttempts
-    const again = isLast ? null : new Date(services.steady.now().getTime() + pauseAfter(delivery.attempts))
-    await markFailed(services.db, delivery.id, reasonOf(problem), again)
+    const nextAttemptAt = isLast ? null : new Date(services.steady.now().getTime() + pauseAfter(delivery.attempts))
+    const failure = { problem: reasonOf(problem), nextAttemptAt, mayHaveLeft: isTimeout(problem) }
+    await markFailed(services.db, delivery.id, failure)
     const { id, channel, attempts } = delivery
     services.log.warn({ delivery: id, channel, attempts, reason: reasonOf(problem) }, 'a message could not be sent')
   }
@@ -112,11 +113,15 @@ function pauseAfter(attempts: number): number {
   return Math.min(longestPause, firstPause * 2 ** (attempts - 1))
 }
 
+function isTimeout(problem: unknown): boolean {
+  return problem instanceof Error && problem.name === 'TimeoutError'
+}
+
 /** Short, and never with an address, a number or a password in it: mail servers repeat them in what they answer. */
 export function reasonOf(problem: unknown): string {
   if (problem instanceof PermanentFailure || (problem instanceof Error && problem.message.startsWith('réponse ')))
     return problem.message
-  if (problem instanceof Error && problem.name === 'TimeoutError') return 'pas de réponse à temps'
+  if (isTimeout(problem)) return 'pas de réponse à temps'
   const cause = problem instanceof Error && problem.cause instanceof Error ? problem.cause : problem
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'inconnu'
   return `échec de l’envoi (${code.replaceAll(/\W/g, '').slice(0, 40)})`

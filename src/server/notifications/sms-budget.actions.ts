@@ -13,6 +13,7 @@ import { type Services, inTransaction } from '#server/services.ts'
  *   called too  calls, the end    per account and per number, a part of what the account may cost, and of the service's day
  *   their own   family, raiser    per account and per number, and of the service's day
  *
+ * What the gateway refused has cost nothing and gives its place back; a place is kept where no answer came.
  * Held back is held back for good: the other channels have said it by then, and the next step of an SOS asks again.
  */
 const hour = 3_600_000
@@ -57,7 +58,7 @@ function isTheirOwn({ accountId, chargedTo, content }: DeliveryRow): boolean {
   return accountId === null || accountId === chargedTo || content.isTheirOwn === true
 }
 
-/** Places are taken one after the other, so each of these figures is passed once a day. */
+/** Places are taken one after the other, so each of these figures is passed once a day; once more when places were given back. */
 async function warnOfCeiling(services: Services, today: number): Promise<void> {
   const { smsPerDay } = services.config.outside
   if (today !== Math.ceil(smsPerDay * warnAt) && today !== smsPerDay) return

@@ -123,6 +123,34 @@ test('a prankster takes nothing from the call of somebody else to those on duty:
   expect(sentTo('+221770000001')[0]?.text).toContain('GUET SOS Sopé Naby')
 })
 
+describe('what never left', () => {
+  test('takes no place: once the gateway takes SMS again, the next step of the SOS reaches those on duty', async () => {
+    const fisherman = await personNamed('fisherman', { phone: '', emergency_contact: '' })
+    gateway.answers.push(402, 402, 402, 402, 402, 402)
+    await raised(fisherman)
+    for (let step = 0; step < 7; step += 1) {
+      guet.clock.pass(4 * minute)
+      await escalateDue(guet.services)
+      await deliverDue(guet.services, channels)
+    }
+    expect(sentTo('+221770000001')).toHaveLength(7)
+    const sms = await rowsOf(guet, `select status from deliveries where target = '+221770000001' and status = 'sent'`)
+    expect(sms).toHaveLength(1)
+  })
+
+  test('keeps its place where no answer came: it is perhaps on its way', async () => {
+    await rowsOf(
+      guet,
+      `insert into deliveries (id, reason, channel, target, content, status, attempts, created_at, next_attempt_at, charged_at)
+       values (gen_random_uuid(), 'escalation', 'sms', '+221773330000', '{"sms":"GUET"}', 'waiting', 9, now(),
+         '${guet.clock.now.toISOString()}', now())`,
+    )
+    await deliverDue(guet.services, { ...channels, sms: () => Promise.reject(new DOMException('', 'TimeoutError')) })
+    const places = await rowsOf(guet, `select status, charged_at is not null as charged from deliveries`)
+    expect(places).toEqual([{ status: 'failed', charged: true }])
+  })
+})
+
 test('the day has a ceiling, and administrators are told at 80 % and at its end, once each, by what is no SMS', async () => {
   guet.clock.pass(25 * 60 * minute)
   for (let account = 0; account < 9; account += 1) await pressAndCancel(await prankster(account), 5)
