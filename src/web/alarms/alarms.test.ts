@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alarmsFor, endedAs, endedFor, soundOf } from './alarms.ts'
+import { alarmsFor, endedAs, endedFor, openedBy, soundOf } from './alarms.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 
 const opened = Date.parse('2026-11-20T12:00:00Z')
@@ -57,6 +57,18 @@ describe('who hears an SOS', () => {
   test('a reload rings on at once; what the device kept from another day is shown and rings nobody', () => {
     expect(heard(sos(), { knownAt: opened - minute })).toEqual(['siren'])
     expect(heard(sos(), { knownAt: opened - 16 * minute })).toEqual(['silent'])
+  })
+
+  test('a clock that is set back, or forward, silences nothing that was answered since the page was opened', () => {
+    const first = { clock: opened, running: 5 }
+    const answered = (clock: number, running: number) => {
+      const openedAt = openedBy(first, { clock, running })
+      return [heard(sos(), { knownAt: clock, openedAt }), heard(sos(), { knownAt: opened, openedAt })]
+    }
+    expect(answered(opened - 110 * minute, 5 + 10 * minute)).toEqual([['siren'], ['siren']])
+    expect(answered(opened + 130 * minute, 5 + 10 * minute)).toEqual([['siren'], ['siren']])
+    // Asleep, the second clock of some browsers stands still.
+    expect(answered(opened + 480 * minute, 6)).toEqual([['siren'], ['siren']])
   })
 })
 

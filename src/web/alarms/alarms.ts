@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts/account.ts'
 
 /*
  * alarmsFor   the calls for help that are not over, as this person gets them: rung, shown, or neither
+ * openedBy    when the page was opened, by the clock as it is now
  * endedFor    those that ended a moment ago: whoever was rung is told how, instead of a banner that just vanishes
  */
 
@@ -23,6 +24,14 @@ type Listener = {
 
 /** What a device kept from an earlier day is shown with its age, and rings nobody out of bed. */
 const believedFor = 15 * 60_000
+
+/** By the wall, which may be set, and by what only runs on. */
+export type Moment = { readonly clock: number; readonly running: number }
+
+/** A clock that is set back takes the opening along: else all that is answered from then on is older, and rings nobody. */
+export function openedBy(opened: Moment, now: Moment): number {
+  return Math.min(opened.clock, now.clock - (now.running - opened.running))
+}
 
 export function alarmsFor(emergencies: readonly Alert[], listener: Listener): Alarm[] {
   const { user, muted, knownAt, openedAt } = listener

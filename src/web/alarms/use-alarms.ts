@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { onSoundState, readySound, sound, soundState } from './alarm-sound.ts'
-import { type Alarm, alarmsFor, endedFor, soundOf } from './alarms.ts'
+import { type Alarm, type Moment, alarmsFor, endedFor, openedBy, soundOf } from './alarms.ts'
 import { useMuted } from './muted.ts'
 import { whenSomebodyActs } from './somebody-here.ts'
 import { callPicture } from './tab-picture.ts'
@@ -11,7 +11,8 @@ import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 
-const openedAt = Date.now()
+const readClocks = (): Moment => ({ clock: Date.now(), running: performance.now() })
+const opened = readClocks()
 const none: readonly never[] = []
 
 /** The calls for help as this person gets them, wherever in the app they are. */
@@ -20,7 +21,7 @@ export function useAlarms(user: Pick<User, 'id' | 'role'>): readonly Alarm[] {
   const muted = useMuted()
   const { id, role } = user
   return useMemo(
-    () => alarmsFor(data ?? none, { user: { id, role }, muted, knownAt, openedAt }),
+    () => alarmsFor(data ?? none, { user: { id, role }, muted, knownAt, openedAt: openedBy(opened, readClocks()) }),
     [data, knownAt, muted, id, role],
   )
 }
