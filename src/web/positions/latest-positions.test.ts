@@ -55,6 +55,30 @@ describe('the newest position of each boat', () => {
     expect(latest.all().map(({ id }) => id)).toEqual(['a-9', 'c-8'])
   })
 
+  test('a last position that the server took back is gone, and looking at an earlier answer does not bring it back', () => {
+    const { latest } = store()
+    const before = [fix('a', 5)]
+    const right = fix('a', 4, { receivedAt: fix('a', 7).receivedAt })
+    latest.replaceAll(before)
+    latest.replaceAll([right])
+    expect(latest.all()).toEqual([right])
+    latest.offer([fix('a', 8)])
+    latest.replaceAll([right])
+    expect(latest.all()).toEqual([fix('a', 8)])
+  })
+
+  test('the stream takes one back too: of the same device, and seen again on the map as it was answered before', () => {
+    const { latest } = store()
+    const before = [fix('a', 5, { device: 'phone' })]
+    const right = fix('a', 4, { device: 'phone', receivedAt: fix('a', 7).receivedAt })
+    latest.replaceAll(before)
+    latest.offer([{ ...right, device: 'tracker' }])
+    expect(latest.all()).toEqual(before)
+    latest.offer([right])
+    latest.replaceAll(before)
+    expect(latest.all()).toEqual([right])
+  })
+
   test('however much arrives, one word in each frame, and none when nothing changed', () => {
     const { latest, told, frame } = store()
     for (let minute = 0; minute < 30; minute += 1) latest.offer([fix('a', minute)])

@@ -6,9 +6,9 @@ import type { Position } from '#contract/positions/position.ts'
  * it, and however much arrives, they are told at a frame, and twice a second at most.
  */
 export type LatestPositions = {
-  /** Some that just arrived: an older one never replaces a newer one. */
+  /** Some that just arrived: an older one never replaces a newer one, unless its device took that one back. */
   readonly offer: (positions: readonly Position[]) => void
-  /** All that may be seen: who is not among them is not seen any more. */
+  /** The server's answer, all that may be seen: who is not among them is not seen any more. The same answer counts once. */
   readonly replaceAll: (positions: readonly Position[]) => void
   /** The same array until something changes. */
   readonly all: () => readonly Position[]
@@ -24,6 +24,7 @@ export function latestPositions(nextFrame: (flush: () => void) => void = pacedFr
   const known = new Map<string, Position>()
   const listeners = new Set<() => void>()
   let all: readonly Position[] | null = null
+  let answered: readonly Position[] | null = null
   let waiting = false
 
   const flush = () => {
@@ -36,24 +37,27 @@ export function latestPositions(nextFrame: (flush: () => void) => void = pacedFr
     waiting = true
     nextFrame(flush)
   }
-  const take = (position: Position): boolean => {
+  const take = (position: Position, takesBack: (before: Position) => boolean): boolean => {
     const key = trackedKey(position)
     const before = known.get(key)
-    if (before && !isNewer(position, before)) return false
+    if (before && !isNewer(position, before) && !(takesBack(before) && isHeardLater(position, before))) return false
     known.set(key, position)
     return true
   }
   return {
     offer: (positions) => {
       let any = false
-      for (const position of positions) any = take(position) || any
+      // Of one device the newest alone is told: an older one that was heard later means that the other is not believed any more.
+      for (const one of positions) any = take(one, (before) => before.device === one.device) || any
       if (any) changed()
     },
     replaceAll: (positions) => {
+      if (positions === answered) return
+      answered = positions
       const seen = new Set(positions.map(trackedKey))
       let any = false
       for (const key of [...known.keys()].filter((one) => !seen.has(one))) any = known.delete(key) || any
-      for (const position of positions) any = take(position) || any
+      for (const position of positions) any = take(position, () => true) || any
       if (any) changed()
     },
     all: () => (all ??= [...known.values()]),
@@ -75,7 +79,11 @@ export function latestPositionsOf(client: QueryClient): LatestPositions {
 
 function isNewer(one: Position, other: Position): boolean {
   const difference = Date.parse(one.effectiveAt) - Date.parse(other.effectiveAt)
-  return difference > 0 || (difference === 0 && Date.parse(one.receivedAt) > Date.parse(other.receivedAt))
+  return difference > 0 || (difference === 0 && isHeardLater(one, other))
+}
+
+function isHeardLater(one: Position, other: Position): boolean {
+  return Date.parse(one.receivedAt) > Date.parse(other.receivedAt)
 }
 
 /** Of a fleet that reports all the time nobody sees more, and every screen, list and map is drawn anew each time. */
