@@ -16,10 +16,16 @@ export function useWithWaiting<Thing extends { readonly id: string }>(
 
 /** What this person wrote about such things and the server has not taken: waiting, or refused. */
 export function useWrittenAbout(noun: Noun): readonly Entry[] {
+  const remembered = useRememberedAbout(noun)
+  return useMemo(() => remembered.filter((one) => isPending(one) || one.state.name === 'refused'), [remembered])
+}
+
+/** All that this person wrote about such things, also what the server took or what was called off, for as long as it is kept. */
+export function useRememberedAbout(noun: Noun): readonly Entry[] {
   const entries = useOutbox()
   const account = useSession()?.user?.id
-  return useMemo(() => {
-    const isOpen = (entry: Entry) => isPending(entry) || entry.state.name === 'refused'
-    return entries.filter((entry) => entry.account === account && entry.about?.noun === noun && isOpen(entry))
-  }, [entries, account, noun])
+  return useMemo(
+    () => entries.filter((entry) => entry.account === account && entry.about?.noun === noun),
+    [entries, account, noun],
+  )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { openAsSaid } from './as-said.ts'
+import { openAsSaid, saidSince } from './as-said.ts'
 import type { Voyage } from '#contract/voyages/voyage.ts'
-import type { Letter } from '#web/outbox/outbox-entry.ts'
+import { toWire } from '#contract/wire/casing.ts'
+import type { Entry, Letter, State } from '#web/outbox/outbox-entry.ts'
 
 const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`
 const known: Voyage = {
@@ -24,7 +25,10 @@ const said = (sequence: number, act: string, thing: string, body: object) => ({
   about: { noun: 'voyage', act, name: '', thing },
   letter: { method: 'POST', path: '/', body, proof: 'json', together: null } as Letter,
   writtenAt: Date.parse(at(7)),
+  state: { name: 'waiting', attempts: 1, problem: null } as State,
 })
+const taken = (one: ReturnType<typeof said>, hour: number, reply: Voyage) =>
+  ({ ...one, state: { name: 'received', at: Date.parse(at(hour)), reply: toWire(reply) } }) as unknown as Entry
 
 test('nothing said here: what the server knows', () => {
   expect(openAsSaid(known, [])).toEqual(known)
@@ -55,4 +59,22 @@ test('a new time holds of its own voyage alone, and a return ends it, in the ord
   expect(openAsSaid(known, [home, later])).toBeNull()
   const leaving = said(4, 'add', 'two', { said_at: at(16), due_at: at(22) })
   expect(openAsSaid(known, [leaving, home, later])?.id).toBe('two')
+})
+
+test('what the server took after its last answer was said as well: a departure is not offered again, nor is who came home at sea', () => {
+  const leaving = taken(said(1, 'add', 'one', { said_at: at(6), due_at: at(14), crew: 7 }), 8, known)
+  const home = taken(said(2, 'return', 'one', { said_at: at(13) }), 14, { ...known, endedAt: at(13), end: 'returned' })
+  expect(openAsSaid(null, saidSince([leaving], Date.parse(at(7))))).toEqual(known)
+  expect(openAsSaid(known, saidSince([leaving, home], Date.parse(at(9))))).toBeNull()
+  expect(saidSince([leaving, home], Date.parse(at(15)))).toEqual([])
+  const waiting = said(3, 'add', 'two', {}) as Entry
+  const calledOff = { ...waiting, state: { name: 'cancelled', at: Date.parse(at(16)) } } as Entry
+  expect(saidSince([waiting, calledOff], Date.parse(at(15)))).toEqual([waiting])
+})
+
+test('what the server ended meanwhile is not open because it was said here', () => {
+  const late = taken(said(1, 'add', 'one', { said_at: at(6) }), 8, { ...known, endedAt: at(7), end: 'replaced' })
+  expect(openAsSaid(null, [late])).toBeNull()
+  const other = { ...known, id: 'two' }
+  expect(openAsSaid(other, [late])).toEqual(other)
 })

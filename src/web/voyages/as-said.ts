@@ -1,9 +1,9 @@
 import type { Voyage } from '#contract/voyages/voyage.ts'
 import { saidAfter } from '#contract/voyages/said.ts'
 import { fromWire } from '#contract/wire/casing.ts'
-import type { Entry } from '#web/outbox/outbox-entry.ts'
+import { type Entry, isPending } from '#web/outbox/outbox-entry.ts'
 
-type Waiting = Pick<Entry, 'about' | 'letter' | 'sequence' | 'writtenAt'>
+type Said = Pick<Entry, 'about' | 'letter' | 'sequence' | 'writtenAt' | 'state'>
 type Body = {
   readonly saidAt?: string
   readonly after?: string | null
@@ -12,19 +12,31 @@ type Body = {
   readonly zone?: string | null
 }
 
+/** What an answer of that time does not know: what is on its way, and what the server has taken since. */
+export function saidSince(written: readonly Entry[], answeredAt: number): Entry[] {
+  return written.filter((one) => isPending(one) || (one.state.name === 'received' && one.state.at > answeredAt))
+}
+
 /** The voyage that is open by all that was said here, also what the server does not have yet. */
-export function openAsSaid(known: Voyage | null, written: readonly Waiting[]): Voyage | null {
+export function openAsSaid(known: Voyage | null, written: readonly Said[]): Voyage | null {
   let open = known
-  for (const { about, letter, writtenAt } of written.toSorted((one, other) => one.sequence - other.sequence)) {
+  for (const { about, letter, writtenAt, state } of written.toSorted((one, other) => one.sequence - other.sequence)) {
     const thing = about?.thing ?? null
     if (thing === null) continue
     const said = (fromWire(letter.body) ?? {}) as Body
-    if (about?.act === 'add') open = begun(thing, said, writtenAt)
+    if (state.name === 'received') open = answered(open, fromWire(state.reply) as Voyage)
+    else if (about?.act === 'add') open = begun(thing, said, writtenAt)
     else if (open?.id !== thing) continue
     else if (about?.act === 'return') open = null
     else if (said.dueAt !== undefined) open = { ...open, dueAt: said.dueAt, lastSaidAt: newest(open, said, writtenAt) }
   }
   return open
+}
+
+/** The server's word counts: it may have ended meanwhile what was said to begin or to go on. */
+export function answered(open: Voyage | null, voyage: Voyage): Voyage | null {
+  if (voyage.end === null) return voyage
+  return open?.id === voyage.id ? null : open
 }
 
 /** As the server will put it in order. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { boatsToCallForApi } from '#contract/alerts/boats-to-call-for.api.ts'
-import type { OutState, OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
+import type { OutState, Voyage } from '#contract/voyages/voyage.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
@@ -9,7 +9,8 @@ import { pollPeriod } from '#web/api/periods.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
-import { ownVoyageKey, voyageKeys } from './voyage-keys.ts'
+import { ownVoyageHeard } from './own-voyage-heard.ts'
+import { voyageKeys } from './voyage-keys.ts'
 import { voyageWords } from './voyages.words.ts'
 import { type Board, allPages } from './whole-board.ts'
 
@@ -132,11 +133,5 @@ function now(): string {
 
 function useHeard() {
   const client = useQueryClient()
-  return ({ reply: voyage }: Outcome<Voyage>) => {
-    const own = client.getQueryData<OwnVoyage>(ownVoyageKey)
-    if (voyage === null || own?.pirogue !== voyage.pirogue) return
-    if (voyage.end !== null && own.open?.id !== voyage.id) return
-    const open = voyage.end === null ? voyage : null
-    client.setQueryData<OwnVoyage>(ownVoyageKey, { ...own, open, looksReturned: false })
-  }
+  return ({ reply: voyage }: Outcome<Voyage>) => voyage && ownVoyageHeard(client, voyage)
 }

@@ -87,9 +87,9 @@ function SeaMap() {
 
 /** Of an outing of which the server knows nothing it is known when it began. */
 function useSaidHere(): SaidHere | null {
-  const { isWaiting, open } = useOwnVoyage()
+  const { isSaidHere, open } = useOwnVoyage()
   const { data } = useQuery(ownVoyage())
-  if (!isWaiting) return null
+  if (!isSaidHere) return null
   const isHeard = open === null || data?.open?.id === open.id
   return { isOut: open !== null, leftAt: isHeard ? null : open.leftAt }
 }
