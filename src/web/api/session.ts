@@ -41,7 +41,7 @@ export function useSessionExpired(): boolean {
   return useSyncExternalStore(onSession, hasSessionExpired)
 }
 
-export function hasSessionExpired(): boolean {
+function hasSessionExpired(): boolean {
   return expired
 }
 

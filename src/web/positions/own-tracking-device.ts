@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { largestBatch } from '#contract/positions/position.rules.ts'
 import { positionsApi } from '#contract/positions/positions.api.ts'
 import { pollPeriod } from '#web/api/periods.ts'
-import { currentSession, hasSessionExpired, onSession } from '#web/api/session.ts'
+import { currentSession, onSession } from '#web/api/session.ts'
 import { later } from '#web/api/time-limit.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
 import { letterTo } from '#web/outbox/outbox-letter.ts'
@@ -51,9 +51,9 @@ if (currentSession()) endOfOthers()
 
 function endOfOthers(): void {
   const session = currentSession()
-  /* A session that ended by itself, at sea, ends no tracking. */
-  if (session === null && hasSessionExpired()) return
-  ownTracking.endUnlessOf(session?.kind === 'real' ? (session.user?.id ?? null) : null)
+  /* It may have ended by itself, at sea, here or in another tab. Whoever signs out ends the tracking where he does so. */
+  if (session === null) return
+  ownTracking.endUnlessOf(session.kind === 'real' ? (session.user?.id ?? null) : null)
 }
 
 const untilTheyLeave = fixesTogether(pollPeriod('fixes'))

@@ -39,8 +39,9 @@ async function load() {
   const { leave } = await import('./leave.ts')
   const { keepPush, keptPush } = await import('#web/notifications/own-push.ts')
   const session = await import('#web/api/session.ts')
+  const { deviceStorage } = await import('#web/device/device-storage.ts')
   const signIn = (id: string) => session.openSession({ token: id, user: { id, profile: {} } as User, sosKey: 'key' })
-  return { leave, keepPush, keptPush, ...session, signIn }
+  return { leave, keepPush, keptPush, ...session, signIn, deviceStorage }
 }
 
 beforeEach(() => {
@@ -52,6 +53,7 @@ beforeEach(() => {
   const globals = {
     localStorage: undefined,
     sessionStorage: undefined,
+    document: { addEventListener: () => undefined },
     location: { href: 'https://guet.example/' },
     addEventListener: () => undefined,
     navigator: { languages: ['fr'], serviceWorker: { getRegistration: () => Promise.resolve({ pushManager }) } },
@@ -74,6 +76,18 @@ test('who signs out is signed out at once, and called on this browser no more', 
   expect(currentSession()).toBeNull()
   await expect.poll(() => isSubscribed).toBe(false)
   expect(keptPush()).toBeNull()
+})
+
+test('who signs out is followed no more, in whatever tab the tracking runs; whose session ends by itself is', async () => {
+  const { leave, signIn, closeSession, deviceStorage } = await load()
+  const followed = () => deviceStorage.getItem('guet.tracking')
+  signIn('awa')
+  deviceStorage.setItem('guet.tracking', 'awa')
+  closeSession('expired')
+  expect(followed()).toBe('awa')
+  signIn('awa')
+  await leave()
+  expect(followed()).toBeNull()
 })
 
 test('the server calls him no more either: it hears it before the session ends there', async () => {

@@ -3,15 +3,18 @@ import { answerFromServer } from '#web/api/call.ts'
 import { closeSession, currentSession } from '#web/api/session.ts'
 import { within } from '#web/api/time-limit.ts'
 import { mayLeave } from '#web/forms/unsaved-work.ts'
+import { ownTracking } from '#web/positions/own-tracking-device.ts'
 
 /**
- * Asked for by whoever is signed in: this browser calls that person no more. Whose session ends by itself is still called here.
+ * Asked for by whoever is signed in: this browser calls that person no more, and follows nobody. Whose session ends by
+ * itself is still called here, and followed.
  * The device forgets at once; the server is told, and if it does not hear, the session ends there by its age.
  */
 export async function leave(): Promise<void> {
   if (!(await mayLeave())) return
   const session = currentSession()
   closeSession()
+  ownTracking.endUnlessOf(null)
   if (session?.kind !== 'real') return
   void endAtServer(session.token, session.user?.id ?? null)
 }
