@@ -1,4 +1,13 @@
-import { type CallSubject, type Place, lastKnownPlace, sosWithoutPlace, updatePlace } from './alert-place.store.ts'
+import {
+  type CallSubject,
+  type LostSos,
+  type Place,
+  isReached,
+  lastKnownPlace,
+  lastPlaceOfDevice,
+  sosWithoutPlace,
+  updatePlace,
+} from './alert-place.store.ts'
 import { insertTrail } from './alert-trail.store.ts'
 import { openAlertAbout } from './open-alerts.store.ts'
 import { publishAlert } from './publish-alert.actions.ts'
@@ -11,6 +20,7 @@ import { newId } from '#server/storage/new-id.ts'
  * Where an SOS is:
  *   placeOfCall            at the press: the place that came with it, else where the boat was seen last, with that time
  *   placeOpenSos           the first fix after it, when it came without a place of its own
+ *                          Both prefer the device that calls to the others of its boat.
  *   moveSos                heard again with a newer place
  *   noteDoubtedPlace       heard again from where it cannot be: the place stands in its trail and moves nothing
  *   moveSosToAgreedPlace   until a second one agrees
@@ -23,8 +33,6 @@ export async function placeOfCall(
   if (placeInCall !== null && placeInCall.at !== null) return placeInCall
   return (await lastKnownPlace(services.db, whose)) ?? placeInCall
 }
-
-type LostSos = Awaited<ReturnType<typeof sosWithoutPlace>>[number]
 
 /** Those that these positions may find. */
 export async function unplacedSosFor(
@@ -44,11 +52,19 @@ export async function placeOpenSos(
     fix && outcome?.status === 'stored' && saysWhere(fix) ? [fix] : [],
   )
   for (const sos of lost) {
-    const [newest] = fixes
+    const its = fixes
       .filter((fix) => isOf(sos, fix))
       .toSorted((one, other) => other.effectiveAt.getTime() - one.effectiveAt.getTime())
-    if (newest) await moveSos(services, sos.id, placeOf(newest))
+    const found = its.find(({ deviceId }) => deviceId === sos.deviceId) ?? (await reachedBy(services, sos, its))
+    if (found) await moveSos(services, sos.id, placeOf(found))
   }
+}
+
+/** Of the fixes of the other devices on board the first that may be where the one that calls is. */
+async function reachedBy(services: Services, sos: LostSos, others: readonly Fix[]): Promise<Fix | undefined> {
+  if (sos.deviceId === null || others.length === 0) return others[0]
+  const own = await lastPlaceOfDevice(services.db, sos.deviceId)
+  return others.find((fix) => own === null || isReached(own, { ...fix, at: fix.effectiveAt }, sos.occurredAt))
 }
 
 /** The new place stands in the alert and in its trail, and is told; false when it says nothing new. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alerts } from './alerts.store.ts'
 import { placeIsOldAfter } from '#contract/alerts/alert.ts'
+import { isWithinReach } from '#contract/positions/belief.ts'
 import type { Db } from '#server/storage/database.ts'
 
 /** Where somebody was, and when; `at` null when a receiver without a fix repeats an old place of an unknown time. */
@@ -18,22 +19,52 @@ export type CallSubject = {
   readonly accountId: string | null
 }
 
+type Seen = Place & { readonly deviceId: string; readonly at: Date }
+
 /** Where the boat or its device was seen last, however long ago; of a person who has neither, where he was. */
-export async function lastKnownPlace(db: Db, { pirogueId, deviceId, accountId }: CallSubject): Promise<Place | null> {
+export async function lastKnownPlace(db: Db, whose: CallSubject): Promise<Place | null> {
+  const seen = await placesSeen(db, whose)
+  const own = seen.find(({ deviceId }) => deviceId === whose.deviceId)
+  const taken = seen.find((one) => own === undefined || one === own || isReached(own, one))
+  if (!taken) return null
+  const { deviceId: _, ...place } = taken
+  return place
+}
+
+/** Null when nobody ever knew where it is. */
+export async function lastPlaceOfDevice(db: Db, deviceId: string): Promise<(Place & { readonly at: Date }) | null> {
+  const [newest] = await placesSeen(db, { pirogueId: null, deviceId, accountId: null })
+  return newest ?? null
+}
+
+/**
+ * Whether another device's place can be that of the device that calls: the other may be the telephone of somebody who stayed
+ * at home. A boat that calls sails nowhere any more, so nothing is reached after `calledAt`.
+ */
+export function isReached(
+  own: Place & { readonly at: Date },
+  other: Pick<Place, 'latitude' | 'longitude'> & { readonly at: Date },
+  calledAt: Date = other.at,
+): boolean {
+  const at = Math.min(other.at.getTime(), calledAt.getTime())
+  return isWithinReach({ ...own, at: own.at.getTime() }, { ...other, at })
+}
+
+/** The newest first. */
+async function placesSeen(db: Db, { pirogueId, deviceId, accountId }: CallSubject): Promise<Seen[]> {
   const isOnNothing = pirogueId === null && deviceId === null
-  const { rows } = await db.execute<{ latitude: number; longitude: number; ms: string }>(sql`
-    select latitude, longitude, extract(epoch from effective_at) * 1000 as ms from latest_positions
+  const { rows } = await db.execute<{ device: string; latitude: number; longitude: number; ms: string }>(sql`
+    select device_id as device, latitude, longitude, extract(epoch from effective_at) * 1000 as ms from latest_positions
     where pirogue_id = ${pirogueId} or device_id = ${deviceId} or account_id = ${isOnNothing ? accountId : null}
-    order by effective_at desc limit 1`)
-  const [seen] = rows
-  if (!seen) return null
-  return {
-    latitude: seen.latitude,
-    longitude: seen.longitude,
+    order by effective_at desc`)
+  return rows.map(({ device, latitude, longitude, ms }) => ({
+    deviceId: device,
+    latitude,
+    longitude,
     speed: null,
     heading: null,
-    at: new Date(Number(seen.ms)),
-  }
+    at: new Date(Number(ms)),
+  }))
 }
 
 /** Only where the boat was long before, or not even that. */
@@ -43,10 +74,13 @@ const lacksPlace = or(
 )
 const isNotOver = and(ne(alerts.status, 'resolved'), isNull(alerts.deletedAt))
 
+export type LostSos = CallSubject & { readonly id: string; readonly occurredAt: Date }
+
 /** Emergencies that are not over and of which nobody knows where they are: whose they are. A drill needs no finding. */
-export async function sosWithoutPlace(db: Db): Promise<(CallSubject & { readonly id: string })[]> {
+export async function sosWithoutPlace(db: Db): Promise<LostSos[]> {
+  const { id, occurredAt, pirogueId, deviceId, accountId } = alerts
   return await db
-    .select({ id: alerts.id, pirogueId: alerts.pirogueId, deviceId: alerts.deviceId, accountId: alerts.accountId })
+    .select({ id, occurredAt, pirogueId, deviceId, accountId })
     .from(alerts)
     .where(and(eq(alerts.alertType, 'emergency'), eq(alerts.isDrill, false), isNotOver, lacksPlace))
     .orderBy(alerts.id)

@@ -3,7 +3,7 @@ import { newId } from '#server/storage/new-id.ts'
 import { ais } from '#server/trackers/ais/ais.ts'
 import { Reception } from '#server/trackers/listening/reception.ts'
 import { newSession } from '#server/trackers/protocol.ts'
-import { type Shown, addDevice, hour, minute } from '#test/world/fixes.ts'
+import { type Shown, addDevice, hour, minute, send } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { act, alertOf, alertsOf, hearReport, raised, trailOf } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -50,7 +50,7 @@ const at = (latitude: number, longitude = -17.6) => ({ latitude, longitude })
 const located = (alert: Shown) => alert['location'] as { latitude: number; timestamp: string } | null
 
 describe('an SOS of a tracker that says no place', () => {
-  async function boat(): Promise<{ tracker: Shown; sos: () => Promise<Shown> }> {
+  async function boat(): Promise<{ owner: SignedInPerson; tracker: Shown; sos: () => Promise<Shown> }> {
     const owner = await guet.signedInAs('fisherman')
     const tracker = await addDevice(admin, { user: owner.id, device_type: 'gt06' })
     await rowsOf(guet, `update device_links set from_at = 'epoch' where device_id = '${tracker.id}'`)
@@ -59,7 +59,7 @@ describe('an SOS of a tracker that says no place', () => {
       if (alert === undefined) throw new Error('No SOS was raised.')
       return await alertOf(admin, alert.id)
     }
-    return { tracker, sos }
+    return { owner, tracker, sos }
   }
 
   test('is where the boat was seen last, with that time, and the message says so', async () => {
@@ -102,6 +102,47 @@ describe('an SOS of a tracker that says no place', () => {
     await hearReport(guet, tracker, { ...at(14.5), at: new Date(ago(hour)) })
     expect(located(await sos())).toMatchObject({ latitude: 14.62, timestamp: found })
     expect(await trailOf(admin, (await sos()).id)).toEqual(['raised', 'placed'])
+  })
+
+  const onTelephone = (person: SignedInPerson, latitude: number, longitude?: number) =>
+    send(person, { ...place, ...at(latitude, longitude), id: newId(), timestamp: ago(0) })
+
+  test('is where the tracker was seen, and not where the telephone of its owner lies at home', async () => {
+    const { owner, tracker, sos } = await boat()
+    await onTelephone(owner, 14.93, -17.19)
+    guet.clock.pass(3 * hour)
+    const seen = ago(0)
+    await hearReport(guet, tracker, at(14.6))
+    guet.clock.pass(5 * minute)
+    await onTelephone(owner, 14.93, -17.19)
+    guet.clock.pass(10_000)
+    await hearReport(guet, tracker, { alarm: 'sos', ...nowhere })
+    expect(located(await sos())).toMatchObject({ latitude: 14.6, timestamp: seen })
+    guet.clock.pass(hour)
+    await onTelephone(owner, 14.93, -17.19)
+    expect(located(await sos())).toMatchObject({ latitude: 14.6, timestamp: seen })
+    await hearReport(guet, tracker, at(14.61))
+    expect(located(await sos())).toMatchObject({ latitude: 14.61, timestamp: ago(0) })
+  })
+
+  test('is where a telephone on board is, when that may be where the tracker is, or when that never said where it is', async () => {
+    const [seen, neverSeen] = [await boat(), await boat()]
+    await hearReport(guet, seen.tracker, at(14.6))
+    guet.clock.pass(5 * minute)
+    for (const { owner, tracker, sos } of [seen, neverSeen]) {
+      await onTelephone(owner, 14.62)
+      await hearReport(guet, tracker, { alarm: 'sos', ...nowhere })
+      expect(located(await sos())).toMatchObject({ latitude: 14.62, timestamp: ago(0) })
+    }
+  })
+
+  test('takes the first fix of a telephone on board', async () => {
+    const { owner, tracker, sos } = await boat()
+    await hearReport(guet, tracker, at(14.6))
+    guet.clock.pass(5 * minute)
+    await hearReport(guet, tracker, { alarm: 'sos', ...nowhere })
+    await onTelephone(owner, 14.62)
+    expect(located(await sos())).toMatchObject({ latitude: 14.62, timestamp: ago(0) })
   })
 
   test('an old place that a receiver without a fix repeats gives way to the next real one', async () => {
