@@ -138,6 +138,10 @@ export async function boatToRedo(db: Db, quietSince: Date): Promise<string | nul
   return found?.pirogueId ?? null
 }
 
+export async function putOffRedo(db: Db, pirogueId: string, lastAsked: Date): Promise<void> {
+  await db.update(quaiVisitsToRedo).set({ lastAsked }).where(eq(quaiVisitsToRedo.pirogueId, pirogueId))
+}
+
 /** Nothing when somebody else has taken it. */
 export async function takeRedo(db: Db, pirogueId: string): Promise<Date | null> {
   const [taken] = await db

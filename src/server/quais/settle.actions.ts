@@ -4,6 +4,7 @@ import {
   boatName,
   boatToRedo,
   forgetWatched,
+  putOffRedo,
   saveWatched,
   takeRedo,
   trackFrom,
@@ -197,17 +198,26 @@ export async function redoLater(
 }
 
 const quiet = 2000
+const triedAgainAfter = 60_000
 
 export async function settleLate(services: Services): Promise<void> {
   for (;;) {
     const pirogueId = await boatToRedo(services.db, new Date(services.now().getTime() - quiet))
     if (pirogueId === null) return
-    await inTransaction(services, async (inside) => {
-      await holdBoats(inside, [pirogueId])
-      const from = await takeRedo(inside.db, pirogueId)
-      if (from !== null) await rebuildVisits(inside, await presentBasins(inside), pirogueId, from)
-    })
+    try {
+      await inTransaction(services, (inside) => redo(inside, pirogueId))
+    } catch (problem) {
+      // Those behind it do not wait for it.
+      services.log.error({ problem, pirogueId }, 'the visits of a boat could not be worked out again')
+      await putOffRedo(services.db, pirogueId, new Date(services.now().getTime() + triedAgainAfter))
+    }
   }
+}
+
+async function redo(services: Services, pirogueId: string): Promise<void> {
+  await holdBoats(services, [pirogueId])
+  const from = await takeRedo(services.db, pirogueId)
+  if (from !== null) await rebuildVisits(services, await presentBasins(services), pirogueId, from)
 }
 
 /** Of each server. The number in the database says whether they are still the basins. */

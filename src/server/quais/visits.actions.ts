@@ -91,7 +91,7 @@ export async function arrive(
   const needsRoom = !isPast && !arrival.overCapacity
   if (needsRoom && (await countPresent(services.db, quaiId)) >= capacity) throw new Refused(quaiFull)
   const visit = isPast ? { ...arrived, leftAt: elsewhere.arrivedAt } : arrived
-  if (elsewhere && !isPast) await end(services, elsewhere, visit.arrivedAt)
+  if (elsewhere && !isPast) await end(services, caller, elsewhere, visit.arrivedAt)
   await insertVisit(services.db, visit)
   await publishQuais(services, elsewhere ? [quaiId, elsewhere.quaiId] : [quaiId])
   return await describedOne(services, caller, visit)
@@ -183,8 +183,9 @@ function visitFrom(
   }
 }
 
-async function end(services: Services, visit: Visit, at: Date): Promise<void> {
-  await updateVisit(services.db, visit.id, { leftAt: laterOf(at, visit) })
+/** By whoever says that it lies elsewhere: its tracker, that may still show it here, does not bring it back. */
+async function end(services: Services, caller: Caller, visit: Visit, at: Date): Promise<void> {
+  await updateVisit(services.db, visit.id, { leftAt: laterOf(at, visit), leftBy: caller.id })
 }
 
 function laterOf(at: Date, { arrivedAt }: Visit): Date {
