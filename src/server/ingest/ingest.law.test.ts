@@ -186,6 +186,24 @@ describe('nobody is told before it is kept for good', () => {
     expect(await ingest.take([failing])).toMatchObject([{ status: 'stored' }])
   })
 
+  test('a group that was taken back for another is kept at the second try, and is told when that fails too', async () => {
+    let tries = 0
+    const takenBack = (times: number) => async () => {
+      tries += 1
+      if (tries <= times) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    }
+    const before = await rowCounts(guet)
+    beforeCommit = takenBack(2)
+    const twice = incoming({ at: at(10_000) })
+    await expect(ingest.take([twice])).rejects.toThrow('deadlock detected')
+    expect(tries).toBe(2)
+    expect(await rowCounts(guet)).toEqual(before)
+    tries = 0
+    beforeCommit = takenBack(1)
+    expect(await ingest.take([twice])).toMatchObject([{ status: 'stored' }])
+    expect(tries).toBe(2)
+  })
+
   test('those who waited behind a group that failed are kept', async () => {
     const gate = closedGate()
     beforeCommit = async () => {

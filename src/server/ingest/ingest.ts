@@ -7,6 +7,7 @@ import { keepTogether } from './pipeline.ts'
 import { Refused, storageFull } from '#contract/wire/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { isDiskFull } from '#server/storage/disk-full.ts'
+import { isDeadlock } from '#server/storage/troubles.ts'
 import { sos } from '#server/trackers/reading/make-report.ts'
 
 /**
@@ -89,7 +90,8 @@ export class Ingest implements Intake {
     try {
       const all = orderInTime(group.flatMap(({ results }) => results))
       const services = group.some(({ isCall }) => isCall) ? this.#services().front : this.#services()
-      const outcomes = new Map((await keepTogether(services, all)).map(({ incoming, outcome }) => [incoming, outcome]))
+      const kept = await keepInTurn(services, all)
+      const outcomes = new Map(kept.map(({ incoming, outcome }) => [incoming, outcome]))
       return () => {
         for (const { results, done } of group) {
           done(results.map(({ incoming }) => outcomes.get(incoming) ?? { status: 'noted' }))
@@ -119,6 +121,16 @@ export class Ingest implements Intake {
       size += next.results.length
     }
     return group
+  }
+}
+
+/** Once more when another waited for it and it for the other: many frames are sent once only, a call among them too. */
+async function keepInTurn(services: Services, all: readonly ReportInPipeline[]): Promise<readonly ReportInPipeline[]> {
+  try {
+    return await keepTogether(services, all)
+  } catch (problem) {
+    if (!isDeadlock(problem)) throw problem
+    return await keepTogether(services, all)
   }
 }
 
