@@ -276,6 +276,18 @@ describe('a tracker that falls silent', () => {
     expect(await alertsAbout(tracker)).toHaveLength(2)
   })
 
+  test('is one alert too when the clock was hours ahead for a moment in which it was heard', async () => {
+    const { tracker } = await boat()
+    guet.clock.jump(3 * hour)
+    await hearReport(guet, tracker, { speed: knots(6), at: before(3 * hour) })
+    guet.clock.jump(-3 * hour)
+    guet.clock.pass(minute)
+    await hearReport(guet, tracker, { speed: knots(6) })
+    guet.clock.pass(31 * minute)
+    await look()
+    expect(await alertsAbout(tracker)).toMatchObject([{ alert_type: 'system', status: 'active' }])
+  })
+
   test('in port, for more than a day, or on a telephone, is none', async () => {
     const [moored, gone] = [await boat(), await boat()]
     await hearReport(guet, gone.tracker, { speed: knots(6) })

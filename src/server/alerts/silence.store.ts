@@ -47,7 +47,7 @@ export async function silentAtSea(db: Db, limits: Limits): Promise<SilentDevice[
         < ${now.toISOString()}::timestamptz
       and not exists (
         select 1 from alerts a
-        where a.pirogue_id = l.pirogue_id and a.open_key = 'silent:' || d.id and a.received_at > d.last_communication)`)
+        where a.pirogue_id = l.pirogue_id and a.open_key = 'silent:' || d.id and a.received_at > d.last_communication and a.resolved_by is not null)`)
   return rows.map((row) => ({
     deviceId: row.device_id,
     pirogueId: row.pirogue_id,

@@ -22,11 +22,13 @@ const heartbeatColumns = {
   signal: ({ signalStrength }: Heartbeat) => signalStrength,
 }
 
+/** Kept is the later of the two, as groups overtake each other, but none from when the clock was ahead: it hid a silence. */
 const noteHeard = statement<never, ColumnsOf<typeof heartbeatColumns>>(
   'note_heartbeats',
   sql`
     update devices set
-      last_communication = greatest(devices.last_communication, heard.at),
+      last_communication = case when devices.last_communication <= heard.at + interval '1 minute'
+        then greatest(devices.last_communication, heard.at) else heard.at end,
       battery_level = coalesce(heard.level, devices.battery_level),
       signal_strength = coalesce(heard.signal, devices.signal_strength)
     from unnest(

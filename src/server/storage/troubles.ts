@@ -6,7 +6,6 @@ import { DrizzleQueryError } from 'drizzle-orm'
  *   isDatabaseAway    nobody answers, or only somebody who may not write: it is worth asking again
  *   isDeadlock        two waited for each other, and this one was ended: nothing of it is kept, and it may be done again
  *   isNotLetIn        it answers, and does not know the name, the password or the database of `DATABASE_URL`
- *   isDeadlock        two waited for each other, and this one was taken back so that the other could go on
  *   isDamage          what lies on the disk is not what was written there
  *   OutcomeUnknown    the database went away while it was told to keep something
  */
@@ -48,10 +47,6 @@ const notLetIn = new Set(['28000', '28P01', '3D000'])
 export function isNotLetIn(problem: unknown): boolean {
   const reason = reasonOf(problem)
   return reason !== null && notLetIn.has(reason.code)
-}
-
-export function isDeadlock(problem: unknown): boolean {
-  return reasonOf(problem)?.code === '40P01'
 }
 
 /** Pages whose sum is wrong, rows that point nowhere, files that are missing or cannot be read. */

@@ -51,7 +51,7 @@ export async function silentBoatsOut(db: Db, limits: Limits): Promise<SilentBoat
         select 1 from voyages v where v.pirogue_id = m.pirogue_id and v.end_kind = 'returned' and v.ended_at >= heard.at)
       and not exists (
         select 1 from alerts a
-        where a.pirogue_id = m.pirogue_id and a.open_key = 'overdue:' || m.pirogue_id and a.received_at > heard.at)
+        where a.pirogue_id = m.pirogue_id and a.open_key = 'overdue:' || m.pirogue_id and a.received_at > heard.at and a.resolved_by is not null)
     order by m.pirogue_id`)
   return rows.map(({ pirogue_id: pirogueId, account_id: accountId, name, left_ms: left }) => {
     return { pirogueId, accountId, name, leftAt: new Date(Number(left)) }
