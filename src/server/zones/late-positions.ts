@@ -36,9 +36,8 @@ export async function rejudge(
     ({ pirogueId }) => pirogueId,
   )
   const replays = boats.map((boat) => {
-    const isNew = new Set(boat.fixes.map(({ id }) => id))
     const tracks = joined((around.get(boat.pirogueId) ?? []).map(({ track }) => track))
-    return tracks.map((track) => ({ track, ...replay(zones, track, ({ id }) => isNew.has(id)) }))
+    return tracks.map((track) => replayed(boat, zones, track))
   })
   const times = replays.flat().flatMap(({ touched }) => touched.map(({ at }) => at))
   const episodes = await episodesAt(
@@ -83,7 +82,23 @@ export function differences(known: readonly Episode[], happenings: readonly Zone
   return { fresh, moved, gone }
 }
 
-type Replayed = { readonly track: readonly WatchedFix[]; readonly states: States }
+type Replayed = {
+  readonly track: readonly WatchedFix[]
+  readonly states: States
+  readonly happenings: readonly ZoneEvent[]
+  readonly touched: readonly WatchedFix[]
+  /** What is open at the newest known position, though nothing is known of it: the zone was drawn around the boat. */
+  readonly unseen: ReadonlySet<string>
+}
+
+function replayed(boat: BoatWithLatePositions, zones: WatchedZones, track: readonly WatchedFix[]): Replayed {
+  const late = new Set(boat.fixes.map(({ id }) => id))
+  const before = track.filter(({ id }) => !late.has(id))
+  const known = replay(zones, before, () => true)
+  const isPresent = before.at(-1)?.id === boat.newest.id
+  const unseen = new Set([...known.states.keys()].filter((key) => isPresent && !boat.states.has(key)))
+  return { track, unseen, ...replay(zones, track, ({ id }) => late.has(id)) }
+}
 
 /** The present is what the newest position says. A zone that was drawn around a boat rings now, if it has not yet. */
 function presentOf(
@@ -96,7 +111,7 @@ function presentOf(
   const newest = [boat.newest, ...boat.fixes].toSorted(inOrder).at(-1)
   if (!last || !end || end.id !== newest?.id) return { ...difference, states: boat.states }
   const freshKeys = new Set(difference.fresh.map(({ kind, zone }) => stateKey(kind, zone.id)))
-  const unseen = [...last.states.keys()].filter((key) => !boat.states.has(key) && !freshKeys.has(key))
+  const unseen = [...last.states.keys()].filter((key) => last.unseen.has(key) && !freshKeys.has(key))
   const fresh = unseen.flatMap((key): ZoneEvent[] => {
     const [kind, zoneId = ''] = key.split(' ')
     const zone = zones.byId(zoneId)

@@ -308,6 +308,14 @@ describe('late is not silent (R6)', () => {
     expect(await episodes()).toHaveLength(1)
   })
 
+  test('a time that is known turns out to have been longer: it rings nothing', async () => {
+    await draw(restricted)
+    await sail([east(900), east(1020), east(1020)])
+    await hearAt(-0.5, east(900))
+    expect(await deeds()).toEqual(['high'])
+    expect(await episodes()).toHaveLength(1)
+  })
+
   test('an earlier position of a time that is known rings nothing: it only began sooner', async () => {
     await draw(restricted)
     await sail([east(3000), east(3000), east(500), east(500)])
