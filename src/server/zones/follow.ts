@@ -55,9 +55,15 @@ export function follow(zones: WatchedZones, states: States, before: Before | nul
 /**
  * `track` begins so many positions before the first new one that its states are certain there, and goes on until the
  * new ones have no influence any more. Only those events count where the new ones may have made a difference.
+ * Positions from before a law say nothing of what was open when it began: `open` does.
  */
-export function replay(zones: WatchedZones, track: readonly WatchedFix[], isNew: (fix: WatchedFix) => boolean) {
-  let states: States = new Map()
+export function replay(
+  zones: WatchedZones,
+  track: readonly WatchedFix[],
+  isNew: (fix: WatchedFix) => boolean,
+  open: States = new Map(),
+) {
+  let states = open
   let influence = -1
   const happenings: ZoneEvent[] = []
   const touched: WatchedFix[] = []
@@ -82,7 +88,7 @@ export function stateKey(kind: Kind, zoneId: string): string {
   return `${kind} ${zoneId}`
 }
 
-function zoneIdOf(key: string): string {
+export function zoneIdOf(key: string): string {
   return key.slice(key.indexOf(' ') + 1)
 }
 

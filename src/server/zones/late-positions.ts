@@ -1,4 +1,5 @@
 import { type States, type WatchedFix, type ZoneEvent, inOrder, stateKey, replay } from './follow.ts'
+import { isOfPresentLaw, openBefore } from './law-changes.ts'
 import { type Episode, type Stretch, type TrackRow, episodesAt, tracksAround } from './watched-boats.store.ts'
 import type { WatchedZones } from './watched-zones.ts'
 import { positionsRemembered } from './zone-watch.ts'
@@ -35,23 +36,17 @@ export async function rejudge(
     stretches.map(({ pirogueId }, index) => ({ pirogueId, track: (rows.get(index) ?? []).map(fixFrom) })),
     ({ pirogueId }) => pirogueId,
   )
-  const replays = boats.map((boat) => {
-    const tracks = joined((around.get(boat.pirogueId) ?? []).map(({ track }) => track))
-    return tracks.map((track) => replayed(boat, zones, track))
-  })
-  const times = replays.flat().flatMap(({ touched }) => touched.map(({ at }) => at))
+  const tracks = boats.map(({ pirogueId }) => joined((around.get(pirogueId) ?? []).map(({ track }) => track)))
   const episodes = await episodesAt(
     services.db,
     boats.map(({ pirogueId }) => pirogueId),
-    times,
+    tracks.flat(2).map(({ at }) => at),
   )
   return boats.map((boat, index) => {
-    const stretchesAgain = replays[index] ?? []
+    const told = episodes.filter(({ pirogueId }) => pirogueId === boat.pirogueId)
+    const stretchesAgain = (tracks[index] ?? []).map((track) => replayed(boat, zones, track, told))
     const touched = new Set(stretchesAgain.flatMap((one) => one.touched.map(({ at }) => at.getTime())))
-    const known = episodes.filter(
-      ({ pirogueId, zoneId, occurredAt }) =>
-        pirogueId === boat.pirogueId && touched.has(occurredAt.getTime()) && zones.byId(zoneId) !== undefined,
-    )
+    const known = told.filter((one) => isOfPresentLaw(zones, one) && touched.has(one.occurredAt.getTime()))
     const happenings = stretchesAgain.flatMap((one) => one.happenings)
     return presentOf(boat, zones, stretchesAgain.at(-1), differences(known, happenings))
   })
@@ -91,13 +86,22 @@ type Replayed = {
   readonly unseen: ReadonlySet<string>
 }
 
-function replayed(boat: BoatWithLatePositions, zones: WatchedZones, track: readonly WatchedFix[]): Replayed {
+function replayed(
+  boat: BoatWithLatePositions,
+  zones: WatchedZones,
+  track: readonly WatchedFix[],
+  told: readonly Episode[],
+): Replayed {
   const late = new Set(boat.fixes.map(({ id }) => id))
   const before = track.filter(({ id }) => !late.has(id))
   const known = replay(zones, before, () => true)
-  const isPresent = before.at(-1)?.id === boat.newest.id
-  const unseen = new Set([...known.states.keys()].filter((key) => isPresent && !boat.states.has(key)))
-  return { track, unseen, ...replay(zones, track, ({ id }) => late.has(id)) }
+  const present = before.at(-1)?.id === boat.newest.id ? { at: boat.newest.at, states: boat.states } : null
+  const unseen = new Set([...known.states.keys()].filter((key) => present?.states.has(key) === false))
+  const times = new Set(track.map(({ at }) => at.getTime()))
+  const toldHere = told.filter(({ occurredAt }) => times.has(occurredAt.getTime()))
+  const open = openBefore(zones, known, toldHere, present)
+  for (const key of unseen) open.delete(key)
+  return { track, unseen, ...replay(zones, track, ({ id }) => late.has(id), open) }
 }
 
 /** The present is what the newest position says. A zone that was drawn around a boat rings now, if it has not yet. */

@@ -206,6 +206,16 @@ describe('validity', () => {
     await sail([east(100), east(100)])
     expect(await deeds()).toEqual(['high'])
   })
+
+  test('also when it has left by then', async () => {
+    await draw({ ...restricted, center_latitude: -sea[1] })
+    await sail([east(1500), east(1500), east(1500), east(100)])
+    await draw(restricted)
+    const late = place(east(1500), new Date(guet.clock.now.getTime() - minute / 2))
+    guet.clock.pass(minute)
+    await guet.services.ingest.take([late, place(east(1500))].map((fix) => incoming(boat.device, fix)))
+    expect(await deeds()).toEqual(['high'])
+  })
 })
 
 describe('nobody is told on for what he did before there was a law', () => {
@@ -265,6 +275,86 @@ describe('nobody is told on for what he did before there was a law', () => {
     expect(await deeds()).toEqual([])
     await sail([east(3000)])
     expect(await deeds()).toEqual(['medium'])
+  })
+})
+
+describe('what was open when its law was changed stays open, also when a late position comes in', () => {
+  test('whoever leaves a safety zone afterwards is missed', async () => {
+    const zone = await draw(safe)
+    await sail([east(0), east(10), east(0)])
+    await changeAfter(2 * minute, zone, { radius: 1100 })
+    await hearAt(-3.5, east(20))
+    await sail([east(3000)])
+    expect(await deeds()).toEqual(['medium'])
+  })
+
+  test('also who wavers at its edge', async () => {
+    const zone = await draw(safe)
+    await sail([east(0), east(10), east(0)])
+    await changeAfter(minute, zone, { radius: 1100 })
+    await sail([east(1120)])
+    await hearAt(-1.5, east(1000))
+    expect(await deeds()).toEqual([])
+    await sail([east(3000)])
+    expect(await deeds()).toEqual(['medium'])
+  })
+
+  test('an exit turns out to have been sooner, and not the only one: each is told once', async () => {
+    const zone = await draw(safe)
+    await sail([east(0), east(10), east(0)])
+    await changeAfter(minute, zone, { radius: 1100 })
+    guet.clock.pass(2 * minute)
+    await sail([east(1500)])
+    await hearAt(-1, east(1300))
+    await hearAt(-0.5, east(0))
+    expect(await deeds()).toEqual(['medium', 'medium'])
+    expect(await episodes()).toHaveLength(2)
+  })
+
+  test('whoever is in a forbidden zone all the time has entered it once: newest first, then what lies between', async () => {
+    const zone = await draw(restricted)
+    await sail([east(500), east(400), east(500), east(400), east(500)])
+    await changeAfter(minute, zone, { radius: 1200 })
+    guet.clock.pass(2 * minute)
+    await sail([east(500)])
+    await hearAt(-1.5, east(500))
+    expect(await deeds()).toEqual(['high'])
+    await sail([east(1500)])
+    await hearAt(-3, east(500))
+    expect(await deeds()).toEqual(['high'])
+  })
+
+  test('nor does he enter it again after what came in late of before', async () => {
+    const zone = await draw(restricted)
+    await sail([east(500), east(400), east(500)])
+    await changeAfter(2 * minute, zone, { radius: 1200 })
+    await hearAt(-3.5, east(450))
+    await sail([east(500)])
+    expect(await deeds()).toEqual(['high'])
+  })
+
+  test('a new entry is not taken for the one before the change', async () => {
+    const zone = await draw(restricted)
+    await sail([east(1500), east(1500), east(500), east(1500), east(1500)])
+    await changeAfter(minute, zone, { radius: 1100 })
+    guet.clock.pass(minute)
+    const late = place(east(1500), new Date(guet.clock.now.getTime() - 4.5 * minute))
+    await guet.services.ingest.take([late, place(east(500))].map((fix) => incoming(boat.device, fix)))
+    expect(await deeds()).toEqual(['high', 'high'])
+    expect(await episodes()).toHaveLength(2)
+  })
+
+  test('what was not open opens: an entry turns out to have been sooner, and who was outside has not left', async () => {
+    const [forbidden, home] = [await draw(restricted), await draw(safe)]
+    await sail([east(1500), east(1500), east(1500)])
+    await changeAfter(minute, forbidden, { radius: 1100 })
+    await changeAfter(0, home, { radius: 1100 })
+    guet.clock.pass(2 * minute)
+    await sail([east(500)])
+    await hearAt(-1.5, east(1500))
+    await hearAt(-0.5, east(600))
+    expect(await deeds()).toEqual(['high'])
+    expect(await episodes()).toEqual([`${iso(boat.track.at(-1)?.at?.getTime() ?? 0)} entered ${forbidden}`])
   })
 })
 
@@ -492,6 +582,12 @@ async function sail(places: readonly Place[], ingest = guet.services.ingest, del
   guet.clock.pass(delay)
   if (delay > 0) return void (await ingest.take(batch.map((fix) => incoming(boat.device, fix))))
   for (const fix of batch) await ingest.take([{ ...incoming(boat.device, fix), receivedAt: fix.at ?? now }])
+}
+
+async function changeAfter(time: number, zone: string, edit: object): Promise<void> {
+  guet.clock.pass(time)
+  const { status } = await admin.request(`PATCH /zones/${zone}/`, { body: edit })
+  if (status !== 200) throw new Error('The change was refused.')
 }
 
 async function hearAt(minutes: number, one: Place): Promise<void> {
