@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { watchSilence } from './alerts.jobs.ts'
 import { knots } from '#contract/wire/units.ts'
-import { newId } from '#server/storage/new-id.ts'
 import { ais } from '#server/trackers/ais/ais.ts'
 import { Reception } from '#server/trackers/listening/reception.ts'
 import { newSession } from '#server/trackers/protocol.ts'
-import { type Shown, addDevice, day, deviceNamed, hour, minute, report } from '#test/world/fixes.ts'
+import { type Shown, addDevice, day, hour, minute, report } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { act, alertOf, alertsOf, hearReport, trailOf } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -227,79 +225,5 @@ describe('a low battery', () => {
     const { tracker } = await boat()
     await hearReport(guet, tracker, { battery: 3, at: before(2 * hour) })
     expect(await alertsAbout(tracker)).toEqual([])
-  })
-})
-
-describe('a tracker that falls silent', () => {
-  const look = (listeningSince = before(day)) => watchSilence(guet.services, listeningSince)
-
-  test('at sea for half an hour is one system alert, that settles when it speaks again', async () => {
-    const { tracker } = await boat()
-    await hearReport(guet, tracker, { speed: knots(6) })
-    guet.clock.pass(29 * minute)
-    await look()
-    expect(await alertsAbout(tracker)).toEqual([])
-    guet.clock.pass(2 * minute)
-    await look(before(10 * minute))
-    expect(await alertsAbout(tracker)).toEqual([])
-    await look()
-    await look()
-    expect(await alertsAbout(tracker)).toMatchObject([
-      {
-        alert_type: 'system',
-        status: 'active',
-        message: 'Traceur silencieux en mer – Sopé',
-        location: { latitude: 14.932512 },
-      },
-    ])
-    guet.clock.pass(minute)
-    await hearReport(guet, tracker, { speed: knots(6) })
-    await look()
-    expect(await alertsAbout(tracker)).toMatchObject([
-      { status: 'resolved', resolve_reason: 'Le traceur émet de nouveau' },
-    ])
-  })
-
-  test('and whose alert somebody closed raises none again, until it has spoken and falls silent once more', async () => {
-    const { tracker } = await boat()
-    await hearReport(guet, tracker, { speed: knots(6) })
-    guet.clock.pass(31 * minute)
-    await look()
-    const [alert] = await alertsAbout(tracker)
-    await act(admin, 'resolve', String(alert?.id), { reason: 'vu au port' })
-    guet.clock.pass(minute)
-    await look()
-    expect(await alertsAbout(tracker)).toHaveLength(1)
-    await hearReport(guet, tracker, { speed: knots(6) })
-    guet.clock.pass(31 * minute)
-    await look()
-    expect(await alertsAbout(tracker)).toHaveLength(2)
-  })
-
-  test('is one alert too when the clock was hours ahead for a moment in which it was heard', async () => {
-    const { tracker } = await boat()
-    guet.clock.jump(3 * hour)
-    await hearReport(guet, tracker, { speed: knots(6), at: before(3 * hour) })
-    guet.clock.jump(-3 * hour)
-    guet.clock.pass(minute)
-    await hearReport(guet, tracker, { speed: knots(6) })
-    guet.clock.pass(31 * minute)
-    await look()
-    expect(await alertsAbout(tracker)).toMatchObject([{ alert_type: 'system', status: 'active' }])
-  })
-
-  test('in port, for more than a day, or on a telephone, is none', async () => {
-    const [moored, gone] = [await boat(), await boat()]
-    await hearReport(guet, gone.tracker, { speed: knots(6) })
-    guet.clock.pass(day)
-    await hearReport(guet, moored.tracker, { speed: knots(0) })
-    const phone = await guet.signedInAs('fisherman', { of: organisation })
-    const fix = { id: newId(), latitude: 14.9, longitude: -17.2, speed: 6, timestamp: guet.clock.now.toISOString() }
-    await phone.request('POST /tracking/locations/', { body: fix })
-    guet.clock.pass(hour)
-    await look()
-    expect([await alertsAbout(moored.tracker), await alertsAbout(gone.tracker)]).toEqual([[], []])
-    expect((await alertsOf(phone)).filter(({ user }) => user === phone.id)).toEqual([])
-    expect(await deviceNamed(guet.services, String(moored.tracker['device_id']))).not.toBeNull()
   })
 })
