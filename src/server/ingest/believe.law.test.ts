@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IncomingReport, ReportingDevice } from './fix.ts'
 import { judge, nothingKnown } from '#contract/positions/belief.ts'
+import { Stream } from '#server/live/stream.ts'
+import { Subscriber } from '#server/live/subscriber.ts'
 import { batchesOf, sendings } from '#test/world/buffered.ts'
 import {
   type Shown,
@@ -14,6 +16,7 @@ import {
   report,
   trackOf,
 } from '#test/world/fixes.ts'
+import { TestSink } from '#test/world/live.ts'
 import { holdsFor } from '#test/samples/random.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -97,6 +100,24 @@ describe('what cannot have been reached', () => {
     await hear(heard(device, 2.5, 1))
     expect(await newestSeenBy(owner)).toMatchObject([{ latitude: latitude(1) }])
     expect(implausible(await trackOf(owner, `user=${owner.id}`))).toEqual([true, false, true, false])
+  })
+
+  test('and was told to the screens is taken back there too, by the place where the boat is', async () => {
+    const { owner, device } = await newBoat()
+    const sink = new TestSink()
+    const stream = new Stream(guet.services, async function* () {})
+    await stream.open()
+    const viewer = { id: owner.id, role: 'fisherman', organisationId: null, isApproved: false } as const
+    await stream.join(new Subscriber(viewer, sink), null)
+    const toldLast = () => {
+      stream.flush()
+      return sink.events.findLast(({ event }) => event === 'position.recorded')?.data
+    }
+    await hear(heard(device, 30, 0), heard(device, 3, 324), heard(device, 2, 324))
+    expect(toldLast()).toMatchObject([{ latitude: latitude(324) }])
+    await hear(heard(device, 2.5, 1))
+    expect(toldLast()).toMatchObject([{ latitude: latitude(1) }])
+    stream.close()
   })
 
   test('of a device that was never heard is judged by the boat that it is on', async () => {

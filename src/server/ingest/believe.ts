@@ -30,9 +30,10 @@ export async function believe(
   const corrected = await correctPositions(services, corrections)
   await forgetDoubted(services, corrected)
   const incomingOf = new Map(placed.map(({ incoming }) => [incoming.device.id, incoming]))
+  const taking = takingBack(corrected)
   return {
-    placed: placed.map((entry) => withBelief(entry, beliefs, apart)),
-    believedNow: corrected.flatMap((one) => entryOf(one, incomingOf)),
+    placed: placed.map((entry) => taking(withBelief(entry, beliefs, apart))),
+    believedNow: corrected.flatMap((one) => entryOf(one, incomingOf)).map(taking),
     judgedAgain,
     begun,
   }
@@ -82,6 +83,20 @@ function withBelief(
   const belief = fix === null ? undefined : beliefs.get(fix.id.toLowerCase())
   if (fix === null || belief === undefined || belief === 'plain') return entry
   return { ...entry, fix: { ...fix, belief }, isApart: apart.has(fix.id.toLowerCase()) }
+}
+
+/** A place that is not believed any more may have been told to the screens: what is told of its device now comes after it. */
+function takingBack(corrected: readonly Corrected[]): (entry: ReportInPipeline) => ReportInPipeline {
+  const until = new Map<string, number>()
+  for (const { position } of corrected) {
+    const { deviceId, belief, effectiveAt } = position
+    if (deviceId === null || belief !== 'implausible') continue
+    until.set(deviceId, Math.max(until.get(deviceId) ?? 0, effectiveAt.getTime()))
+  }
+  return (entry) => {
+    const takesBackUntil = until.get(entry.fix?.deviceId ?? '')
+    return takesBackUntil === undefined ? entry : { ...entry, takesBackUntil }
+  }
 }
 
 /** What it cried out was heard when it came. */

@@ -72,4 +72,6 @@ export type ReportInPipeline = {
   readonly outcome: Outcome | null
   /** The device was heard elsewhere at that time, from another address. */
   readonly isApart?: boolean
+  /** When the latest place of its device was that is not believed any more because of these. */
+  readonly takesBackUntil?: number
 }

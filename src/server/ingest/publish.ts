@@ -1,6 +1,6 @@
-import type { Fix, ReportInPipeline } from './fix.ts'
+import type { ReportInPipeline } from './fix.ts'
 import type { Follower } from './follower.ts'
-import { audienceOfFixes, publishPositions } from '#server/positions/positions.actions.ts'
+import { type FixTold, audienceOfFixes, publishPositions } from '#server/positions/positions.actions.ts'
 
 /** The screens hear of it once it is kept. */
 export const publish: Follower = async (services, placed) => {
@@ -9,11 +9,20 @@ export const publish: Follower = async (services, placed) => {
   const mayRaise = placed.some(({ incoming }) => incoming.report.alarm !== null)
   const ears = fixes.length > 0 && !mayRaise ? await audienceOfFixes(services, fixes) : null
   return async (stored) => {
-    const moved = stored.flatMap(newestFix)
-    if (moved.length > 0) await publishPositions(services, moved, ears ?? (await audienceOfFixes(services, moved)))
+    const moved = stored.flatMap(newestOf)
+    if (moved.length === 0) return
+    const hearers =
+      ears ??
+      (await audienceOfFixes(
+        services,
+        moved.map(({ fix }) => fix),
+      ))
+    await publishPositions(services, moved, hearers)
   }
 }
 
-function newestFix({ outcome }: ReportInPipeline): Fix[] {
-  return outcome !== null && 'isNewest' in outcome && outcome.isNewest ? [outcome.fix] : []
+function newestOf({ outcome, takesBackUntil = 0 }: ReportInPipeline): FixTold[] {
+  if (outcome === null || !('isNewest' in outcome) || !outcome.isNewest) return []
+  const { fix } = outcome
+  return [{ fix, at: Math.max(fix.effectiveAt.getTime(), takesBackUntil) }]
 }

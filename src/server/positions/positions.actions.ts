@@ -36,17 +36,20 @@ export async function audienceOfFixes(services: Services, fixes: readonly Fix[])
   return { boats, inSos }
 }
 
+/** `at`: what was told of the boat until then is replaced, a place that was taken back included. */
+export type FixTold = { readonly fix: Fix; readonly at: number }
+
 /** Tells the screens where these boats are now. A late position is part of a track, and moves no marker. */
 export async function publishPositions(
   services: Services,
-  fixes: readonly Fix[],
+  told: readonly FixTold[],
   { boats, inSos }: PositionHearers,
 ): Promise<void> {
-  const news = fixes.flatMap((fix): AddressedNews[] => {
+  const news = told.flatMap(({ fix, at }): AddressedNews[] => {
     const boat = boats.get(carrierOf(fix))
     if (boat === undefined) return []
     const near = inSos.get(boat.pirogueId ?? '') ?? null
-    return [{ ...newsOf(showPosition({ ...fix, ...boat })), audience: audienceOf(boat, near) }]
+    return [{ ...newsOf(showPosition({ ...fix, ...boat })), at, audience: audienceOf(boat, near) }]
   })
   await publishNews(services, news)
 }
