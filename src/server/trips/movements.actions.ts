@@ -74,14 +74,16 @@ function step(boat: BoatMovement, fixes: readonly Fix[], now: Date): Step {
   const startedAt = new Date(boat.state.out?.startedAt ?? 0)
   const before = openTripId === null ? [] : [{ id: openTripId, startedAt, endedAt: null }]
   const named = namedTrips({ pirogueId, ended, movement, before, until: Number.POSITIVE_INFINITY })
+  // It is heard again by what is on board, and not by a telephone ashore.
+  const isSilent = boat.isSilent && movement.out !== null && movement.out.heard.at === boat.state.out?.heard.at
   // The next trip may have taken the name of one that came to nothing.
   const isKnown = ({ id, endedAt, startedAt: began }: TripFacts) =>
-    endedAt === null && id === openTripId && began.getTime() === startedAt.getTime() && !boat.isSilent
+    endedAt === null && id === openTripId && began.getTime() === startedAt.getTime() && boat.isSilent === isSilent
   const rows = named.rows.filter((row) => !isKnown(row))
   const hasChanged = rows.length > 0 || named.unused.length > 0
-  const isNews = hasChanged || (movement.out !== null && isLongAgo(boat.toldAt, now))
+  const isNews = hasChanged || (movement.out !== null && !isSilent && isLongAgo(boat.toldAt, now))
   const toldAt = isNews ? now : boat.toldAt
-  const next = { pirogueId, state: movement, openTripId: named.openTripId, isSilent: false, toldAt }
+  const next = { pirogueId, state: movement, openTripId: named.openTripId, isSilent, toldAt }
   return { boat: next, followed, rows, unused: named.unused, isNews }
 }
 

@@ -3,10 +3,11 @@ import { climbDue } from './ladder.actions.ts'
 import { watchSilentBoats } from './silent-boats.jobs.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
+import { endSilentTrips } from '#server/trips/trips.jobs.ts'
 import { Watchers } from '#test/samples/board.ts'
 import { act, alertsOf } from '#test/samples/sos.ts'
 import { declared, inHours, returned } from '#test/samples/voyages.ts'
-import { hour, minute, place, sendBatch } from '#test/world/fixes.ts'
+import { addDevice, day, hear, hour, minute, place, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import type { SignedInPerson } from '#test/world/test-server.ts'
@@ -159,6 +160,20 @@ describe('a boat that nobody declared', () => {
     await sendBatch(tracked, [place({ timestamp: shore.guet.clock.now.toISOString(), longitude: -17.3, speed: 5 })])
     await ring()
     expect(await open()).toEqual([])
+  })
+
+  test('what lies ashore puts no boat to sea again that was silent there for a week', async () => {
+    const tracked = await shore.member('Suivie')
+    const ashore = await addDevice(shore.admin, { user: tracked.id })
+    await hear(shore.guet, ashore)
+    shore.guet.clock.pass(hour)
+    await shore.sailOut(tracked, 31 * minute)
+    expect(await shore.board()).toMatchObject({ count: 1 })
+    shore.guet.clock.pass(8 * day)
+    await endSilentTrips(shore.guet.services)
+    expect(await shore.board()).toMatchObject({ count: 0 })
+    await hear(shore.guet, ashore)
+    expect(await shore.board()).toMatchObject({ count: 0 })
   })
 
   test('while this server could not hear anybody nobody is silent; who declared is asked for when he is due', async () => {
