@@ -62,6 +62,7 @@ export async function placeOpenSos(
 
 /** Of the fixes of the other devices on board the first that may be where the one that calls is. */
 async function reachedBy(services: Services, sos: LostSos, others: readonly Fix[]): Promise<Fix | undefined> {
+  if (!sos.isLost) return undefined
   if (sos.deviceId === null || others.length === 0) return others[0]
   const own = await lastPlaceOfDevice(services.db, sos.deviceId)
   return others.find((fix) => own === null || isReached(own, { ...fix, at: fix.effectiveAt }, sos.occurredAt))

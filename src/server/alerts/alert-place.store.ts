@@ -74,15 +74,24 @@ const lacksPlace = or(
 )
 const isNotOver = and(ne(alerts.status, 'resolved'), isNull(alerts.deletedAt))
 
-export type LostSos = CallSubject & { readonly id: string; readonly occurredAt: Date }
+/** Where another device of its boat was at that time, whose clock may have been a minute ahead. */
+const isAtOtherDevice = sql<boolean>`exists (
+  select from positions other where other.pirogue_id = ${alerts.pirogueId} and other.device_id <> ${alerts.deviceId}
+    and other.effective_at between ${alerts.placeAt} and ${alerts.placeAt} + interval '1 minute'
+    and other.latitude = ${alerts.latitude} and other.longitude = ${alerts.longitude})`
 
-/** Emergencies that are not over and of which nobody knows where they are: whose they are. A drill needs no finding. */
+/** `isLost`: nobody knows where it is; else only the device that calls says it better. */
+export type LostSos = CallSubject & { readonly id: string; readonly occurredAt: Date; readonly isLost: boolean }
+
+/** Emergencies that are not over and whose own device has not said where they are. A drill needs no finding. */
 export async function sosWithoutPlace(db: Db): Promise<LostSos[]> {
   const { id, occurredAt, pirogueId, deviceId, accountId } = alerts
   return await db
-    .select({ id, occurredAt, pirogueId, deviceId, accountId })
+    .select({ id, occurredAt, pirogueId, deviceId, accountId, isLost: sql<boolean>`${lacksPlace}` })
     .from(alerts)
-    .where(and(eq(alerts.alertType, 'emergency'), eq(alerts.isDrill, false), isNotOver, lacksPlace))
+    .where(
+      and(eq(alerts.alertType, 'emergency'), eq(alerts.isDrill, false), isNotOver, or(lacksPlace, isAtOtherDevice)),
+    )
     .orderBy(alerts.id)
     .prepare('sos_without_place')
     .execute()

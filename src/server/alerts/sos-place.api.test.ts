@@ -136,13 +136,22 @@ describe('an SOS of a tracker that says no place', () => {
     }
   })
 
-  test('takes the first fix of a telephone on board', async () => {
+  test('takes the first fix of a telephone on board, and then the first of the tracker', async () => {
     const { owner, tracker, sos } = await boat()
     await hearReport(guet, tracker, at(14.6))
     guet.clock.pass(5 * minute)
     await hearReport(guet, tracker, { alarm: 'sos', ...nowhere })
-    await onTelephone(owner, 14.62)
-    expect(located(await sos())).toMatchObject({ latitude: 14.62, timestamp: ago(0) })
+    for (const latitude of [14.62, 14.63]) {
+      await onTelephone(owner, latitude)
+      expect(located(await sos())).toMatchObject({ latitude: 14.62 })
+      guet.clock.pass(minute)
+    }
+    for (const latitude of [14.61, 14.6]) {
+      await hearReport(guet, tracker, at(latitude))
+      expect(located(await sos())).toMatchObject({ latitude: 14.61 })
+      guet.clock.pass(minute)
+    }
+    expect(await trailOf(admin, (await sos()).id)).toEqual(['raised', 'placed', 'placed'])
   })
 
   test('an old place that a receiver without a fix repeats gives way to the next real one', async () => {
