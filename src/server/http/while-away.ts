@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, isWrite } from '#contract/wire/endpoint.ts'
 import type { Services } from '#server/services.ts'
-import { OutcomeUnknown, isDatabaseAway, isDeadlock } from '#server/storage/troubles.ts'
+import { OutcomeUnknown, isDatabaseAway, isTakenBack } from '#server/storage/troubles.ts'
 
 /** A database that is started again, or another one that takes its place, is back within seconds, or in a while. */
 const patience = 3_000
@@ -23,7 +23,7 @@ export async function retryWhileAway<Result>(
     try {
       return await work()
     } catch (problem) {
-      if (isDeadlock(problem)) deadlocks += 1
+      if (isTakenBack(problem)) deadlocks += 1
       else if (isDatabaseAway(problem)) database.noteAway(problem)
       else throw problem
       const isTooLong = deadlocks > mostDeadlocks || database.awayFor() + pause > patience

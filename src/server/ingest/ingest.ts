@@ -7,7 +7,7 @@ import { keepTogether } from './pipeline.ts'
 import { Refused, storageFull } from '#contract/wire/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { isDiskFull } from '#server/storage/disk-full.ts'
-import { isDeadlock } from '#server/storage/troubles.ts'
+import { isTakenBack } from '#server/storage/troubles.ts'
 import { sos } from '#server/trackers/reading/make-report.ts'
 
 /**
@@ -129,7 +129,7 @@ async function keepInTurn(services: Services, all: readonly ReportInPipeline[]):
   try {
     return await keepTogether(services, all)
   } catch (problem) {
-    if (!isDeadlock(problem)) throw problem
+    if (!isTakenBack(problem)) throw problem
     return await keepTogether(services, all)
   }
 }

@@ -4,8 +4,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
  * What can be wrong with the database itself, told apart from what is wrong with what was asked of it.
  *
  *   isDatabaseAway    nobody answers, or only somebody who may not write: it is worth asking again
- *   isDeadlock        two waited for each other, and this one was ended: nothing of it is kept, and it may be done again
  *   isNotLetIn        it answers, and does not know the name, the password or the database of `DATABASE_URL`
+ *   isTakenBack       two waited for each other, and this transaction was taken back so that the other could go on
  *   isDamage          what lies on the disk is not what was written there
  *   OutcomeUnknown    the database went away while it was told to keep something
  */
@@ -37,16 +37,20 @@ export function isDatabaseAway(problem: unknown): boolean {
   return away.has(code) || /^08...$/.test(code) || awayInWords.test(message)
 }
 
-export function isDeadlock(problem: unknown): boolean {
-  return reasonOf(problem)?.code === '40P01'
-}
-
 /** A name or a password that is not known, a way in that is not allowed, a database that is not there. */
 const notLetIn = new Set(['28000', '28P01', '3D000'])
 
 export function isNotLetIn(problem: unknown): boolean {
   const reason = reasonOf(problem)
   return reason !== null && notLetIn.has(reason.code)
+}
+
+/** Questions that travel together: one behind that which failed may be the first to tell, and knows no reason. */
+const takenBack = new Set(['40P01', '25P02'])
+
+export function isTakenBack(problem: unknown): boolean {
+  const reason = reasonOf(problem)
+  return reason !== null && takenBack.has(reason.code)
 }
 
 /** Pages whose sum is wrong, rows that point nowhere, files that are missing or cannot be read. */
