@@ -1,60 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Fix, inOrder } from './fix.ts'
-import { type Followed, type Movement, advance, unknownMovement, followFixes } from './movement.ts'
-import { type Trip, isWorthTelling, silenceEnds, underWay } from './trip-under-way.ts'
+import { type Followed, unknownMovement, followFixes } from './movement.ts'
+import { silenceEnds, underWay } from './trip-under-way.ts'
+import { fix, hour, isAtSea, lying, minute, received, start, told, tripOf } from '#test/samples/fixes-of-trips.ts'
 import { batchesOf, sendings } from '#test/world/buffered.ts'
 import { holdsFor } from '#test/samples/random.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const start = Date.UTC(2026, 2, 1, 6)
-const cayar = { latitude: 14.9325, longitude: -17.1925 }
-/** A minute of latitude is a nautical mile. */
-const mile = 1 / 60
-
-let named = 0
-function fix(minutes: number, miles: number, changes: Partial<Fix> = {}): Fix {
-  named += 1
-  const id = `${'0'.repeat(12)}${named}`.slice(-12)
-  return {
-    id,
-    device: 'tracker',
-    user: 'moussa',
-    at: start + minutes * minute,
-    latitude: cayar.latitude,
-    longitude: cayar.longitude - (miles * mile) / Math.cos((cayar.latitude * Math.PI) / 180),
-    speed: null,
-    accuracy: null,
-    ...changes,
-  }
-}
-
-/** From the beach to so many miles and back, at so many knots, a fix a minute; then it lies on the beach. */
-function tripOf(from: number, miles: number, knots: number, changes: Partial<Fix> = {}): Fix[] {
-  const halfway = Math.round((miles / knots) * 60)
-  const out = Array.from({ length: halfway + 1 }, (_, index) => fix(from + index, (index * knots) / 60, changes))
-  const back = out
-    .toReversed()
-    .map(({ longitude }, index) => ({ ...fix(from + halfway + 1 + index, 0, changes), longitude }))
-  return [...out, ...back, ...lying(from + 2 * halfway + 2, 20, changes)]
-}
-
-function lying(from: number, minutes: number, changes: Partial<Fix> = {}): Fix[] {
-  return Array.from({ length: minutes }, (_, index) => fix(from + index, 0, changes))
-}
-
-type Outcome = { readonly movement: Movement; readonly trips: readonly Trip[] }
-function told(fixes: readonly Fix[]): Outcome {
-  let movement = unknownMovement
-  const trips: Trip[] = []
-  for (const one of fixes.toSorted(inOrder)) {
-    const next = advance(movement, one)
-    movement = next.movement
-    trips.push(...next.ended)
-  }
-  return { movement, trips: trips.filter(isWorthTelling) }
-}
 
 describe('a trip', () => {
   test('goes from the mooring and back: its times, its distance and its speeds', () => {
@@ -192,7 +142,7 @@ const steps = fc.array(
   fc.record({
     minutes: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constantFrom(45, 90, 700, 1500, 11_000)),
     miles: fc.oneof(fc.constant(0), fc.double({ min: -1.5, max: 1.5, noNaN: true }), fc.constant(300)),
-    device: fc.constantFrom('tracker', 'tracker', 'phone'),
+    device: fc.constantFrom('tracker', 'tracker', 'phone', 'ashore'),
     speed: fc.constantFrom(null, 0, 6),
   }),
   { minLength: 24, maxLength: 24 },
@@ -205,7 +155,8 @@ test('any order, any batches, any repetition of the same fixes give the same tri
       const fixes = walk.map((step) => {
         minutes += step.minutes
         miles = step.miles === 300 ? miles : Math.abs(miles + step.miles)
-        return fix(minutes, step.miles === 300 ? 300 : miles, { device: step.device, speed: step.speed })
+        const away = step.device === 'ashore' ? Math.min(miles, 0.6) : miles
+        return fix(minutes, step.miles === 300 ? 300 : away, { device: step.device, speed: step.speed })
       })
       expect(received(fixes, batchesOf(sending))).toEqual(told(fixes))
     }),
@@ -221,27 +172,10 @@ test('two devices whose fixes cross on their way are followed without starting a
     const late = phone[index]
     if (late === undefined) throw new Error('There are as many.')
     for (const each of [one, late]) {
-      const next: Followed = followFixes(known, [each])
+      const next: Followed = followFixes(known, [each], isAtSea)
       known = next.movement
       if (next.late !== null) redone += 1
     }
   }
   expect(redone).toBeLessThanOrEqual(2)
 })
-
-/** What the server does: follows what comes in order, and replays the boat when something came late. */
-function received(fixes: readonly Fix[], batches: readonly (readonly number[])[]): Outcome {
-  const met = new Map<string, Fix>()
-  let movement = unknownMovement
-  let trips: readonly Trip[] = []
-  for (const batch of batches) {
-    const fresh = new Map(batch.flatMap((index) => fixes[index] ?? []).map((one) => [one.id, one]))
-    for (const id of met.keys()) fresh.delete(id)
-    for (const [id, one] of fresh) met.set(id, one)
-    const next = followFixes(movement, [...fresh.values()].toSorted(inOrder))
-    const replayed = next.late === null ? null : told([...met.values()])
-    movement = replayed?.movement ?? next.movement
-    trips = replayed?.trips ?? [...trips, ...next.ended.filter(isWorthTelling)]
-  }
-  return { movement, trips }
-}

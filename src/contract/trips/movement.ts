@@ -1,14 +1,7 @@
 import { type Fix, type FixOrder, inOrder } from './fix.ts'
 import { type GroundPlace, distance, isReachable, placeOf } from './ground.ts'
-import {
-  type TripUnderWay,
-  type Trip,
-  beginTrip,
-  endOf,
-  handoverAfter,
-  tripAfterFix,
-  silenceEnds,
-} from './trip-under-way.ts'
+import { type IsAtSea, endsSilence, handedOver, isFollowed, withWordOf } from './on-board.ts'
+import { type TripUnderWay, type Trip, beginTrip, endOf, handoverAfter, tripAfterFix } from './trip-under-way.ts'
 
 /*
  * movement.ts          when a boat goes out and when it is back, from its fixes alone
@@ -17,6 +10,7 @@ import {
  *   unknownMovement    of a boat nobody has heard of
  * fix.ts               what is looked at
  * trip-under-way.ts    one time out: its distance, its speeds, its end
+ * on-board.ts          which devices are on board
  * ground.ts            places, and what is noise
  */
 
@@ -56,19 +50,19 @@ const forgottenAfter = day
 export type Advanced = { readonly movement: Movement; readonly ended: readonly Trip[] }
 
 /** One fix further. Fixes must come in order; the same fixes in the same order give the same trips, always. */
-export function advance(movement: Movement, fix: Fix): Advanced {
-  const newest = laterOf(movement.newest, fix)
-  const { out } = movement
-  if (out === null) return waiting({ ...movement, newest }, fix)
-  if (isIgnored(movement, out, fix)) return { movement: { ...movement, newest }, ended: [] }
-  if (silenceEnds(out, fix.at)) {
-    const back = comeBack({ ...movement, newest }, endOf(out, out.place, fix.at), fix.at)
+export function advance(movement: Movement, fix: Fix, isAtSea: IsAtSea): Advanced {
+  const known = { ...movement, newest: laterOf(movement.newest, fix) }
+  if (movement.out === null) return waiting(known, fix)
+  if (endsSilence(movement.out, fix, isAtSea)) {
+    const back = comeBack(known, endOf(movement.out, movement.out.place, fix.at), fix.at)
     const { movement: next, ended } = waiting(back.movement, fix)
     return { movement: next, ended: [...back.ended, ...ended] }
   }
-  const { outing, trip } = tripAfterFix(out, fix)
-  if (trip === null) return { movement: { ...movement, newest, out: outing }, ended: [] }
-  return comeBack({ ...movement, newest, out: outing }, trip, fix.at)
+  const out = heardOnTrip(movement, movement.out, fix, isAtSea)
+  if (!isFollowed(out, fix)) return { movement: { ...known, out }, ended: [] }
+  const { outing, trip } = tripAfterFix(handedOver(out, fix), fix)
+  if (trip === null) return { movement: { ...known, out: outing }, ended: [] }
+  return comeBack({ ...known, out: outing }, trip, fix.at)
 }
 
 export type Checkpoint = { readonly day: number; readonly movement: Movement }
@@ -80,13 +74,13 @@ export type Followed = Advanced & {
 }
 
 /** Fixes in order among themselves; what changes nothing, or belongs to a device of its own, need not wait its turn. */
-export function followFixes(movement: Movement, fixes: readonly Fix[]): Followed {
+export function followFixes(movement: Movement, fixes: readonly Fix[], isAtSea: IsAtSea): Followed {
   const ended: Trip[] = []
   const checkpoints: Checkpoint[] = []
   const late: number[] = []
   let known = movement
   for (const fix of fixes) {
-    const turn = turnOf(known, fix)
+    const turn = turnOf(known, fix, isAtSea)
     if (turn === 'ignored') continue
     if (turn === 'late') {
       late.push(fix.at)
@@ -94,9 +88,10 @@ export function followFixes(movement: Movement, fixes: readonly Fix[]): Followed
     }
     const first = known.newest !== null && dayOf(fix.at) > dayOf(known.newest.at)
     if (first) checkpoints.push({ day: dayOf(fix.at), movement: known })
-    const next = advance(known, fix)
+    const next = advance(known, fix, isAtSea)
     // Others were heard of after this fix and would have been understood otherwise.
-    if (known.newest !== null && inOrder(fix, known.newest) < 0 && next.movement.turnedAt !== known.turnedAt) {
+    const hasChanged = next.movement.turnedAt !== known.turnedAt || wasSilent(known)
+    if (known.newest !== null && inOrder(fix, known.newest) < 0 && hasChanged) {
       late.push(fix.at, known.newest.at)
     }
     ended.push(...next.ended)
@@ -110,24 +105,29 @@ export function dayOf(at: number): number {
   return Math.floor(at / day) * day
 }
 
-function turnOf(movement: Movement, fix: Fix): 'next' | 'late' | 'ignored' {
+function turnOf(movement: Movement, fix: Fix, isAtSea: IsAtSea): 'next' | 'late' | 'ignored' {
   const { newest, turnedAt, moorings, out } = movement
   if (newest === null || inOrder(fix, newest) > 0) return 'next'
-  if (out !== null && fix.at > out.since && isIgnored(movement, out, fix)) return 'ignored'
+  if (out !== null && fix.at > out.since) {
+    const known = heardOnTrip(movement, out, fix, isAtSea)
+    if (known === out && !isFollowed(out, fix) && !endsSilence(out, fix, isAtSea)) return 'ignored'
+    // Nothing was followed that would not have been, had this been known in its time.
+    if (known !== out && !wasSilent(movement) && dayOf(fix.at) === dayOf(newest.at)) return 'next'
+  }
   if (fix.at <= turnedAt || dayOf(fix.at) !== dayOf(newest.at)) return 'late'
   if (out !== null) return fix.device === out.device && inOrder(fix, out.heard) > 0 ? 'next' : 'late'
   const mooring = moorings.find(({ device }) => device === fix.device)
   return mooring === undefined || inOrder(fix, mooring.heard) > 0 ? 'next' : 'late'
 }
 
-/**
- * Of two devices on board one is followed, as long as it speaks. A phone that lies where it lay when the boat went out
- * is not on board: it must not bring home a boat whose tracker is out of reach.
- */
-function isIgnored({ moorings }: Movement, out: TripUnderWay, fix: Fix): boolean {
-  if (fix.device === out.device) return false
+/** Other devices were judged while the one that is followed seemed to be silent. */
+function wasSilent({ newest, out }: Movement): boolean {
+  return newest !== null && out !== null && newest.at - out.heard.at > handoverAfter
+}
+
+function heardOnTrip({ moorings }: Movement, out: TripUnderWay, fix: Fix, isAtSea: IsAtSea): TripUnderWay {
   const mooring = moorings.find(({ device }) => device === fix.device)
-  return fix.at - out.heard.at <= handoverAfter || (mooring !== undefined && !isAway(mooring, fix))
+  return withWordOf(out, fix, { isWhereItLay: mooring !== undefined && !isAway(mooring, fix), isAtSea })
 }
 
 function comeBack(movement: Movement, trip: Trip, at: number): Advanced {

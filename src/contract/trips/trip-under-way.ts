@@ -20,8 +20,12 @@ export type TripUnderWay = {
   readonly farthest: number
   /** A place that cannot have been reached. If the next one agrees with it, the way there stays unknown. */
   readonly doubt: Timed | null
+  /** What its other devices showed; not known of trips that were kept before anybody asked. */
+  readonly others?: readonly Other[]
 }
 type Timed = GroundPlace & { readonly at: number }
+/** A device that is not followed, and the first word of this trip that shows whether it is on board. */
+export type Other = { readonly device: string; readonly isAboard: boolean; readonly heard: FixOrder }
 
 /** A trip that is over; `decidedAt` is the time of the fix that showed it. */
 export type Trip = {
@@ -42,7 +46,7 @@ const hour = 60 * minute
 
 const stillMetres = 60
 const roughestMetres = 200
-const homeMetres = 500
+export const homeMetres = 500
 /** Whoever never left the harbour was not out. */
 const strollMetres = 300
 const restAtHome = 15 * minute

@@ -1,3 +1,4 @@
+import { isOffLand } from './land.ts'
 import type { Fix as MovementFix } from '#contract/trips/fix.ts'
 import type { Fix } from '#server/ingest/fix.ts'
 
@@ -17,4 +18,20 @@ export function movementFix({ id, deviceId, accountId, effectiveAt, latitude, lo
     speed: fix.speed === null ? null : Math.fround(fix.speed),
     accuracy: fix.accuracy === null ? null : Math.fround(fix.accuracy),
   }
+}
+
+const farEnough = 500
+/** As many squares to a degree, a hundred metres wide: who lies at one place all day is looked at once. */
+const squares = 1000
+const mostKnown = 50_000
+const known = new Map<string, boolean>()
+
+/** Whether it is further out than the land can be wrong. */
+export function isFixAtSea({ latitude, longitude }: MovementFix): boolean {
+  const [x, y] = [Math.round(longitude * squares), Math.round(latitude * squares)]
+  const square = `${x} ${y}`
+  const found = known.get(square) ?? isOffLand([x / squares, y / squares], farEnough) === true
+  if (known.size >= mostKnown) known.clear()
+  known.set(square, found)
+  return found
 }

@@ -1,3 +1,4 @@
+import { isFixAtSea } from './movement-fix.ts'
 import { type BoatMovement, askRedo, holdMovements, saveCheckpoints, saveMovements } from './movements.store.ts'
 import { namedTrips } from './named-trips.ts'
 import { publishTrips } from './publish-trips.ts'
@@ -69,7 +70,7 @@ type Step = {
 /** A trip in progress is written when it begins; its running figures are those of the movement. */
 function step(boat: BoatMovement, fixes: readonly Fix[], now: Date): Step {
   const { pirogueId, openTripId } = boat
-  const followed = followFixes(boat.state, fixes.toSorted(inOrder))
+  const followed = followFixes(boat.state, fixes.toSorted(inOrder), isFixAtSea)
   const { ended, movement } = followed
   const startedAt = new Date(boat.state.out?.startedAt ?? 0)
   const before = openTripId === null ? [] : [{ id: openTripId, startedAt, endedAt: null }]

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { movementFix } from './movement-fix.ts'
+import { isFixAtSea, movementFix } from './movement-fix.ts'
 import {
   type BoatMovement,
   type MovementCheckpoint,
@@ -110,7 +110,7 @@ function replay(known: MovementCheckpoint | null, fixes: readonly ReturnType<typ
   let movement = known?.state ?? unknownMovement
   const ended: Advanced['ended'][number][] = []
   for (const fix of fixes) {
-    const next = advance(movement, fix)
+    const next = advance(movement, fix, isFixAtSea)
     movement = next.movement
     ended.push(...next.ended)
   }

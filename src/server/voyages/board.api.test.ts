@@ -162,6 +162,22 @@ describe('a boat that nobody declared', () => {
     expect(await open()).toEqual([])
   })
 
+  test('what is heard ashore meanwhile ends no search', async () => {
+    const tracked = await shore.member('Suivie')
+    const ashore = await addDevice(shore.admin, { user: tracked.id })
+    await shore.sailOut(tracked, 31 * minute)
+    shore.guet.clock.pass(25 * hour)
+    await ring()
+    const called = await open()
+    expect(called).toHaveLength(1)
+    for (let heard = 0; heard < 4; heard += 1) {
+      shore.guet.clock.pass(9 * minute)
+      await hear(shore.guet, ashore)
+    }
+    await ring()
+    expect(await open()).toMatchObject([{ id: called[0]?.id }])
+  })
+
   test('what lies ashore puts no boat to sea again that was silent there for a week', async () => {
     const tracked = await shore.member('Suivie')
     const ashore = await addDevice(shore.admin, { user: tracked.id })

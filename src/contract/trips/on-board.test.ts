@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Fix } from './fix.ts'
+import { type Movement, advance, followFixes, unknownMovement } from './movement.ts'
+import { fix, isAtSea, lying, received, told, tripOf } from '#test/samples/fixes-of-trips.ts'
+import { holdsFor } from '#test/samples/random.ts'
+import { batchesOf, sendings } from '#test/world/buffered.ts'
+
+const tracker = [...lying(-10, 10), ...tripOf(0, 5, 6).slice(0, 40)]
+
+const phone = (from: number, minutes: number, miles: (minute: number) => number) =>
+  Array.from({ length: minutes }, (_, index) => fix(from + index, miles(index), { device: 'phone' }))
+const outAfter = (fixes: readonly Fix[]) => told([...tracker, ...fixes]).movement.out
+
+test('a phone that was heard at sea beside the tracker is on board: it brings the boat home', () => {
+  expect(outAfter([...phone(20, 2, () => 2), ...phone(100, 30, () => 0)])).toBeNull()
+})
+
+test('in a river, where nothing is off the shore, a phone on board is heard near where the tracker was heard last', () => {
+  const near = phone(40, 40, (index) => 3.9 + index / 100)
+  const follow = (movement: Movement, one: Fix) => advance(movement, one, () => false).movement
+  expect([...tracker, ...near].reduce(follow, unknownMovement).out).toMatchObject({ device: 'phone' })
+})
+
+describe('a phone ashore does not bring home a boat whose tracker fell silent at sea', () => {
+  test('it lies at the house near the mooring, or walks about there', () => {
+    const heard = { at: tracker.at(-1)?.at }
+    expect(outAfter(phone(60, 30, () => 0.1))).toMatchObject({ device: 'tracker', heard })
+    expect(outAfter(phone(60, 90, (index) => 0.25 * Math.abs(Math.sin(index / 9))))).toMatchObject({
+      device: 'tracker',
+    })
+  })
+
+  test('it lies far from the mooring, hours later, or goes there by road', () => {
+    expect(outAfter(phone(200, 30, () => -12))).toMatchObject({ device: 'tracker' })
+    expect(outAfter(phone(60, 90, (index) => -index / 4))).toMatchObject({ device: 'tracker' })
+  })
+
+  test('also when the boat was out before, and the phone is heard for the first time', () => {
+    const [before, after] = [tripOf(-200, 3, 6), phone(55, 30, () => 0.1)]
+    expect(told([...lying(-210, 10), ...before, ...tracker, ...after]).movement.out).toMatchObject({
+      device: 'tracker',
+    })
+  })
+
+  test('its owner sails out with another boat to look for it: hours later, or after he was heard ashore', () => {
+    expect(outAfter(phone(200, 60, (index) => index / 10))).toMatchObject({ device: 'tracker' })
+    expect(outAfter(phone(65, 60, (index) => index / 10))).toMatchObject({ device: 'tracker' })
+  })
+
+  test('not after a week either; but once the tracker fell silent at home, or the phone goes to sea, that trip is over', () => {
+    const week = 7 * 24 * 60
+    expect(outAfter(phone(week + 60, 2, () => 0.1))).toMatchObject({ device: 'tracker' })
+    expect(outAfter(phone(week + 60, 1, () => 3))).toBeNull()
+    const home = [...lying(-10, 10), ...tripOf(0, 3, 6).slice(0, 62)]
+    expect(told([...home, ...phone(61 + 55, 10, () => 0.1)]).movement.out).toBeNull()
+  })
+})
+
+test('a trip that was kept when nobody asked yet who is on board goes on: its tracker is followed again at sea', () => {
+  const all = tripOf(0, 6, 6)
+  const by = (device: string, from: number, until: number) => all.slice(from, until).map((one) => ({ ...one, device }))
+  const { movement } = told([...lying(-10, 10), ...by('tracker', 0, 30), ...by('phone', 20, 60)])
+  if (movement.out?.device !== 'phone') throw new Error('The phone took over.')
+  const { others: _, ...out } = movement.out
+  const next = followFixes({ ...movement, out }, by('tracker', 75, 80), isAtSea)
+  expect(next.movement.out).toMatchObject({ device: 'tracker' })
+})
+
+const heard = fc.record({
+  minutes: fc.constantFrom(1, 4, 12, 50, 130, 11_000),
+  miles: fc.constantFrom(0, 0.2, 0.3, 0.32, 3, 3.2),
+  device: fc.constantFrom('tracker', 'tracker', 'phone', 'spare'),
+})
+
+test('who is on board is found whatever the order in which fixes come in', () =>
+  holdsFor(
+    fc.property(fc.array(heard, { minLength: 12, maxLength: 12 }), sendings(12), (steps, sending) => {
+      let minutes = 0
+      const fixes = steps.map(({ miles, device, ...step }) => fix((minutes += step.minutes), miles, { device }))
+      expect(received(fixes, batchesOf(sending))).toEqual(told(fixes))
+    }),
+    4000,
+  ))

@@ -1,0 +1,75 @@
+import { type Fix, inOrder } from './fix.ts'
+import { type GroundPlace, distance } from './ground.ts'
+import { type Other, type TripUnderWay, handoverAfter, homeMetres, silenceEnds } from './trip-under-way.ts'
+
+/*
+ * Which devices of a boat that is out are on board. A telephone at home must not bring home a boat whose tracker is
+ * out of reach: nobody would search for it. So a device is followed only once it is known to be on board; of one that
+ * really is and never shows it, the boat stays out too long, and a search too many costs less than one too few.
+ *   withWordOf   what a fix of another device adds to what is known of them
+ *   isFollowed   whether the boat is where this fix says
+ *   handedOver   the device that was followed so far was on board
+ *   endsSilence  whether the boat was silent for so long that the trip is over
+ */
+
+/** Whether it is well off every shore, for certain. */
+export type IsAtSea = (fix: Fix) => boolean
+
+const hour = 3_600_000
+/** Whoever is heard where the boat lay this long after it left stayed there, also when he sails out later to look for it. */
+const stayedAfter = hour
+/** A boat that is silent for longer may be searched for by others: who is first heard at sea then may be one of them. */
+const searchedAfter = 2 * hour
+/** What is known less well than this shows nothing. */
+const roughMetres = 100
+
+type Surroundings = { readonly isWhereItLay: boolean; readonly isAtSea: IsAtSea }
+
+/** The same trip when it adds nothing. */
+export function withWordOf(out: TripUnderWay, fix: Fix, surroundings: Surroundings): TripUnderWay {
+  const known = out.others?.find(({ device }) => device === fix.device)
+  if (fix.device === out.device || (known !== undefined && inOrder(fix, known.heard) >= 0)) return out
+  const isAboard = isShownAboard(out, fix, surroundings)
+  if (isAboard === null) return out
+  return withOther(out, { device: fix.device, isAboard, heard: { at: fix.at, id: fix.id } })
+}
+
+/** Of two devices on board one is followed, as long as it speaks. */
+export function isFollowed(out: TripUnderWay, { device, at }: Fix): boolean {
+  if (device === out.device) return true
+  const isAboard = out.others?.some((other) => other.device === device && other.isAboard) === true
+  return isAboard && at - out.heard.at > handoverAfter
+}
+
+/** The device that was followed until now may be followed again. */
+export function handedOver(out: TripUnderWay, fix: Fix): TripUnderWay {
+  const { device, heard, others = [] } = out
+  if (fix.device === device || others.some((other) => other.device === device)) return out
+  return withOther(out, { device, isAboard: true, heard })
+}
+
+/** Whoever is ashore does not end the trip of a boat that was heard last at sea, not even after a week. */
+export function endsSilence(out: TripUnderWay, fix: Fix, isAtSea: IsAtSea): boolean {
+  if (!silenceEnds(out, fix.at)) return false
+  if (isAtHome(out, out.place) || isFollowed(out, fix)) return true
+  return !isAtHome(out, fix) && isAtSea(fix)
+}
+
+function isAtHome(out: TripUnderWay, place: GroundPlace): boolean {
+  return distance(out.start, place) <= homeMetres
+}
+
+function withOther(out: TripUnderWay, other: Other): TripUnderWay {
+  const others = [...(out.others ?? []).filter(({ device }) => device !== other.device), other]
+  return { ...out, others: others.toSorted((one, next) => (one.device < next.device ? -1 : 1)) }
+}
+
+/** Null: it shows neither. */
+function isShownAboard(out: TripUnderWay, fix: Fix, { isWhereItLay, isAtSea }: Surroundings): boolean | null {
+  if (isWhereItLay || isAtHome(out, fix)) return fix.at - out.startedAt >= stayedAfter ? false : null
+  const silence = fix.at - out.heard.at
+  if ((fix.accuracy ?? 0) > roughMetres || silence > searchedAfter) return null
+  // In rivers and along the beach nothing is off the shore: there it must be where the boat was heard last.
+  const isBeside = silence > handoverAfter && distance(out.place, fix) <= homeMetres
+  return isBeside || isAtSea(fix) ? true : null
+}
