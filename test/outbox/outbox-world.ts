@@ -11,7 +11,8 @@ import { formPath, formServer } from './outbox-world-forms.ts'
  * Time is a number here: nothing waits for the clock on the wall.
  */
 
-export type Network = 'up' | 'down' | 'answers-lost' | 'answers-cut' | 'in-trouble' | 'hotel' | 'hanging'
+/** `deaf`: what is asked hangs, and does not hear that it is interrupted. */
+export type Network = 'up' | 'down' | 'answers-lost' | 'answers-cut' | 'in-trouble' | 'hotel' | 'hanging' | 'deaf'
 export type Account = 'awa' | 'binta'
 const timeOut = 15_000
 /** Far more than a phone that rests between its attempts ever takes. */
@@ -35,6 +36,7 @@ export function phoneAtSea() {
 
   const exchange = async (tab: () => Tab, parcel: Parcel, token: Token, signal: AbortSignal) => {
     server.noteRequest(parcel, tab().outbox.entries())
+    if (network === 'deaf') await never()
     const said = (): ReturnType<typeof server.answer> => server.answer(parcel, token)
     const answer = await new Promise<ReturnType<typeof said>>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('interrupted')))
@@ -50,7 +52,7 @@ export function phoneAtSea() {
       })
       clock.later(timeOut, () => reject(new Error('time-out')))
     })
-    if (tab().isDead || tab().isFrozen) await new Promise(() => undefined)
+    if (tab().isDead || tab().isFrozen) await never()
     return answer
   }
   const openTab = (shelfOf: (own: EntryShelf) => EntryShelf = (own) => own): Tab => {
@@ -82,7 +84,10 @@ export function phoneAtSea() {
       },
       exchange: (parcel, token, signal) => exchange(own, parcel, token, signal),
       sessionOf: (account) => (signedIn === account ? `token of ${account}` : null),
-      refusedSession: async () => void (signedIn = null),
+      refusedSession: async () => {
+        if (network === 'deaf') await never()
+        signedIn = null
+      },
       inTurn: (work, patienceEnds) => turns.take(own, work, patienceEnds),
       now: clock.wall,
       monotonic: clock.monotonic,
@@ -147,6 +152,8 @@ function letterOf(body: Letterbox, urgency: Urgency): Letter {
   const together = urgency === 'position' ? { path: '/batch/', member: 'locations', most: 1000 } : null
   return { method: 'POST', path: `/${urgency}/`, body, proof: 'same-id', together }
 }
+
+const never = () => new Promise<never>(() => undefined)
 
 /** Until everything that waits for no timer has happened. */
 async function afterAll(): Promise<void> {

@@ -194,18 +194,27 @@ class Sender {
   async #send(parcel: Parcel, token: Token): Promise<void> {
     const [first] = parcel.entries
     if (this.#isOvertaken(first)) return
-    const { exchange, monotonic, refusedSession } = this.#around
+    const { exchange, monotonic, refusedSession, report } = this.#around
     const interruption = new AbortController()
     const began = monotonic()
-    this.#current = { first, since: began, interrupt: () => interruption.abort() }
-    const answer = await exchange(parcel, token, interruption.signal).catch(() => null)
+    const answer = await new Promise<Answer | null>((settle) => {
+      const silence = () => settle(null)
+      /* What does not hear that it is interrupted, as a device's storage that hangs, is not waited for either. */
+      const interrupt = () => {
+        interruption.abort()
+        silence()
+      }
+      this.#current = { first, since: began, interrupt }
+      exchange(parcel, token, interruption.signal).then(settle, silence)
+    })
     this.#current = null
     const judged = await this.#give(parcel, answer)
     if (!answer && interruption.signal.aborted) return
     this.#size = nextSize(this.#size, judged.some(isAnswered), monotonic() - began)
     this.#calm.heard(judged)
     const isSessionRefused = token.scheme === 'Token' && (answer?.status === 401 || answer?.status === 403)
-    if (answer && isSessionRefused) await refusedSession(answer.status, token.value)
+    /* Whoever asks the server what a refusal means waits long on a dead link: what is sent next does not wait with him. */
+    if (answer && isSessionRefused) void refusedSession(answer.status, token.value).catch(report)
   }
 
   async #give(parcel: Parcel, answer: Answer | null): Promise<readonly Entry[]> {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { phoneAtSea, posting } from '#test/outbox/outbox-world.ts'
+
+test.each([
+  ['what does not hear that it is interrupted', 'awa', 'deaf'],
+  ['whoever asks what a refusal means for the session', 'binta', 'up'],
+] as const)('an SOS does not wait for %s', async (_what, author, network) => {
+  const world = phoneAtSea()
+  const { outbox } = world.openTab()
+  world.become(network)
+  await outbox.post(posting('message', 'awa', 'hello', { letter: posting('message', author, 'hello').letter }))
+  await world.clock.pass(400)
+  world.become('deaf')
+  await world.clock.pass(1_000)
+  world.become('up')
+  await outbox.post(posting('sos', 'awa', 'SOS'))
+  await world.clock.pass(10_000)
+  expect([...world.server.rows.values()].map(({ what }) => what)[0]).toBe('SOS')
+})
