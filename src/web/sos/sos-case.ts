@@ -55,21 +55,22 @@ export type SosPage = Reported & {
   readonly readAt: number
 }
 
+const told = [
+  'status',
+  'receivedAt',
+  'seenBy',
+  'acknowledgedByName',
+  'acknowledgedAt',
+  'resolvedByName',
+  'resolvedAt',
+  'resolveReason',
+  'reopenedAt',
+  'callRescueSince',
+  'crewDeclared',
+] as const
+
 /** What the server knows of it, as far as it is shown to whoever calls. */
-export type ServerWord = Pick<
-  Alert,
-  | 'status'
-  | 'receivedAt'
-  | 'seenBy'
-  | 'acknowledgedByName'
-  | 'acknowledgedAt'
-  | 'resolvedByName'
-  | 'resolvedAt'
-  | 'resolveReason'
-  | 'reopenedAt'
-  | 'callRescueSince'
-  | 'crewDeclared'
->
+export type ServerWord = Pick<Alert, (typeof told)[number]>
 
 export type SosCase = SosPage & {
   readonly phase: SosPhase
@@ -130,21 +131,7 @@ function phaseSaid({ status, seenBy }: ServerWord): 'received' | 'seen' | 'taken
 }
 
 export function wordOf(fromServer: Alert): ServerWord {
-  const { status, receivedAt, seenBy, acknowledgedByName, acknowledgedAt } = fromServer
-  const { resolvedByName, resolvedAt, resolveReason, reopenedAt, callRescueSince, crewDeclared } = fromServer
-  return {
-    status,
-    receivedAt,
-    seenBy,
-    acknowledgedByName,
-    acknowledgedAt,
-    resolvedByName,
-    resolvedAt,
-    resolveReason,
-    reopenedAt,
-    callRescueSince,
-    crewDeclared,
-  }
+  return Object.fromEntries(told.map((name) => [name, fromServer[name]])) as ServerWord
 }
 
 /** The server's own words in its answer to the press. */

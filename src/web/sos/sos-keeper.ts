@@ -1,6 +1,7 @@
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
 import type { SosRight } from '#web/api/sos-right.ts'
 import { isRaise, isRaiseForBoat } from '#web/outbox/raise-letter.ts'
+import type { NewEntry } from '#web/outbox/outbox.ts'
 import { type Entry, type Letter, isPending } from '#web/outbox/outbox-entry.ts'
 import {
   type ArmedSos,
@@ -69,14 +70,12 @@ export function openSosKeeper(device: SosDevice) {
     takeBack: async (page: SosPage) => {
       if (await outbox.cancel(page.id)) return
       book.change(page.id, (known) => ({ ...known, isTakenBack: true }))
-      const { account, stream } = page
-      await outbox.post({ account, urgency: urgencyOf(page), stream, letter: () => takeBackLetter(page) })
+      await outbox.post(postingOf(page, takeBackLetter(page), null))
     },
     /** It was ended, and help is still needed: one press, kept here and sent as often as it takes. */
     reopen: async (page: SosPage) => {
       book.change(page.id, (known) => ({ ...known, isTakenBack: false, reopenedFor: page.word?.resolvedAt ?? null }))
-      const { account, key, stream } = page
-      await outbox.post({ account, urgency: urgencyOf(page), sosKey: key, stream, letter: () => reopenLetter(page) })
+      await outbox.post(postingOf(page, reopenLetter(page)))
     },
     putAway: (id: string) => {
       book.change(id, (known) => ({ ...known, isPutAway: true }))
@@ -131,9 +130,7 @@ function sosDetails({ outbox, book, later, report }: SosDevice) {
     const page = book.pages().find((one) => one.id === id)
     const unsaid = page ? missing(page) : {}
     if (!page || Object.keys(unsaid).length === 0) return
-    const { account, key, stream } = page
-    const letter = () => detailsLetter(page, unsaid)
-    await outbox.post({ account, urgency: urgencyOf(page), sosKey: key, stream, letter })
+    await outbox.post(postingOf(page, detailsLetter(page, unsaid)))
     book.change(id, (known) => ({ ...known, saidDetails: { ...known.saidDetails, ...unsaid } }))
   }
   /* One after the other: what is being kept is not missing. */
@@ -149,6 +146,12 @@ function sosDetails({ outbox, book, later, report }: SosDevice) {
       for (const { id } of book.pages()) void send(id)
     },
   }
+}
+
+/** After the press, and in its order. */
+function postingOf(page: SosPage, letter: Letter, sosKey = page.key): NewEntry {
+  const { account, stream } = page
+  return { account, urgency: urgencyOf(page), sosKey, stream, letter: () => letter }
 }
 
 /** One for another boat is none of this device: it says nothing of where that boat is, and takes nothing back. */
