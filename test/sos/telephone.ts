@@ -114,6 +114,10 @@ export function telephone() {
     start,
     pass,
     settle,
+    tried: (id: string) =>
+      change(id, {
+        state: { name: 'waiting', attempts: 1, problem: { status: 401, code: 'sign_in_needed', sentence: '' } },
+      }),
     ripen: (id: string) => change(id, { state: { name: 'waiting', attempts: 0, problem: null } }),
     receive: (id: string, said: Alert) => change(id, { state: { name: 'received', at: time, reply: toWire(said) } }),
     refuse: (id: string) =>

@@ -85,13 +85,14 @@ export function isPending({ state }: Entry): boolean {
 }
 
 /**
- * An SOS that was under way may be ringing ashore: it is called off on the server, never here alone.
+ * An SOS that was under way may be ringing ashore: it is called off on the server, never here alone. « Fausse
+ * alerte » rings nobody: left unsaid, it keeps nobody from coming.
  * Positions are what a rescue goes by: nobody throws them away one by one.
  */
-export function mayCancel({ state, urgency }: Entry): boolean {
+export function mayCancel({ state, urgency, letter }: Entry): boolean {
   if (urgency === 'position') return false
   if (state.name === 'armed') return true
-  return state.name === 'waiting' && (urgency !== 'sos' || state.attempts === 0)
+  return state.name === 'waiting' && (urgency !== 'sos' || state.attempts === 0 || letter.path.endsWith('/resolve/'))
 }
 
 export function cancelled(entry: Entry, at: number): Entry {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Entry, isPending } from '#web/outbox/outbox-entry.ts'
 import { type SosPlace, isReopening, mayReopen } from './sos-case.ts'
 import { countdown } from './sos-keeper.ts'
 import { alertOf, minute, pressed, right, telephone, there } from '#test/sos/telephone.ts'
@@ -85,6 +86,25 @@ test('closed ashore, it is opened again with one press: kept here, sent with the
   expect(keeper.current().cases[0]?.phase.name).toBe('received')
 })
 
+test('opened again, it does not wait behind « fausse alerte », which needs a session that may be gone; and takes that back', async () => {
+  const { phone, keeper, id } = await pressed()
+  phone.receive(id, alertOf(id))
+  const first = keeper.current().cases[0]
+  if (!first) throw new Error('The SOS is gone.')
+  await keeper.takeBack(first)
+  const takingBack = phone.entries().at(-1)
+  phone.tried(takingBack?.id ?? '')
+  keeper.heard(alertOf(id, { status: 'resolved', resolvedAt: new Date(first.pressedAt).toISOString() }))
+  expect(isPending(stateNow(phone, takingBack))).toBe(true)
+  await keeper.reopen(keeper.current().cases[0] ?? first)
+  await phone.settle()
+  expect(stateNow(phone, takingBack).state.name).toBe('cancelled')
+  expect(phone.entries().at(-1)).toMatchObject({
+    state: { name: 'waiting' },
+    letter: { path: `/alerts/${id}/reopen/` },
+  })
+})
+
 test('R4: the server is asked only once it has the SOS, and its word is shown', async () => {
   const { phone, keeper, id } = await pressed()
   await phone.pass(minute)
@@ -162,3 +182,9 @@ test('a refusal stays in sight after the outbox has forgotten it', async () => {
   phone.refuse(id)
   expect(phone.start().current().cases[0]?.refusal).toMatchObject({ code: 'id_taken' })
 })
+
+function stateNow({ entries }: ReturnType<typeof telephone>, entry: Entry | undefined): Entry {
+  const found = entries().find(({ id }) => id === entry?.id)
+  if (!found) throw new Error('It is not in the outbox.')
+  return found
+}

@@ -2,7 +2,7 @@ import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
 import type { SosRight } from '#web/api/sos-right.ts'
 import { isRaise, isRaiseForBoat } from '#web/outbox/raise-letter.ts'
 import type { NewEntry } from '#web/outbox/outbox.ts'
-import { type Entry, type Letter, isPending } from '#web/outbox/outbox-entry.ts'
+import { type Entry, type Letter, isPending, mayCancel } from '#web/outbox/outbox-entry.ts'
 import {
   type ArmedSos,
   type SosCase,
@@ -48,7 +48,10 @@ export function openSosKeeper(device: SosDevice) {
   const follow = () => {
     for (const entry of outbox.entries()) {
       if (isOwnRaise(entry)) noteRaise(device, entry)
-      else noteReopening(device, entry)
+      else {
+        noteReopening(device, entry)
+        dropTakeBack(device, entry)
+      }
     }
     changed()
     duties.plan()
@@ -185,6 +188,12 @@ function noteReopening({ outbox, book, now }: SosDevice, { letter: { path }, sta
   // Its positions were refused as long as it was over.
   if (word) outbox.wake()
   if (state.name === 'refused') book.change(page.id, (known) => ({ ...known, reopenedFor: null }))
+}
+
+/** Opened again it was no false alarm: said later, that would end it; said with a session that is gone, it would stand before « Rouvrir » for good. */
+function dropTakeBack({ outbox, book, report }: SosDevice, entry: Entry): void {
+  const isOf = (page: SosPage) => isReopening(page) && takeBackLetter(page).path === entry.letter.path
+  if (mayCancel(entry) && book.pages().some(isOf)) void outbox.cancel(entry.id).catch(report)
 }
 
 function forgetOld({ book, now }: SosDevice): void {
