@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { phoneAtSea, posting } from '#test/outbox/outbox-world.ts'
 
+const minute = 60_000
+
 test.each([
   ['what does not hear that it is interrupted', 'awa', 'deaf'],
   ['whoever asks what a refusal means for the session', 'binta', 'up'],
@@ -16,4 +18,19 @@ test.each([
   await outbox.post(posting('sos', 'awa', 'SOS'))
   await world.clock.pass(10_000)
   expect([...world.server.rows.values()].map(({ what }) => what)[0]).toBe('SOS')
+})
+
+test('what has no right to leave keeps nothing waiting that leaves with the key of the SOS, and follows with the next session', async () => {
+  const world = phoneAtSea()
+  const { outbox } = world.openTab()
+  const said = () => [...world.server.rows.values()].map(({ what }) => what)
+  world.signIn(null)
+  await outbox.post(posting('sos', 'awa', 'SOS', { stream: 'sos' }))
+  await outbox.post(posting('sos', 'awa', 'false alarm', { stream: 'sos', sosKey: null }))
+  await outbox.post(posting('sos', 'awa', 'two aboard', { stream: 'sos' }))
+  await world.clock.pass(minute)
+  expect(said()).toEqual(['SOS', 'two aboard'])
+  world.signIn('awa')
+  await world.clock.pass(minute)
+  expect(said()).toEqual(['SOS', 'two aboard', 'false alarm'])
 })

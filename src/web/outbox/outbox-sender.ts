@@ -131,13 +131,17 @@ class Sender {
   }
 
   #next(): Parcel | null {
-    return this.#isStopped ? null : nextParcel(this.#ledger.entries(), this.#mayLeave, this.#size)
+    return this.#isStopped ? null : this.#nextOf(() => true, this.#size)
   }
 
-  readonly #mayLeave = (entry: Entry) => tokenFor(entry, this.#around) !== null && !this.#calm.isResting(entry)
+  /* What has no right to leave keeps nothing waiting that has one: « fausse alerte » needs a session, the SOS its key alone. */
+  #nextOf(isMeant: (entry: Entry) => boolean, size: number): Parcel | null {
+    const entries = this.#ledger.entries().filter((entry) => isMeant(entry) && tokenFor(entry, this.#around) !== null)
+    return nextParcel(entries, (entry) => !this.#calm.isResting(entry), size)
+  }
 
   #isOvertaken(first: Entry): boolean {
-    return !isSos(first) && nextParcel(this.#ledger.entries().filter(isSos), this.#mayLeave, 1) !== null
+    return !isSos(first) && this.#nextOf(isSos, 1) !== null
   }
 
   /** What is armed may leave once its time has come. */
