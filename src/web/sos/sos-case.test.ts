@@ -42,7 +42,7 @@ const person = { user: 'x', name: 'GIE Cayar', seenAt: '2026-11-20T15:16:31Z' }
 
 function caseWith(state: Entry['state'], page: Partial<SosPage> = {}): SosCase {
   const whole = { ...pageOf({ ...entry, state }), ...page }
-  return { ...whole, phase: phaseOf(whole, { ...entry, state }), hasUnsent: false }
+  return { ...whole, phase: phaseOf(whole, { ...entry, state }), hasUnsent: false, isTakenBack: false }
 }
 const received = { name: 'received', at, reply: null } as const
 const waiting = { name: 'waiting', attempts: 0, problem: null } as const

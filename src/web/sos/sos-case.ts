@@ -47,7 +47,6 @@ export type SosPage = Reported & {
   readonly saidDetails: AlertDetails
   readonly refusal: Problem | null
   readonly word: ServerWord | null
-  readonly isTakenBack: boolean
   /** Which end of it was answered with « Rouvrir mon SOS »; the press is sent once for each. */
   readonly reopenedFor?: string | null
   /** Seen to its end by the person, who wants to see it no more. */
@@ -76,6 +75,8 @@ export type SosCase = SosPage & {
   readonly phase: SosPhase
   /** Of what was said after the press, something has not left this device. */
   readonly hasUnsent: boolean
+  /** « Fausse alerte » was said here and has left, or will. */
+  readonly isTakenBack: boolean
 }
 
 /** The countdown: it may still be called off. */
@@ -97,7 +98,6 @@ export function pageOf({ id, account, sosKey, stream, summary, writtenAt, letter
     saidDetails: {},
     refusal: null,
     word: null,
-    isTakenBack: false,
     isPutAway: false,
     readAt: 0,
     reports: 0,

@@ -105,6 +105,28 @@ test('opened again, it does not wait behind « fausse alerte », which needs a s
   })
 })
 
+test('« fausse alerte » is said here as long as it stands: called off in the list or refused it can be said again, and « Rouvrir » ends it', async () => {
+  const { phone, keeper, id } = await pressed()
+  const now = () => keeper.current().cases[0]
+  const takeBack = async () => {
+    const one = now()
+    if (one) await keeper.takeBack(one)
+    return phone.entries().at(-1)?.id ?? ''
+  }
+  phone.tried(id)
+  const first = await takeBack()
+  expect(now()).toMatchObject({ isTakenBack: true })
+  await keeper.cancel(first)
+  expect(now()).toMatchObject({ isTakenBack: false, phase: { name: 'waiting' } })
+  phone.refuse(await takeBack())
+  expect(now()).toMatchObject({ isTakenBack: false })
+  phone.receive(await takeBack(), alertOf(id))
+  expect(now()).toMatchObject({ isTakenBack: true })
+  const one = now()
+  if (one) await keeper.reopen(one)
+  expect(now()).toMatchObject({ isTakenBack: false })
+})
+
 test('R4: the server is asked only once it has the SOS, and its word is shown', async () => {
   const { phone, keeper, id } = await pressed()
   await phone.pass(minute)

@@ -72,12 +72,11 @@ export function openSosKeeper(device: SosDevice) {
     /** A false alarm: called off here as long as it has never left, and on the server ever after. */
     takeBack: async (page: SosPage) => {
       if (await outbox.cancel(page.id)) return
-      book.change(page.id, (known) => ({ ...known, isTakenBack: true }))
       await outbox.post(postingOf(page, takeBackLetter(page), null))
     },
     /** It was ended, and help is still needed: one press, kept here and sent as often as it takes. */
     reopen: async (page: SosPage) => {
-      book.change(page.id, (known) => ({ ...known, isTakenBack: false, reopenedFor: page.word?.resolvedAt ?? null }))
+      book.change(page.id, (known) => ({ ...known, reopenedFor: page.word?.resolvedAt ?? null }))
       await outbox.post(postingOf(page, reopenLetter(page)))
     },
     putAway: (id: string) => {
@@ -212,15 +211,26 @@ function nowIn(entries: readonly Entry[], pages: readonly SosPage[]): SosNow {
   const armed = [...raises.values()].findLast(({ state }) => state.name === 'armed')
   const cases = pages
     .filter(({ isPutAway }) => !isPutAway)
-    .map((page) => ({
-      ...page,
-      phase: phaseOf(page, raises.get(page.id)),
-      hasUnsent: entries.some((entry) => entry.stream === page.stream && !isOwnRaise(entry) && isPending(entry)),
-    }))
+    .map((page) => {
+      const said = entries.filter((entry) => entry.stream === page.stream && !isOwnRaise(entry))
+      return {
+        ...page,
+        phase: phaseOf(page, raises.get(page.id)),
+        hasUnsent: said.some(isPending),
+        isTakenBack: isTakenBack(page, said),
+      }
+    })
   return {
     armed: armed ? armedIn(armed) : null,
     cases: cases.toSorted((one, other) => other.pressedAt - one.pressedAt),
   }
+}
+
+/** The last word on it counts: « Fausse alerte » that was called off or refused says nothing, and « Rouvrir » says the opposite. */
+function isTakenBack(page: SosPage, said: readonly Entry[]): boolean {
+  const ends = [takeBackLetter(page).path, reopenLetter(page).path]
+  const last = said.findLast(({ letter }) => ends.includes(letter.path))
+  return last !== undefined && last.letter.path === ends[0] && (isPending(last) || last.state.name === 'received')
 }
 
 function armedIn(entry: Entry): ArmedSos | null {
