@@ -34,13 +34,13 @@ export function telephone() {
   const post = async (posting: NewEntry): Promise<Entry> => {
     const { armedFor, letter, sosKey = null, stream = null, summary = null } = posting
     if (world.unkept && !armedFor) await world.unkept
-    const id = `0190aaaa-0000-7000-8000-${String(entries.length + 1).padStart(12, '0')}`
+    const id = posting.id ?? `0190aaaa-0000-7000-8000-${String(entries.length + 1).padStart(12, '0')}`
     const state: Entry['state'] = armedFor
       ? { name: 'armed', dueAt: time + armedFor, delay: armedFor }
       : { name: 'waiting', attempts: 0, problem: null }
     const { account, urgency } = posting
     const entry = { id, sequence: entries.length, account, urgency, sosKey, stream, summary, state, writtenAt: time }
-    become([...entries, { ...entry, letter: letter(id) }])
+    become([...entries.filter((one) => one.id !== id), { ...entry, letter: letter(id) }])
     return { ...entry, letter: letter(id) }
   }
   const start = () => {

@@ -105,6 +105,11 @@ export function pageOf({ id, account, sosKey, stream, summary, writtenAt, letter
   }
 }
 
+/** A drill never stands before a real SOS. */
+export function urgencyOf({ kind }: Pick<SosPage, 'kind'>): 'sos' | 'alert' {
+  return kind === 'real' ? 'sos' : 'alert'
+}
+
 export function phaseOf({ word, refusal }: SosPage, entry: Entry | undefined): SosPhase {
   if (word) return { name: phaseSaid(word) }
   const state = entry?.state

@@ -1,7 +1,7 @@
 import type { Alert } from '#contract/alerts/alert.ts'
-import { type SosCase, type SosPage, isOver, isReopening, newerWord, wordOf } from './sos-case.ts'
+import { type SosCase, type SosPage, isOver, isReopening, newerWord, urgencyOf, wordOf } from './sos-case.ts'
 import type { SosDevice } from './sos-device.ts'
-import { placeLetter } from './sos-letters.ts'
+import { placeLetter, sosLetter } from './sos-letters.ts'
 import { pauseBetweenReadings, untilReport } from './sos-schedule.ts'
 
 const shortestPause = 250
@@ -118,12 +118,16 @@ export class SosDuties {
     return async () => {
       book.change(page.id, (known) => ({ ...known, readAt: now() }))
       const found = await read(page)
-      if (found === 'gone') book.change(page.id, (known) => ({ ...known, word: known.word && closed(known.word) }))
+      if (found === 'gone') await this.#raiseAgain(page)
       else if (found) this.heard(found)
     }
   }
-}
 
-function closed(word: NonNullable<SosPage['word']>): SosPage['word'] {
-  return { ...word, status: 'resolved' }
+  /** Under its own id: a server that was set back to an older day learns of it anew, and of one that was deleted it says that it is over. */
+  async #raiseAgain(page: SosPage): Promise<void> {
+    const { book, outbox } = this.#device
+    book.change(page.id, (known) => ({ ...known, word: null }))
+    const letter = () => sosLetter({ ...page, at: page.pressedAt, isDrill: page.kind === 'drill' })
+    await outbox.post({ ...page, urgency: urgencyOf(page), sosKey: page.key, letter })
+  }
 }

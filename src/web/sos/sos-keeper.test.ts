@@ -141,6 +141,26 @@ test('R4: the server is asked only once it has the SOS, and its word is shown', 
   expect(keeper.current().cases[0]?.phase.name).toBe('taken')
 })
 
+test('what the server no longer knows is raised again under its id: one that was lost calls anew, one that was deleted is over', async () => {
+  const { phone, keeper, id } = await pressed()
+  phone.receive(id, alertOf(id, { status: 'acknowledged' }))
+  phone.world.said = 'gone'
+  await phone.pass(2 * minute)
+  expect(phone.entries().filter((entry) => entry.id === id)).toMatchObject([
+    { urgency: 'sos', sosKey: 'key', state: { name: 'waiting' }, letter: { path: '/alerts/', body: { id } } },
+  ])
+  expect(keeper.current().cases[0]?.phase.name).toBe('waiting')
+  phone.world.said = alertOf(id)
+  phone.receive(id, alertOf(id))
+  await phone.pass(minute)
+  expect(keeper.current().cases[0]?.phase.name).toBe('received')
+  phone.world.said = 'gone'
+  await phone.pass(2 * minute)
+  phone.receive(id, alertOf(id, { status: 'resolved' }))
+  await phone.pass(2 * minute)
+  expect(keeper.current().cases[0]?.phase.name).toBe('over')
+})
+
 test('details are one letter when the fingers rest, in the stream of the SOS; cut off before that, they are said at the next start', async () => {
   const { phone, keeper, id } = await pressed()
   keeper.say(id, { nature: 'chavirage' })

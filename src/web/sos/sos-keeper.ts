@@ -12,6 +12,7 @@ import {
   newerWord,
   pageOf,
   phaseOf,
+  urgencyOf,
   wordIn,
 } from './sos-case.ts'
 import type { SosDevice } from './sos-device.ts'
@@ -199,11 +200,6 @@ function forgetOld({ book, now }: SosDevice): void {
   for (const { id, pressedAt, isPutAway } of book.pages()) {
     if (isPutAway && Math.abs(now() - pressedAt) > forgottenAfter) book.forget(id)
   }
-}
-
-/** A drill never stands before a real SOS. */
-function urgencyOf({ kind }: Pick<SosPage, 'kind'>): 'sos' | 'alert' {
-  return kind === 'real' ? 'sos' : 'alert'
 }
 
 function nowIn(entries: readonly Entry[], pages: readonly SosPage[]): SosNow {
