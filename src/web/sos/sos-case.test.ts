@@ -74,6 +74,18 @@ test('R4: a late older answer never leads back from « prise en charge »', () =
   expect(newerWord(word, taken)).toBe(taken)
 })
 
+test('R4: a late older answer of the same state takes back neither « vu par » nor « appelez le 119 »', () => {
+  const seen = { ...word, seenBy: [person] }
+  const unheard = { ...seen, callRescueSince: '2026-11-20T15:19:04Z' }
+  expect(newerWord(seen, word)).toBe(seen)
+  expect(newerWord(unheard, seen)).toBe(unheard)
+  expect(newerWord(seen, unheard)).toBe(unheard)
+  const taken = { ...seen, status: 'acknowledged' } as const
+  expect(newerWord(unheard, taken)).toBe(taken)
+  const calledAgain = { ...word, reopenedAt: '2026-11-20T15:30:00Z' }
+  expect(newerWord(seen, calledAgain)).toBe(calledAgain)
+})
+
 test('R15: the alert carries the place with its own time, what is unknown is null, and without a place it leaves all the same', () => {
   expect(entry.letter.body).toMatchObject({
     alert_type: 'emergency',

@@ -1,4 +1,5 @@
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
+import { alertStatuses } from '#contract/alerts/alert-states.ts'
 import { type Alert, alert, falseAlarm, isReopenable } from '#contract/alerts/alert.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import { membersOf } from '#web/outbox/raise-letter.ts'
@@ -149,8 +150,12 @@ export function wordIn(reply: unknown): ServerWord | null {
 export function newerWord(known: ServerWord | null, next: ServerWord): ServerWord {
   const [before, after] = [known?.reopenedAt ?? '', next.reopenedAt ?? '']
   if (known && before !== after) return before > after ? known : next
-  const order = ['active', 'acknowledged', 'resolved']
-  return known && order.indexOf(known.status) > order.indexOf(next.status) ? known : next
+  return known && progressOf(known) > progressOf(next) ? known : next
+}
+
+/** From one call to the next all of it only grows, but for « Appelez le 119 », which whoever takes charge ends. */
+function progressOf({ status, seenBy, callRescueSince }: ServerWord): number {
+  return alertStatuses.indexOf(status) * 1e4 + seenBy.length + Number(callRescueSince !== null)
 }
 
 export function isOver({ phase }: SosCase): boolean {
