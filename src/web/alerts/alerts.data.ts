@@ -205,7 +205,9 @@ function useHeard() {
   }
 }
 
-/** No mutation: a receipt is no reason to ask everything anew. */
+/** No mutation: a receipt is no reason to ask everything anew. What was heard meanwhile may be newer than the answer, and stays. */
 export async function sendSeen(client: QueryClient, id: string): Promise<void> {
-  await alertHeard(client, await call(alertsApi.seen, { params: { id } }))
+  const known = alertFromLists(client, id)
+  const answered = await call(alertsApi.seen, { params: { id } })
+  if (alertFromLists(client, id) === known) await alertHeard(client, answered)
 }
