@@ -114,20 +114,11 @@ export function urgencyOf({ kind }: Pick<SosPage, 'kind'>): 'sos' | 'alert' {
 export function phaseOf({ word, refusal }: SosPage, entry: Entry | undefined): SosPhase {
   if (word) return { name: phaseSaid(word) }
   const state = entry?.state
-  switch (state?.name) {
-    case 'received':
-      return { name: 'received' }
-    case 'refused':
-      return { name: 'refused', problem: state.problem }
-    case 'waiting':
-      return { name: 'waiting', attempts: state.attempts, problem: state.problem }
-    case 'sending':
-      return { name: 'waiting', attempts: state.attempts, problem: null }
-    case 'armed':
-    case 'cancelled':
-    case undefined:
-      return refusal ? { name: 'refused', problem: refusal } : { name: 'waiting', attempts: 0, problem: null }
-  }
+  if (state?.name === 'received') return { name: 'received' }
+  if (state?.name === 'waiting') return { name: 'waiting', attempts: state.attempts, problem: state.problem }
+  if (state?.name === 'sending') return { name: 'waiting', attempts: state.attempts, problem: null }
+  const problem = state?.name === 'refused' ? state.problem : refusal
+  return problem ? { name: 'refused', problem } : { name: 'waiting', attempts: 0, problem: null }
 }
 
 function phaseSaid({ status, seenBy }: ServerWord): 'received' | 'seen' | 'taken' | 'over' {
