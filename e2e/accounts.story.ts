@@ -112,7 +112,9 @@ describe('Inscription', () => {
     await next(page)
     await expectText(page, 'Veuillez remplir tous les champs obligatoires')
     expect(await page.getByText('Ce champ est obligatoire.').count()).toBe(4)
-    expect(await page.getByLabel('Nom complet').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => page.getByLabel('Nom complet').evaluate((field) => field === document.activeElement))
+      .toBe(true)
 
     await fillFirstStep(page, { email: 'aida', confirm: 'autre chose' })
     await next(page)

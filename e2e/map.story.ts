@@ -145,7 +145,7 @@ describe('Carte Marine', () => {
     }
     await page.keyboard.press('Escape')
     await expect.poll(() => bubble(page).count()).toBe(0)
-    expect(await boatLine(page).evaluate((line) => line === document.activeElement)).toBe(true)
+    await expect.poll(() => boatLine(page).evaluate((line) => line === document.activeElement)).toBe(true)
   })
 
   test.each([phone, desk])(
@@ -275,7 +275,7 @@ describe('Zones Marines and calls for help', () => {
     const sos = page.getByRole('dialog', { name: /^SOS/ })
     for (const words of ['Moteur en panne', 'Critique']) await sos.getByText(words, { exact: true }).waitFor()
     await page.keyboard.press('Escape')
-    expect(await call.evaluate((line) => line === document.activeElement)).toBe(true)
+    await expect.poll(() => call.evaluate((line) => line === document.activeElement)).toBe(true)
   })
 
   test('the fisherman is told of the reserve ahead, on whatever screen he is, until he has read it', async () => {

@@ -90,7 +90,7 @@ describe('The search of every screen', () => {
     await finder(page).waitFor()
     await page.keyboard.press('Escape')
     await finder(page).waitFor({ state: 'detached' })
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
     /* Whoever types a stroke in a field means the stroke. */
     await page.getByRole('searchbox').press('/')
     expect(await finder(page).count()).toBe(0)

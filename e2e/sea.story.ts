@@ -194,7 +194,7 @@ describe('La mer des coordinateurs', () => {
     await page.keyboard.press('j')
     await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-card]') ?? false)).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('application')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('application')
     await card(page, 'Nous dérivons').focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/alerts\/.+/)

@@ -91,7 +91,7 @@ describe('Menu', () => {
     await page.getByRole('dialog').getByText('Yaye Khady').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
   test.each(['fisherman', 'organization', 'admin'] as const)(
@@ -140,7 +140,7 @@ describe('Menu', () => {
       await skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().width > 40),
     ).toBe(true)
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   })
 })
 
