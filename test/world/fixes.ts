@@ -1,3 +1,4 @@
+import { rowsOf } from './rows.ts'
 import type { Answer, SignedInPerson, TestServer } from './test-server.ts'
 import { devicesNamed, noteHeartbeats } from '#server/devices/reporting-devices.actions.ts'
 import type { ReportingDevice } from '#server/ingest/fix.ts'
@@ -116,6 +117,17 @@ export async function addDevice(by: SignedInPerson, changes: Fields = {}): Promi
   const answer = await by.request('POST /tracking/devices/', { body: { device_id: newId(), ...changes } })
   if (answer.status !== 201) throw new Error(`The device was refused: ${JSON.stringify(answer.body)}`)
   return answer.body as Shown
+}
+
+/** A tracker that has been on board of this person's boat for a while: what it heard before is of that boat. */
+export async function addTrackerOnBoard(
+  guet: TestServer,
+  by: SignedInPerson,
+  owner: Pick<SignedInPerson, 'id'>,
+): Promise<Shown> {
+  const tracker = await addDevice(by, { user: owner.id, device_type: 'gt06' })
+  await rowsOf(guet, `update device_links set from_at = 'epoch' where device_id = '${tracker.id}'`)
+  return tracker
 }
 
 /** A tracker that an organisation added, that was heard long ago, and that an administrator confirmed. */

@@ -1,6 +1,6 @@
 import { type Fix, inOrder } from './fix.ts'
 import { type GroundPlace, distance } from './ground.ts'
-import { type Other, type TripUnderWay, handoverAfter, homeMetres, silenceEnds } from './trip-under-way.ts'
+import { type OtherDevice, type TripUnderWay, handoverAfter, homeMetres, silenceEnds } from './trip-under-way.ts'
 
 /*
  * Which devices of a boat that is out are on board. A telephone at home must not bring home a boat whose tracker is
@@ -59,7 +59,7 @@ function isAtHome(out: TripUnderWay, place: GroundPlace): boolean {
   return distance(out.start, place) <= homeMetres
 }
 
-function withOther(out: TripUnderWay, other: Other): TripUnderWay {
+function withOther(out: TripUnderWay, other: OtherDevice): TripUnderWay {
   const others = [...(out.others ?? []).filter(({ device }) => device !== other.device), other]
   return { ...out, others: others.toSorted((one, next) => (one.device < next.device ? -1 : 1)) }
 }

@@ -21,11 +21,11 @@ export type TripUnderWay = {
   /** A place that cannot have been reached. If the next one agrees with it, the way there stays unknown. */
   readonly doubt: Timed | null
   /** What its other devices showed; not known of trips that were kept before anybody asked. */
-  readonly others?: readonly Other[]
+  readonly others?: readonly OtherDevice[]
 }
 type Timed = GroundPlace & { readonly at: number }
 /** A device that is not followed, and the first word of this trip that shows whether it is on board. */
-export type Other = { readonly device: string; readonly isAboard: boolean; readonly heard: FixOrder }
+export type OtherDevice = { readonly device: string; readonly isAboard: boolean; readonly heard: FixOrder }
 
 /** A trip that is over; `decidedAt` is the time of the fix that showed it. */
 export type Trip = {

@@ -3,7 +3,7 @@ import { knots } from '#contract/wire/units.ts'
 import { ais } from '#server/trackers/ais/ais.ts'
 import { Reception } from '#server/trackers/listening/reception.ts'
 import { newSession } from '#server/trackers/protocol.ts'
-import { type Shown, addDevice, day, hour, minute, report } from '#test/world/fixes.ts'
+import { type Shown, addDevice, addTrackerOnBoard, day, hour, minute, report } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { act, alertOf, alertsOf, hearReport, trailOf } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -21,9 +21,7 @@ afterAll(() => guet.close())
 
 async function boat(): Promise<{ owner: SignedInPerson; tracker: Shown }> {
   const owner = await guet.signedInAs('fisherman', { of: organisation })
-  const tracker = await addDevice(admin, { user: owner.id, device_type: 'gt06' })
-  // The tracker has been on board for a while.
-  await rowsOf(guet, `update device_links set from_at = 'epoch' where device_id = '${tracker.id}'`)
+  const tracker = await addTrackerOnBoard(guet, admin, owner)
   return { owner, tracker }
 }
 

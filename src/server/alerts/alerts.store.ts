@@ -196,7 +196,7 @@ const ownersOrganisation = sql<string | null>`(select ${memberships.organisation
 const acknowledger = alias(accounts, 'acknowledger')
 const resolver = alias(accounts, 'resolver')
 /** What is about a boat of nobody's, or a device on no boat, is its organisation's. */
-export const organisation = sql<string | null>`case when ${owner} is not null then ${ownersOrganisation}
+export const organisationOfAlert = sql<string | null>`case when ${owner} is not null then ${ownersOrganisation}
   when ${alerts.pirogueId} is not null then ${pirogues.organisationId} else ${devices.organisationId} end`
 const sharesLocation = sql<boolean>`coalesce(${people}.shares_location, true)`
 const hasOpenSos = sql<boolean>`(${openSosCondition('alerts')} or exists (
@@ -212,7 +212,7 @@ function shown(db: Db) {
       acknowledgedByName: acknowledger.fullName,
       resolvedByName: resolver.fullName,
       ownerId: owner,
-      organisationId: organisation,
+      organisationId: organisationOfAlert,
       sharesLocation,
       hasOpenSos,
       seenBy: receiptsOf(alerts.id, alerts.round),
@@ -250,7 +250,7 @@ export function seenBy(viewer: Viewer, near: NearSos): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   const weather = eq(alerts.alertType, 'weather')
   const own = sql`${owner} = ${viewer.id}`
-  const same = viewer.organisationId === null ? sql`false` : sql`${organisation} = ${viewer.organisationId}`
+  const same = viewer.organisationId === null ? sql`false` : sql`${organisationOfAlert} = ${viewer.organisationId}`
   if (viewer.role === 'fisherman') {
     const nearby = or(
       sql`${alerts.id} = any(${sql.param(near.alertIds)}::uuid[])`,
@@ -261,6 +261,6 @@ export function seenBy(viewer: Viewer, near: NearSos): SQL | undefined {
   }
   const emergency = eq(alerts.alertType, 'emergency')
   const ofSomebody = or(emergency, sql`${alerts.pirogueId} is not null`, sql`${owner} is not null`)
-  const independent = seesIndependent(viewer) ? and(sql`${organisation} is null`, ofSomebody, isReal) : undefined
+  const independent = seesIndependent(viewer) ? and(sql`${organisationOfAlert} is null`, ofSomebody, isReal) : undefined
   return or(weather, own, and(or(same, independent), or(emergency, isOverdue, sharesLocation, hasOpenSos)))
 }

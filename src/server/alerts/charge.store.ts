@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { organisation } from './alerts.store.ts'
+import { organisationOfAlert } from './alerts.store.ts'
 import { overdueKeys } from './overdue-keys.ts'
 import type { Db } from '#server/storage/database.ts'
 
@@ -19,6 +19,6 @@ export async function alertsWithLapsedCharge(db: Db): Promise<string[]> {
       and alerts.status = 'acknowledged' and alerts.deleted_at is null
       and (not accounts.is_active or accounts.deleted_at is not null or accounts.role = 'fisherman'
         or (accounts.role = 'organization' and (coalesce(organisations.approval, '') <> 'approved'
-          or ${organisation} <> organisations.id)))`)
+          or ${organisationOfAlert} <> organisations.id)))`)
   return rows.map(({ id }) => id)
 }

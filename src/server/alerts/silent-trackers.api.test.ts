@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchSilence } from './alerts.jobs.ts'
 import { knots } from '#contract/wire/units.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { type Shown, addDevice, day, deviceNamed, hour, minute } from '#test/world/fixes.ts'
-import { rowsOf } from '#test/world/rows.ts'
+import { type Shown, addTrackerOnBoard, day, deviceNamed, hour, minute } from '#test/world/fixes.ts'
 import { act, alertsOf, hearReport } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -20,9 +19,7 @@ afterAll(() => guet.close())
 
 async function boat(): Promise<{ tracker: Shown }> {
   const owner = await guet.signedInAs('fisherman', { of: organisation })
-  const tracker = await addDevice(admin, { user: owner.id, device_type: 'gt06' })
-  // The tracker has been on board for a while.
-  await rowsOf(guet, `update device_links set from_at = 'epoch' where device_id = '${tracker.id}'`)
+  const tracker = await addTrackerOnBoard(guet, admin, owner)
   return { tracker }
 }
 

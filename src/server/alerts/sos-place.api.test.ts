@@ -3,7 +3,7 @@ import { newId } from '#server/storage/new-id.ts'
 import { ais } from '#server/trackers/ais/ais.ts'
 import { Reception } from '#server/trackers/listening/reception.ts'
 import { newSession } from '#server/trackers/protocol.ts'
-import { type Shown, addDevice, hour, minute, send } from '#test/world/fixes.ts'
+import { type Shown, addTrackerOnBoard, hour, minute, send } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { act, alertOf, alertsOf, hearReport, raised, trailOf } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -52,8 +52,7 @@ const located = (alert: Shown) => alert['location'] as { latitude: number; times
 describe('an SOS of a tracker that says no place', () => {
   async function boat(): Promise<{ owner: SignedInPerson; tracker: Shown; sos: () => Promise<Shown> }> {
     const owner = await guet.signedInAs('fisherman')
-    const tracker = await addDevice(admin, { user: owner.id, device_type: 'gt06' })
-    await rowsOf(guet, `update device_links set from_at = 'epoch' where device_id = '${tracker.id}'`)
+    const tracker = await addTrackerOnBoard(guet, admin, owner)
     const sos = async () => {
       const [alert] = (await alertsOf(admin)).filter(({ device }) => device === tracker.id)
       if (alert === undefined) throw new Error('No SOS was raised.')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closingNotYours, sosPlaceStays, sosSeverityStays } from '#contract/alerts/alert.rules.ts'
-import { addDevice, at, hour, minute, send } from '#test/world/fixes.ts'
+import { addTrackerOnBoard, at, hour, minute, send } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { memberOf } from '#test/world/registration.ts'
 import { rowsOf } from '#test/world/rows.ts'
@@ -154,8 +154,7 @@ describe('the place of an SOS', () => {
   })
 
   test('of a tracker: what it cried first is kept while it moves', async () => {
-    const tracker = await addDevice(admin, { user: fisherman.id, device_type: 'gt06' })
-    await rowsOf(guet, `update device_links set from_at = 'epoch' where device_id = '${tracker.id}'`)
+    const tracker = await addTrackerOnBoard(guet, admin, fisherman)
     await hearReport(guet, tracker, { alarm: 'sos', ...elsewhere })
     const [sos] = (await admin.request(`GET /alerts/?type=emergency&page_size=1`)).body['results'] as { id: string }[]
     guet.clock.pass(2 * minute)

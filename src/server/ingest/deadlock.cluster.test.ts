@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addDevice, deviceNamed, report } from '#test/world/fixes.ts'
+import { addTrackerOnBoard, deviceNamed, report } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -13,8 +13,7 @@ afterAll(() => guet.close())
 test('a call for help that the database takes back, as it and another wait for each other, is kept all the same', async () => {
   const { db } = guet.services
   const owner = await guet.signedInAs('fisherman')
-  const tracker = await addDevice(await guet.signedInAs('admin'), { user: owner.id })
-  await rowsOf(guet, `update device_links set from_at = 'epoch' where device_id = '${tracker.id}'`)
+  const tracker = await addTrackerOnBoard(guet, await guet.signedInAs('admin'), owner)
   const device = await deviceNamed(guet.services, String(tracker['device_id']))
   if (device === null) throw new Error('This tracker is not known.')
   const say = (alarm: string | null) => {

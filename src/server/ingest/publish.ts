@@ -11,13 +11,8 @@ export const publish: Follower = async (services, placed) => {
   return async (stored) => {
     const moved = stored.flatMap(newestOf)
     if (moved.length === 0) return
-    const hearers =
-      ears ??
-      (await audienceOfFixes(
-        services,
-        moved.map(({ fix }) => fix),
-      ))
-    await publishPositions(services, moved, hearers)
+    const newest = moved.map(({ fix }) => fix)
+    await publishPositions(services, moved, ears ?? (await audienceOfFixes(services, newest)))
   }
 }
 

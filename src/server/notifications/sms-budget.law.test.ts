@@ -3,7 +3,7 @@ import { type Channels, openChannels } from './channels.ts'
 import { deliverDue } from './delivery-worker.jobs.ts'
 import { numberNotServed } from '#contract/accounts/account.rules.ts'
 import { escalateDue } from '#server/alerts/escalation.actions.ts'
-import { addDevice, minute } from '#test/world/fixes.ts'
+import { addTrackerOnBoard, minute } from '#test/world/fixes.ts'
 import { type MailServer, type Service, openMailServer, openService } from '#test/world/outside-world.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { fishermanNamed } from '#test/world/registration.ts'
@@ -165,8 +165,7 @@ describe('however many coordinators there are, « Appelez le 119 » reaches the 
     [
       'his tracker called',
       async (person: SignedInPerson) => {
-        const tracker = await addDevice(admin, { user: person.id, device_type: 'gt06' })
-        await rowsOf(guet, `update device_links set from_at = 'epoch' where device_id = '${tracker.id}'`)
+        const tracker = await addTrackerOnBoard(guet, admin, person)
         await hearReport(guet, tracker, { alarm: 'sos' })
       },
     ],

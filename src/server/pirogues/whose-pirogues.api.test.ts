@@ -129,13 +129,7 @@ describe('a boat that changes hands', () => {
   })
 
   test('leaves to its former owner what its tracker heard before and sends late', async () => {
-    const [former, present] = [
-      await guet.signedInAs('fisherman', { of: organisation }),
-      await guet.signedInAs('fisherman', { of: organisation }),
-    ]
-    const id = await boatOf(former)
-    const tracker = await addDevice(organisation)
-    await link(id, { device: tracker.id })
+    const { former, present, id, tracker } = await boatToGive()
     guet.clock.pass(2 * hour)
     await link(id, { owner_user: present.id })
     guet.clock.pass(hour)
@@ -146,13 +140,7 @@ describe('a boat that changes hands', () => {
   })
 
   test('calls for its present owner, also when its tracker dates the call before', async () => {
-    const [former, present] = [
-      await guet.signedInAs('fisherman', { of: organisation }),
-      await guet.signedInAs('fisherman', { of: organisation }),
-    ]
-    const id = await boatOf(former)
-    const tracker = await addDevice(organisation)
-    await link(id, { device: tracker.id })
+    const { former, present, id, tracker } = await boatToGive()
     guet.clock.pass(hour)
     await link(id, { owner_user: present.id })
     await hearReport(guet, tracker, { alarm: 'sos', at: new Date(ago(guet, minute)) })
@@ -222,6 +210,18 @@ async function summary(by: SignedInPerson) {
 async function boatOf({ id }: SignedInPerson): Promise<string> {
   const [row] = await rowsOf(guet, `select id from pirogues where owner_account_id = '${id}' and deleted_at is null`)
   return String(row?.['id'])
+}
+
+/** Of the former, with a tracker on board; the present one gets it next. */
+async function boatToGive() {
+  const [former, present] = [
+    await guet.signedInAs('fisherman', { of: organisation }),
+    await guet.signedInAs('fisherman', { of: organisation }),
+  ]
+  const id = await boatOf(former)
+  const tracker = await addDevice(organisation)
+  await link(id, { device: tracker.id })
+  return { former, present, id, tracker }
 }
 
 async function heard(tracker: Shown): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleLate } from './settle.actions.ts'
 import { knots } from '#contract/wire/units.ts'
 import { hearReport } from '#test/samples/sos.ts'
-import { type Shown, addDevice, ago, hour, minute } from '#test/world/fixes.ts'
+import { type Shown, addTrackerOnBoard, ago, hour, minute } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -57,8 +57,7 @@ async function addQuai(more: object = {}): Promise<string> {
 
 async function newBoat(): Promise<Shown> {
   const owner = await guet.signedInAs('fisherman')
-  const tracker = await addDevice(admin, { user: owner.id, device_type: 'gt06' })
-  await rowsOf(guet, `update device_links set from_at = 'epoch' where device_id = '${tracker.id}'`)
+  const tracker = await addTrackerOnBoard(guet, admin, owner)
   return tracker
 }
 

@@ -26,10 +26,10 @@ type Listener = {
 const believedFor = 15 * 60_000
 
 /** By the wall, which may be set, and by what only runs on. */
-export type Moment = { readonly clock: number; readonly running: number }
+export type ClockReadings = { readonly clock: number; readonly running: number }
 
 /** A clock that is set back takes the opening along: else all that is answered from then on is older, and rings nobody. */
-export function openedBy(opened: Moment, now: Moment): number {
+export function openedBy(opened: ClockReadings, now: ClockReadings): number {
   return Math.min(opened.clock, now.clock - (now.running - opened.running))
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { onSoundState, readySound, sound, soundState } from './alarm-sound.ts'
-import { type Alarm, type Moment, alarmsFor, endedFor, openedBy, soundOf } from './alarms.ts'
+import { type Alarm, type ClockReadings, alarmsFor, endedFor, openedBy, soundOf } from './alarms.ts'
 import { useMuted } from './muted.ts'
 import { whenSomebodyActs } from './somebody-here.ts'
 import { callPicture } from './tab-picture.ts'
@@ -11,7 +11,7 @@ import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 
-const readClocks = (): Moment => ({ clock: Date.now(), running: performance.now() })
+const readClocks = (): ClockReadings => ({ clock: Date.now(), running: performance.now() })
 const opened = readClocks()
 const none: readonly never[] = []
 

@@ -24,7 +24,7 @@ export function openAsSaid(known: Voyage | null, written: readonly Said[]): Voya
     const thing = about?.thing ?? null
     if (thing === null) continue
     const said = (fromWire(letter.body) ?? {}) as Body
-    if (state.name === 'received') open = answered(open, fromWire(state.reply) as Voyage)
+    if (state.name === 'received') open = openAfterAnswer(open, fromWire(state.reply) as Voyage)
     else if (about?.act === 'add') open = begun(thing, said, writtenAt)
     else if (open?.id !== thing) continue
     else if (about?.act === 'return') open = null
@@ -34,7 +34,7 @@ export function openAsSaid(known: Voyage | null, written: readonly Said[]): Voya
 }
 
 /** The server's word counts: it may have ended meanwhile what was said to begin or to go on. */
-export function answered(open: Voyage | null, voyage: Voyage): Voyage | null {
+export function openAfterAnswer(open: Voyage | null, voyage: Voyage): Voyage | null {
   if (voyage.end === null) return voyage
   return open?.id === voyage.id ? null : open
 }

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
-import { answered } from './as-said.ts'
+import { openAfterAnswer } from './as-said.ts'
 import { ownVoyageKey } from './voyage-keys.ts'
 
 /** The server's word for what was said. It is known as of now, also where nothing changes: what was said before is in it. */
 export function ownVoyageHeard(client: QueryClient, voyage: Voyage): void {
   const own = client.getQueryData<OwnVoyage>(ownVoyageKey)
   if (own?.pirogue !== voyage.pirogue) return
-  const open = answered(own.open, voyage)
+  const open = openAfterAnswer(own.open, voyage)
   client.setQueryData<OwnVoyage>(ownVoyageKey, {
     ...own,
     open,
