@@ -1,6 +1,6 @@
 import { type Fix, type FixOrder, inOrder } from './fix.ts'
 import { type GroundPlace, distance, isReachable, placeOf } from './ground.ts'
-import { type IsAtSea, endsSilence, handedOver, isFollowed, withWordOf } from './on-board.ts'
+import { type IsAtSea, endsSilence, handedOver, isFollowed, shownAtSea, wasAtSea, withWordOf } from './on-board.ts'
 import { type TripUnderWay, type Trip, beginTrip, endOf, handoverAfter, tripAfterFix } from './trip-under-way.ts'
 
 /*
@@ -51,6 +51,11 @@ export type Advanced = { readonly movement: Movement; readonly ended: readonly T
 
 /** One fix further. Fixes must come in order; the same fixes in the same order give the same trips, always. */
 export function advance(movement: Movement, fix: Fix, isAtSea: IsAtSea): Advanced {
+  const { movement: next, ended } = followed(movement, fix, isAtSea)
+  return { movement: { ...next, out: next.out && shownAtSea(next.out, fix, isAtSea) }, ended }
+}
+
+function followed(movement: Movement, fix: Fix, isAtSea: IsAtSea): Advanced {
   const known = { ...movement, newest: laterOf(movement.newest, fix) }
   if (movement.out === null) return waiting(known, fix)
   if (endsSilence(movement.out, fix, isAtSea)) {
@@ -60,7 +65,7 @@ export function advance(movement: Movement, fix: Fix, isAtSea: IsAtSea): Advance
   }
   const out = heardOnTrip(movement, movement.out, fix, isAtSea)
   if (!isFollowed(out, fix)) return { movement: { ...known, out }, ended: [] }
-  const { outing, trip } = tripAfterFix(handedOver(out, fix), fix)
+  const { outing, trip } = tripAfterFix(handedOver(out, fix, isAtSea), fix)
   if (trip === null) return { movement: { ...known, out: outing }, ended: [] }
   return comeBack({ ...known, out: outing }, trip, fix.at)
 }
@@ -112,7 +117,8 @@ function turnOf(movement: Movement, fix: Fix, isAtSea: IsAtSea): 'next' | 'late'
     const known = heardOnTrip(movement, out, fix, isAtSea)
     if (known === out && !isFollowed(out, fix) && !endsSilence(out, fix, isAtSea)) return 'ignored'
     // Nothing was followed that would not have been, had this been known in its time.
-    if (known !== out && !wasSilent(movement) && dayOf(fix.at) === dayOf(newest.at)) return 'next'
+    if (known !== out && wasAtSea(out, fix.at) && !wasSilent(movement) && dayOf(fix.at) === dayOf(newest.at))
+      return 'next'
   }
   if (fix.at <= turnedAt || dayOf(fix.at) !== dayOf(newest.at)) return 'late'
   if (out !== null) return fix.device === out.device && inOrder(fix, out.heard) > 0 ? 'next' : 'late'

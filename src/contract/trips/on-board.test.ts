@@ -57,6 +57,35 @@ describe('a phone ashore does not bring home a boat whose tracker fell silent at
   })
 })
 
+describe('a phone that walked about ashore opened the trip', () => {
+  const town = [...phone(-20, 20, () => 0), ...phone(0, 60, (index) => -index / 40)]
+  const home = phone(60, 60, (index) => Math.min(0, index / 40 - 1.5))
+  const sailing = tripOf(10, 6, 6)
+  const heardUntil = (minutes: number) =>
+    told(
+      [...lying(-20, 30), ...town, ...home, ...sailing]
+        .filter(({ at }) => at < fix(minutes, 0).at)
+        .toSorted((one, other) => one.at - other.at),
+    ).movement.out
+
+  test('the tracker is followed as soon as it is at sea, also while the phone speaks', () => {
+    expect(heardUntil(12)).toMatchObject({ device: 'phone' })
+    expect(heardUntil(40)).toMatchObject({ device: 'tracker' })
+  })
+
+  test('the phone that comes to rest at home does not end it; the tracker does', () => {
+    expect(heardUntil(125)).toMatchObject({ device: 'tracker' })
+    expect(heardUntil(160)).toBeNull()
+  })
+
+  test('a phone that is heard at sea after all is on board', () => {
+    const aboard = [...lying(-20, 30), ...town.slice(0, 45), ...sailing.slice(0, 50), ...phone(40, 2, () => 3)]
+    expect(told([...aboard, ...phone(80, 60, () => 0)]).movement.out).toBeNull()
+    const ashore = aboard.filter(({ device, at }) => device === 'tracker' || at < fix(30, 0).at)
+    expect(told([...ashore, ...phone(80, 60, () => 0)]).movement.out).toMatchObject({ device: 'tracker' })
+  })
+})
+
 test('a trip that was kept when nobody asked yet who is on board goes on: its tracker is followed again at sea', () => {
   const all = tripOf(0, 6, 6)
   const by = (device: string, from: number, until: number) => all.slice(from, until).map((one) => ({ ...one, device }))
@@ -67,18 +96,28 @@ test('a trip that was kept when nobody asked yet who is on board goes on: its tr
   expect(next.movement.out).toMatchObject({ device: 'tracker' })
 })
 
-const heard = fc.record({
+const days = fc.record({
   minutes: fc.constantFrom(1, 4, 12, 50, 130, 11_000),
   miles: fc.constantFrom(0, 0.2, 0.3, 0.32, 3, 3.2),
   device: fc.constantFrom('tracker', 'tracker', 'phone', 'spare'),
 })
+const oneMorning = fc.record({
+  minutes: fc.constantFrom(1, 4, 8),
+  miles: fc.constantFrom(0, 0.3, 0.34),
+  device: fc.constantFrom('tracker', 'phone'),
+})
 
-test('who is on board is found whatever the order in which fixes come in', () =>
+type Heard = fc.Arbitrary<{ readonly minutes: number; readonly miles: number; readonly device: string }>
+test.each<[string, Heard]>([
+  ['over days', days],
+  ['in one morning', oneMorning],
+])('who is on board is found whatever the order in which fixes come in: %s', (_, heard) =>
   holdsFor(
     fc.property(fc.array(heard, { minLength: 12, maxLength: 12 }), sendings(12), (steps, sending) => {
       let minutes = 0
       const fixes = steps.map(({ miles, device, ...step }) => fix((minutes += step.minutes), miles, { device }))
       expect(received(fixes, batchesOf(sending))).toEqual(told(fixes))
     }),
-    4000,
-  ))
+    3000,
+  ),
+)

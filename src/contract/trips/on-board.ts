@@ -8,7 +8,8 @@ import { type OtherDevice, type TripUnderWay, handoverAfter, homeMetres, silence
  * really is and never shows it, the boat stays out too long, and a search too many costs less than one too few.
  *   withWordOf   what a fix of another device adds to what is known of them
  *   isFollowed   whether the boat is where this fix says
- *   handedOver   the device that was followed so far was on board
+ *   handedOver   the device that was followed so far was on board, as far as anybody knows
+ *   shownAtSea   what is followed is on board
  *   endsSilence  whether the boat was silent for so long that the trip is over
  */
 
@@ -34,18 +35,29 @@ export function withWordOf(out: TripUnderWay, fix: Fix, surroundings: Surroundin
   return withOther(out, { device: fix.device, isAboard, heard: { at: fix.at, id: fix.id } })
 }
 
-/** Of two devices on board one is followed, as long as it speaks. */
+/** Of two devices on board one is followed, as long as it speaks; but not one that was never at sea, when another is. */
 export function isFollowed(out: TripUnderWay, { device, at }: Fix): boolean {
   if (device === out.device) return true
   const isAboard = out.others?.some((other) => other.device === device && other.isAboard) === true
-  return isAboard && at - out.heard.at > handoverAfter
+  return isAboard && (at - out.heard.at > handoverAfter || !wasAtSea(out, at))
 }
 
-/** The device that was followed until now may be followed again. */
-export function handedOver(out: TripUnderWay, fix: Fix): TripUnderWay {
+/** The device that was followed until now may be followed again. If only the other was ever at sea, it has to show itself first. */
+export function handedOver(out: TripUnderWay, fix: Fix, isAtSea: IsAtSea): TripUnderWay {
   const { device, heard, others = [] } = out
   if (fix.device === device || others.some((other) => other.device === device)) return out
+  if (!wasAtSea(out, fix.at) && isAtSea(fix)) return out
   return withOther(out, { device, isAboard: true, heard })
+}
+
+export function shownAtSea(out: TripUnderWay, fix: Fix, isAtSea: IsAtSea): TripUnderWay {
+  const isShown = out.device === fix.device && out.atSeaSince === undefined && isPrecise(fix) && isAtSea(fix)
+  return isShown ? { ...out, atSeaSince: fix.at } : out
+}
+
+/** What was followed at that time is known to have been on board. */
+export function wasAtSea({ atSeaSince }: TripUnderWay, at: number): boolean {
+  return atSeaSince !== undefined && atSeaSince <= at
 }
 
 /** Whoever is ashore does not end the trip of a boat that was heard last at sea, not even after a week. */
@@ -64,11 +76,15 @@ function withOther(out: TripUnderWay, other: OtherDevice): TripUnderWay {
   return { ...out, others: others.toSorted((one, next) => (one.device < next.device ? -1 : 1)) }
 }
 
+function isPrecise({ accuracy }: Fix): boolean {
+  return (accuracy ?? 0) <= roughMetres
+}
+
 /** Null: it shows neither. */
 function isShownAboard(out: TripUnderWay, fix: Fix, { isWhereItLay, isAtSea }: Surroundings): boolean | null {
   if (isWhereItLay || isAtHome(out, fix)) return fix.at - out.startedAt >= stayedAfter ? false : null
   const silence = fix.at - out.heard.at
-  if ((fix.accuracy ?? 0) > roughMetres || silence > searchedAfter) return null
+  if (!isPrecise(fix) || silence > searchedAfter) return null
   // In rivers and along the beach nothing is off the shore: there it must be where the boat was heard last.
   const isBeside = silence > handoverAfter && distance(out.place, fix) <= homeMetres
   return isBeside || isAtSea(fix) ? true : null

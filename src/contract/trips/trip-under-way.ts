@@ -20,6 +20,8 @@ export type TripUnderWay = {
   readonly farthest: number
   /** A place that cannot have been reached. If the next one agrees with it, the way there stays unknown. */
   readonly doubt: Timed | null
+  /** Since when it is known that what is followed is on board: until then it may be a telephone that walks about ashore. */
+  readonly atSeaSince?: number
   /** What its other devices showed; not known of trips that were kept before anybody asked. */
   readonly others?: readonly OtherDevice[]
 }
