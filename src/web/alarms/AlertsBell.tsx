@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import { isOpen } from '#web/alerts/alert-list.ts'
+import { atLeast, isOpen } from '#web/alerts/alert-list.ts'
 import { useAlertsKnown } from '#web/alerts/alerts-known.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { useUnknownText } from '#web/alerts/unknown-text.ts'
@@ -31,9 +31,15 @@ export function AlertsBell({ user, look = 'wide' }: { user: User; look?: BellLoo
   const unknownText = useUnknownText()
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
   const count = alerts.filter(isOpen).length
-  const number = say.openCount(times.number(count))
+  const number = atLeast(count, times.number(count))
   const isUnknown = count === 0 && unknownSince !== null
-  const counted = isUnknown ? unknownText(unknownSince) : count > 0 ? number : isMissing ? say.loading : say.none
+  const counted = isUnknown
+    ? unknownText(unknownSince)
+    : count > 0
+      ? say.openCount(number)
+      : isMissing
+        ? say.loading
+        : say.none
   /* As high as it stays, also while nothing is known yet: the menu below it stays where it is. */
   const short = count === 0 && isMissing ? '…' : counted
   const opener = {
@@ -69,7 +75,7 @@ export function AlertsBell({ user, look = 'wide' }: { user: User; look?: BellLoo
               look === 'rail' ? 'right-4' : 'right-0.5',
             )}
           >
-            {count > 99 ? '99+' : count}
+            {count > 99 ? '99+' : number}
           </span>
         )}
       </span>

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { cardOf } from './alert-list.ts'
+import { atLeast, cardOf } from './alert-list.ts'
 import { AlertLine } from './AlertLine.tsx'
 import { useAlertsKnown } from './alerts-known.ts'
 import { alertsWords } from './alerts.words.ts'
@@ -71,7 +71,7 @@ export function RecentAlerts({ user, onOpened }: AlertListProps) {
           onClick={onOpened}
           className="flex min-h-target items-center justify-self-start font-semibold text-sea underline underline-offset-4"
         >
-          {say.allCounted(times.number(openCount))}
+          {say.allCounted(atLeast(openCount, times.number(openCount)))}
         </Link>
       )}
       {list(say.otherList, others)}

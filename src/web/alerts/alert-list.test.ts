@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterAsking, cardOf, laterOf, withAlert } from './alert-list.ts'
+import { afterAsking, atLeast, cardOf, laterOf, withAlert } from './alert-list.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 
 const made = (id: string, changes: Partial<Alert> = {}) =>
@@ -72,6 +72,7 @@ describe('the card', () => {
     const { open, openCount, others } = cardOf([...kinds, ...many])
     expect(ids(open)).toEqual(['calling', 'in charge', 'critical weather', 'high', 'medium'])
     expect(openCount).toBe(7)
+    expect([atLeast(openCount, '7'), atLeast(50, '50'), atLeast(1200, '1 200')]).toEqual(['7', '50+', '1 200+'])
     expect(ids(others)).toEqual(['over 0', 'over 1', 'over 2', 'over 3', 'over 4'])
   })
 

@@ -3,6 +3,7 @@ import { type Alert, severities } from '#contract/alerts/alert.ts'
 /*
  * laterOf        of two tellings of one alert, the one that is further in its life
  * isOpen         not over: active, or an SOS in somebody's charge
+ * atLeast        so many open ones; « 50+ » where there may be more than were asked for
  * withAlert      a list after something was heard of one alert
  * afterAsking    a list after the server was asked, with what was heard meanwhile
  * cardOf         what the card shows: the worst of what is open, then the last of the others
@@ -30,6 +31,13 @@ function reopenedAt(alert: Partial<Alert>): number {
 /** Taken in charge is not over: a crew is still in the water. */
 export function isOpen({ alertType, status }: Pick<Alert, 'alertType' | 'status'>): boolean {
   return status === 'active' || (alertType === 'emergency' && status === 'acknowledged')
+}
+
+/** As many as the card may want, asked for at once: the open ones first. */
+export const mostRecent = 50
+
+export function atLeast(openCount: number, text: string): string {
+  return openCount < mostRecent ? text : `${text}+`
 }
 
 export function withAlert(alerts: readonly Alert[], received: Alert): Alert[] {

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { withAlert } from './alert-list.ts'
+import { mostRecent, withAlert } from './alert-list.ts'
 import { emergencyKeys } from './emergencies.data.ts'
 import type { AlertStatus } from '#contract/alerts/alert-states.ts'
 import { alertVersion } from '#contract/alerts/alert-version.ts'
@@ -23,8 +23,6 @@ import { toastOver } from '#web/ui/feedback/toast.ts'
  */
 
 const poll = pollPeriod('alerts')
-/** As many as the card may want, asked for at once. */
-const mostRecent = 50
 
 const keys = {
   all: ['alerts'],
