@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAboard, signIn, silence, theBrowser, stored } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
+import type { MenuId } from '#web/shell/screens.ts'
 import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
 
 let standIn: WeatherStandIn
@@ -42,7 +43,7 @@ beforeAll(async () => {
 })
 
 /** What only the server can have said, on each screen of the menu. */
-const known: { readonly [path: string]: readonly (string | RegExp)[] } = {
+const known: { readonly [path in `/${MenuId}`]: readonly (string | RegExp)[] } = {
   '/dashboard': [call, /Météo · Grande Côte/],
   '/map': ['Yaye Khady'],
   '/gps-tracking': [/^\d\d sur \d\d$/, 'Yaye Khady'],
@@ -121,9 +122,9 @@ describe('After one visit ashore', () => {
       await expectAboard(page)
       const menu = page.getByRole('complementary').getByRole('navigation')
       for (const link of await menu.getByRole('link').all()) {
-        const path = (await link.getAttribute('href')) ?? ''
+        const path = ((await link.getAttribute('href')) ?? '') as keyof typeof known
         await link.click()
-        await expectKnown(page, path, known[path] ?? [`a line for ${path}`])
+        await expectKnown(page, path, known[path])
       }
       const pages = { ...aside[role], [`/alerts/${emergency}`]: ['Yaye Khady', 'Secours en mer'] }
       for (const [path, texts] of Object.entries(pages)) {

@@ -1,4 +1,3 @@
-import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { World } from './world.ts'
@@ -12,17 +11,8 @@ import { expectRefusal } from '#test/world/refusals.ts'
 import { rowCounts } from '#test/world/rows.ts'
 
 export function lawsOfMaking(world: World): void {
-  const { kind, table, fields, required } = world
+  const { kind, fields, required } = world
   const { bare, whole, wrong, broken = [] } = world.examples
-
-  test('the database has a column for each of its fields', async () => {
-    const { rows } = await world.guet.services.db.execute(
-      sql`select column_name from information_schema.columns where table_name = ${getTableName(table)}`,
-    )
-    const columns = new Set(rows.map((row) => row['column_name']))
-    const named = Object.values(getTableColumns(table)).map(({ name }) => name)
-    expect(named.filter((name) => !columns.has(name))).toEqual([])
-  })
 
   describe('a new one', () => {
     test('of which only what must be said is said has the usual of everything else', async () => {

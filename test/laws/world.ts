@@ -1,3 +1,4 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { Field } from '#contract/kit/fields.ts'
 import { photoNames } from '#contract/kit/photo-calls.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
@@ -56,6 +57,7 @@ export class World {
 
   async open(): Promise<void> {
     this.#guet = await (this.examples.open ?? openTestServer)()
+    await this.#expectTable()
     const organisation = await this.guet.signedInAs('organization')
     this.#people = {
       organisation,
@@ -64,6 +66,18 @@ export class World {
       admin: await this.guet.signedInAs('admin'),
       colleague: await this.guet.signedInAs('admin'),
     }
+  }
+
+  /** Said once, before sixty laws fail of it. */
+  async #expectTable(): Promise<void> {
+    const name = getTableName(this.table)
+    const { rows } = await this.guet.services.db.execute(
+      sql`select column_name from information_schema.columns where table_name = ${name}`,
+    )
+    const there = new Set(rows.map((row) => row['column_name']))
+    const missing = Object.values(getTableColumns(this.table)).filter((column) => !there.has(column.name))
+    const columns = missing.map((column) => column.name).join(', ')
+    if (missing.length > 0) throw new Error(`No migration makes these columns of the table « ${name} »: ${columns}.`)
   }
 
   async close(): Promise<void> {
@@ -115,8 +129,12 @@ export class World {
 
   async added(body: Fields = this.examples.bare, asked: Asked = {}): Promise<Shown> {
     const answer = await this.add(body, asked)
-    if (answer.status !== 201) throw new Error(`It was refused: ${JSON.stringify(answer.body)}`)
+    if (answer.status !== 201) throw new Error(`It was refused: ${JSON.stringify(answer.body)} ${this.#lastFault}`)
     return answer.body as Shown
+  }
+
+  get #lastFault(): string {
+    return this.guet.logged.findLast((line) => line.includes('"level":50')) ?? ''
   }
 
   read(id: unknown, by: SignedInPerson = this.writer): Promise<Answer> {

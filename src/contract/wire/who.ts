@@ -15,6 +15,7 @@ export type Standing = Role | 'nobody' | 'pending'
 export const everyone = { nobody: 'all', fisherman: 'all', organization: 'all', admin: 'all' } as const satisfies Who
 export const signedIn = { nobody: 'none', fisherman: 'all', organization: 'all', admin: 'all' } as const satisfies Who
 export const themselves = { nobody: 'none', fisherman: 'own', organization: 'own', admin: 'own' } as const satisfies Who
+/** Organisations reach what is theirs: a kind of thing that says so has a column `organisation_id`. */
 export const managers = { nobody: 'none', fisherman: 'none', organization: 'own', admin: 'all' } as const satisfies Who
 /** Of organisations only those that an administrator has approved. */
 export const approvedManagers = { ...managers, pending: 'none' } as const satisfies Who

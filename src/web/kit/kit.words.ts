@@ -7,6 +7,11 @@ export type Noun = { readonly called: Called; readonly one: string; readonly man
 /** What a number may be, as it is written; null where it has no end. */
 type Bounds = { readonly least: string | null; readonly most: string | null; readonly isWhole: boolean }
 
+/** The article goes by the letters: a word that is not spoken as it is written takes another name. */
+function withArticle(one: string): string {
+  return `${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`
+}
+
 export const kitWords = words({
   fr: {
     add: ({ called }: Noun) => `Ajouter ${oneCalled(called)}`,
@@ -71,7 +76,7 @@ export const kitWords = words({
     dropOutline: 'Enlever le contour',
   },
   en: {
-    add: ({ one }: Noun) => `Add a ${one}`,
+    add: ({ one }: Noun) => `Add ${withArticle(one)}`,
     change: ({ one }: Noun, name: string) => (name === '' ? `Change the ${one}` : `Change “${name}”`),
     remove: ({ one }: Noun) => `Delete the ${one}`,
     removeNamed: ({ one }: Noun, name: string) => (name === '' ? `Delete the ${one}` : `Delete “${name}”`),
@@ -87,7 +92,7 @@ export const kitWords = words({
     saving: 'Saving…',
     cancel: 'Cancel',
     changeShort: 'Change',
-    search: ({ one }: Noun) => `Search for a ${one}`,
+    search: ({ one }: Noun) => `Search for ${withArticle(one)}`,
     none: ({ one }: Noun) => `No ${one}`,
     noneFound: ({ one }: Noun) => `No ${one} matches`,
     noneFoundText: 'Change the search or the filters.',

@@ -1,4 +1,5 @@
-import type { AuditEntry } from '#contract/logs/audit-entry.ts'
+import { type AuditEntry, nounOf } from '#contract/logs/audit-entry.ts'
+import { resources } from '#contract/resources.ts'
 
 /** Where the thing of a line can be looked at; null: it is no more, or nowhere alone. */
 export function linkOf({ noun, about, path, method, outcome }: AuditEntry): string | null {
@@ -6,16 +7,17 @@ export function linkOf({ noun, about, path, method, outcome }: AuditEntry): stri
   if (path?.startsWith('/support/faq/')) return `/support?tab=faq&faq.open=${about}`
   // The visit of a vessel is known by its quai alone.
   if (path?.startsWith('/quais/vessels/')) return null
-  return places[noun]?.(about) ?? null
+  return places[noun]?.(about) ?? (kindsOfOneScreen.has(noun) ? `/${noun}?open=${about}` : null)
 }
+
+/** Whose calls and whose screen are called alike. */
+const kindsOfOneScreen = new Set(
+  Object.entries(resources).flatMap(([name, { path }]) => (nounOf(path) === name ? name : [])),
+)
 
 const places: { readonly [noun: string]: ((id: string) => string) | undefined } = {
   alerts: (id) => `/alerts/${id}`,
   users: (id) => `/users?open=${id}`,
-  balises: (id) => `/balises?open=${id}`,
-  quais: (id) => `/quais?open=${id}`,
-  armateurs: (id) => `/armateurs?open=${id}`,
-  pirogues: (id) => `/pirogues?open=${id}`,
   support: (id) => `/support?ticket.open=${id}`,
   weather: (id) => `/weather?warning.open=${id}`,
 }

@@ -89,6 +89,8 @@ describe('From a line one goes', () => {
     [{ noun: 'quais', path: '/quais/{id}/' }, '/quais?open=x'],
     [{ noun: 'quais', path: '/quais/vessels/{id}/' }, null],
     [{ noun: 'quais', path: '/quais/{id}/', method: 'DELETE' }, null],
+    [{ noun: 'balises', path: '/balises/{id}/' }, '/balises?open=x'],
+    [{ noun: 'donations', path: '/donations/goals/{id}/' }, null],
     [{ noun: 'zones' }, null],
     [{ about: null }, null],
   ])('to the thing, where it can be looked at: %#', (more, link) => {

@@ -163,6 +163,7 @@ type SaidNoun = KeysOf<Extract<(typeof table)[number], { readonly says: object }
 type KeysOf<T> = T extends object ? keyof T : never
 
 export type ViewId = (typeof table)[number]['id']
+export type MenuId = Exclude<(typeof table)[number], { readonly aside: true }>['id']
 /** Those that exist. */
 export type ScreenId = Extract<(typeof table)[number], { readonly load: unknown }>['id']
 export type View = Omit<Entry, 'id' | 'load' | 'says'> & {
