@@ -3,7 +3,7 @@ export const activeWithin = 2 * 3_600_000
 
 /**
  * How a boat is, at a glance:
- *   out       « En sortie »: it has a trip in progress, or was said to leave and not to be back
+ *   out       « En sortie »: it was said to leave and not to be back, or is on a trip and was not said to be back since it was heard
  *   at_sea    « En mer »: none is known, and yet it was heard off the shore, outside every harbour and quai
  *   in_port   « Au port »: heard less than two hours ago
  *   offline   « Hors ligne »: not heard since, or never

@@ -62,5 +62,25 @@ test('who said that he leaves is at sea for so long, also where no tracker shows
   expect((await dashboard())['distance_km']).toBeGreaterThan(0)
   guet.clock.pass(hour)
   await returned(person, id)
-  expect(await dashboard()).toMatchObject({ trips: 1, minutes_at_sea: 89 })
+  const back = { trip_status: 'ashore', trips: 1, minutes_at_sea: 89 }
+  expect(await dashboard()).toMatchObject(back)
+  guet.clock.pass(hour)
+  expect(await dashboard()).toMatchObject(back)
+  await sendBatch(person, [at(guet, 0, out(26))])
+  expect(await dashboard()).toMatchObject({ trip_status: 'at_sea', trips: 1, minutes_at_sea: 149 })
+})
+
+test('who said that he is back is ashore, also where no tracker shows it, and where he was heard last off the shore', async () => {
+  const [unheard, heard] = [await guet.signedInAs('fisherman'), await guet.signedInAs('fisherman')]
+  for (const person of [unheard, heard]) {
+    await describePirogueOf(guet.services, person.id, { name: 'Sopé' })
+    const { id } = await declared(person, { said_at: ago(guet, 29 * minute) })
+    if (person === heard) await sendBatch(person, [at(guet, minute, offTheShore)])
+    expect(await statusOf(person)).toBe('at_sea')
+    await returned(person, id)
+    expect(await statusOf(person)).toBe('ashore')
+  }
+  guet.clock.pass(minute)
+  await sendBatch(heard, [at(guet, 0, offTheShore)])
+  expect(await statusOf(heard)).toBe('at_sea')
 })

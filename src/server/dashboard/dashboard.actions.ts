@@ -2,7 +2,6 @@ import { availabilityOf, databaseBytes } from './availability.actions.ts'
 import { startOfDay, startOfMonth } from './calendar.ts'
 import type { Dashboard, DashboardOf } from '#contract/dashboard/dashboard.ts'
 import { activeWithin } from '#contract/fleet/fleet-status.ts'
-import type { Trip } from '#contract/trips/trip.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { countPeople } from '#server/accounts/people.actions.ts'
 import { countOpenAlerts } from '#server/alerts/open-alerts.actions.ts'
@@ -29,15 +28,17 @@ export async function dashboardOf(services: Services, caller: Caller): Promise<D
 async function dayOfFisherman(services: Services, { id }: Caller): Promise<DashboardOf<'fisherman'>> {
   const now = services.now()
   const today = startOfDay(now)
-  const lately = await tripsOfPersonSince(services, id, new Date(today.getTime() - longestRest))
-  const trips = lately.filter(({ endTime }) => endTime === null || Date.parse(endTime) >= today.getTime())
-  const declared = await timesDeclaredOf(services, id, today)
-  const times = outings([...declared, ...trips.map(timeOf)])
+  const lately = new Date(today.getTime() - longestRest)
+  const isOfToday = ({ until }: TimeOut) => until === null || until >= today
+  const shown = await tripsOfPersonSince(services, id, lately)
+  const trips = shown.filter((trip) => isOfToday(timeOf(trip)))
+  const declared = await timesDeclaredOf(services, id, lately)
+  const times = outings([...declared.filter(isOfToday), ...trips.map(timeOf)])
   const heard = await lastHeardOf(services, id)
   const isTracked = trips.length > 0 || (heard !== null && heard.at >= today)
   return {
     role: 'fisherman',
-    tripStatus: declared.some(({ until }) => until === null) ? 'at_sea' : await statusOf(services, lately, heard),
+    tripStatus: await statusOf(services, { declared, shown: shown.map(timeOf) }, heard),
     lastHeard: heard?.at.toISOString() ?? null,
     trips: times.length,
     since: times[0]?.from.toISOString() ?? null,
@@ -51,15 +52,19 @@ const longestRest = 30 * 24 * 3_600_000
 
 type LastHeard = NonNullable<Awaited<ReturnType<typeof lastHeardOf>>>
 
-/** At sea is who said so, who is out, and who was heard off the shore; ashore who came home since. Of anybody else nothing is known. */
+type Lately = { readonly declared: readonly TimeOut[]; readonly shown: readonly TimeOut[] }
+
+/** At sea is who said so, who is out, and who was heard off the shore; ashore who came home since, or said so. Of anybody else nothing is known. */
 async function statusOf(
   services: Services,
-  trips: readonly Trip[],
+  { declared, shown }: Lately,
   heard: LastHeard | null,
 ): Promise<DashboardOf<'fisherman'>['tripStatus']> {
-  if (trips.some(({ endTime }) => endTime === null)) return 'at_sea'
-  if (heard !== null && (await isHeardAtSea(services, heard))) return 'at_sea'
-  return trips.length > 0 ? 'ashore' : null
+  const times = [...declared, ...shown]
+  if (times.some(({ until }) => until === null)) return 'at_sea'
+  const isSaidBack = heard !== null && declared.some(({ until }) => until !== null && until >= heard.at)
+  if (heard !== null && !isSaidBack && (await isHeardAtSea(services, heard))) return 'at_sea'
+  return times.length > 0 ? 'ashore' : null
 }
 
 async function isHeardAtSea(services: Services, { at, latitude, longitude }: LastHeard): Promise<boolean> {
@@ -67,11 +72,14 @@ async function isHeardAtSea(services: Services, { at, latitude, longitude }: Las
   return await isOffShore(services, [longitude, latitude])
 }
 
+type TripOfPerson = Awaited<ReturnType<typeof tripsOfPersonSince>>[number]
+
 /** Without an end it lasts. */
 type TimeOut = { readonly from: Date; readonly until: Date | null }
 
-function timeOf({ startTime, endTime }: Trip): TimeOut {
-  return { from: new Date(startTime), until: endTime === null ? null : new Date(endTime) }
+/** What its tracker shows is over when the return is said. */
+function timeOf({ startTime, endTime, returnSaidAt }: TripOfPerson): TimeOut {
+  return { from: new Date(startTime), until: endTime === null ? returnSaidAt : new Date(endTime) }
 }
 
 /** What was said and what its tracker shows of one outing are one outing. */

@@ -15,6 +15,7 @@ import type { Db } from '#server/storage/database.ts'
 import { type Order, inOrder, containsPlainly, parsedSort } from '#server/storage/lists.ts'
 import { boatMovements } from '#server/trips/movements.store.ts'
 import { trips } from '#server/trips/trips.store.ts'
+import { returnSaid } from '#server/voyages/return-said.ts'
 import { voyages } from '#server/voyages/voyages.store.ts'
 
 /*
@@ -148,7 +149,7 @@ export async function heardInPort(db: Db, since: Date): Promise<LastPlace[]> {
     .from(latestPositions)
     .where(
       sql`${effectiveAt} > ${since.toISOString()}::timestamptz and ${pirogueId} is not null
-        and not exists (select from ${trips} where ${trips.pirogueId} = ${pirogueId} and ${trips.endedAt} is null)`,
+        and not exists (select from ${boatMovements} join ${trips} on ${isOnTrip} where ${boatMovements.pirogueId} = ${pirogueId})`,
     )
     .orderBy(effectiveAt, positionId)
 }
@@ -200,11 +201,13 @@ const newest = sql`
     select effective_at, position_id, latitude, longitude, speed from ${latestPositions}
     where pirogue_id = ${pirogues.id} order by effective_at desc, position_id desc limit 1) newest on true
   left join lateral (select newest.effective_at) heard on true`
+/** Until its return is said: its tracker may show the trip for days after. */
+const isOnTrip = sql`${trips.id} = ${boatMovements.openTripId} and ${trips.endedAt} is null
+  and ${returnSaid('boat_movements')} is null`
 /** From the boat to its movement to its trip: the other way round the database expects one trip, and compares each boat with each of hundreds. */
 const inProgress = sql`
   left join ${boatMovements} on ${boatMovements.pirogueId} = ${pirogues.id}
-  left join ${trips} on ${trips.id} = ${boatMovements.openTripId} and ${trips.pirogueId} = ${pirogues.id}
-    and ${trips.endedAt} is null`
+  left join ${trips} on ${isOnTrip} and ${trips.pirogueId} = ${pirogues.id}`
 /** What somebody declared goes before what a tracker shows, as on the board. */
 const declared = sql`
   left join (select pirogue_id, max(left_at) as left_at from ${voyages} where ended_at is null group by pirogue_id) declared

@@ -51,9 +51,10 @@ export async function figuresOfTrips(services: Services, caller: Caller, asked: 
   }
 }
 
-/** Somebody's own: in progress, or not over before then. The newest first. */
-export async function tripsOfPersonSince(services: Services, accountId: string, since: Date): Promise<Trip[]> {
-  return (await tripsNotOverBefore(services.db, accountId, since)).map(showTrip)
+/** Somebody's own: in progress, or not over before then, with when its return was said. The newest first. */
+export async function tripsOfPersonSince(services: Services, accountId: string, since: Date) {
+  const found = await tripsNotOverBefore(services.db, accountId, since)
+  return found.map((row) => ({ ...showTrip(row), returnSaidAt: row.returnSaidAt }))
 }
 
 export async function seenTrip(services: Services, caller: Caller, id: string): Promise<WatchedTrip> {

@@ -11,6 +11,7 @@ import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 import { countLargeRarely } from '#server/storage/large-numbers.ts'
 import { containsPlainly } from '#server/storage/lists.ts'
+import { returnSaid } from '#server/voyages/return-said.ts'
 
 export const trips = pgTable('trips', {
   id: uuid('id').primaryKey(),
@@ -37,7 +38,12 @@ export type TripFacts = Omit<TripRow, 'notes' | 'sketch'>
 
 /** A trip with the name of the boat as it is called today; while it is in progress, with what is known of the movement. */
 export type ShownTrip = TripRow & { readonly pirogueName: string | null; readonly movement: Movement | null }
-export type WatchedTrip = ShownTrip & { readonly organisationId: string | null; readonly sharesLocation: boolean }
+export type WatchedTrip = ShownTrip & {
+  /** Since the last word of a trip that is still in progress. */
+  readonly returnSaidAt: Date | null
+  readonly organisationId: string | null
+  readonly sharesLocation: boolean
+}
 
 export async function saveTrips(db: Db, rows: readonly TripFacts[]): Promise<void> {
   if (rows.length === 0) return
@@ -230,6 +236,7 @@ function watched(db: Db) {
       ...getTableColumns(trips),
       pirogueName: pirogues.name,
       movement: boatMovements.state,
+      returnSaidAt: returnSaid('boat_movements').mapWith(trips.endedAt),
       organisationId: sql<string | null>`${ownersOrganisation}`,
       sharesLocation,
     })

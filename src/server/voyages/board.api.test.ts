@@ -50,12 +50,15 @@ describe('who is out', () => {
     expect((await shore.coordinator.request('GET /dashboard/')).body).toMatchObject({ at_sea: 5, overdue: 1 })
   })
 
-  test('a boat that is declared and tracked stands there once; one that came back no more', async () => {
+  test('a boat that is declared and tracked stands there once; one that came back no more, unless it is heard sailing since', async () => {
     const both = await shore.member('Deux fois')
     await shore.sailOut(both, 35 * minute)
     const { id } = await declared(both)
     expect((await shore.board()).results).toMatchObject([{ voyage: id }])
     await returned(both, id)
+    expect(await shore.board()).toMatchObject({ count: 0 })
+    shore.guet.clock.pass(minute)
+    await sendBatch(both, [place({ timestamp: shore.guet.clock.now.toISOString(), longitude: -17.3, speed: 5 })])
     expect((await shore.board()).results).toMatchObject([{ voyage: null, user: both.id }])
   })
 

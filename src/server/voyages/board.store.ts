@@ -11,6 +11,7 @@ import {
 import type { PageQuery } from '#contract/wire/page.ts'
 import { openSosCondition } from '#server/alerts/open-sos-condition.ts'
 import { overdueKeys } from '#server/alerts/overdue-keys.ts'
+import { returnSaid } from './return-said.ts'
 import { lastSaidOf } from './voyages.store.ts'
 import type { Db } from '#server/storage/database.ts'
 import { containsText } from '#server/storage/lists.ts'
@@ -103,8 +104,8 @@ export async function boatTripSince(db: Db, pirogueId: string, since: Date): Pro
 }
 
 /**
- * Each boat once: a voyage that was declared goes before what its tracker shows, and is there until it is over. Whoever calls for
- * help is out, even if nobody said so and nothing showed it.
+ * Each boat once: a voyage that was declared goes before what its tracker shows, and is there until it is over; what its tracker
+ * shows, until its return is said. Whoever calls for help is out, even if nobody said so and nothing showed it.
  */
 function out(viewer: Viewer, { wall, steady }: Now): SQL {
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
@@ -118,7 +119,7 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
       union all
       select m.pirogue_id, t.account_id, null, t.started_at, null, null, null, null, false
       from boat_movements m join trips t on t.id = m.open_trip_id and t.ended_at is null
-      where not m.is_silent and not exists (
+      where not m.is_silent and ${returnSaid('m')} is null and not exists (
         select 1 from voyages v where v.pirogue_id = m.pirogue_id and v.ended_at is null)
     ), out as (
       select * from known

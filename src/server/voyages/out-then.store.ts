@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { voyageSeenBy } from './board.store.ts'
+import { returnSaid } from './return-said.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { Db } from '#server/storage/database.ts'
 
@@ -19,9 +20,10 @@ export async function timesOutSeenBy(db: Db, viewer: Viewer, from: Date, until: 
       select t.pirogue_id, t.account_id, t.started_at, t.ended_at from trips t
       where t.started_at <= ${stamp(until)} and t.ended_at > ${stamp(from)}
       union all
-      select t.pirogue_id, t.account_id, t.started_at, null from boat_movements m
+      select t.pirogue_id, t.account_id, t.started_at, ${returnSaid('m')} from boat_movements m
       join trips t on t.id = m.open_trip_id and t.ended_at is null
       where not m.is_silent and t.started_at <= ${stamp(until)}
+        and coalesce(${returnSaid('m')} > ${stamp(from)}, true)
     )
     select out.pirogue_id, extract(epoch from out.from_at) * 1000 as from_ms,
       extract(epoch from out.until_at) * 1000 as until_ms

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { lastWord, returnSaid } from './return-said.ts'
 import type { Db } from '#server/storage/database.ts'
 
 /** A boat that is out by what its tracker showed, and has been silent for too long. */
@@ -37,7 +38,7 @@ export async function silentBoatsOut(db: Db, limits: Limits): Promise<SilentBoat
     from boat_movements m
       join trips t on t.id = m.open_trip_id and t.ended_at is null
       join pirogues p on p.id = m.pirogue_id and p.deleted_at is null
-      cross join lateral (select to_timestamp((m.state -> 'out' -> 'heard' ->> 'at')::float8 / 1000) as at) heard
+      cross join lateral (select ${lastWord('m')} as at) heard
       left join lateral (
         select max(ended_at - started_at) as longest from (
           select started_at, ended_at from trips
@@ -47,8 +48,7 @@ export async function silentBoatsOut(db: Db, limits: Limits): Promise<SilentBoat
       and t.started_at < ${now} - case when usual.longest is null then ${milliseconds(limits.unknownOut)}
         else greatest(usual.longest, ${milliseconds(limits.leastOut)}) + ${milliseconds(limits.longer)} end
       and not exists (select 1 from voyages v where v.pirogue_id = m.pirogue_id and v.ended_at is null)
-      and not exists (
-        select 1 from voyages v where v.pirogue_id = m.pirogue_id and v.end_kind = 'returned' and v.ended_at >= heard.at)
+      and ${returnSaid('m')} is null
       and not exists (
         select 1 from alerts a
         where a.pirogue_id = m.pirogue_id and a.open_key = 'overdue:' || m.pirogue_id and a.received_at > heard.at and a.resolved_by is not null)
@@ -63,6 +63,6 @@ export async function heardSinceSearched(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ pirogue_id: string }>(sql`
     select a.pirogue_id from alerts a left join boat_movements m on m.pirogue_id = a.pirogue_id
     where a.status <> 'resolved' and a.deleted_at is null and a.open_key = 'overdue:' || a.pirogue_id
-      and (m.open_trip_id is null or to_timestamp((m.state -> 'out' -> 'heard' ->> 'at')::float8 / 1000) > a.received_at)`)
+      and (m.open_trip_id is null or ${lastWord('m')} > a.received_at)`)
   return rows.map(({ pirogue_id: pirogueId }) => pirogueId)
 }
