@@ -5,9 +5,9 @@ import { organisationPending } from '#contract/organisations/organisation-refusa
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { endSilentTrips } from '#server/trips/trips.jobs.ts'
 import { Watchers } from '#test/samples/board.ts'
-import { act, alertsOf } from '#test/samples/sos.ts'
+import { act, alertsOf, raised } from '#test/samples/sos.ts'
 import { declared, inHours, returned } from '#test/samples/voyages.ts'
-import { addDevice, day, hear, hour, minute, place, sendBatch } from '#test/world/fixes.ts'
+import { type Shown, addDevice, day, hear, hour, minute, place, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import type { SignedInPerson } from '#test/world/test-server.ts'
@@ -163,6 +163,30 @@ describe('a boat that nobody declared', () => {
     await sendBatch(tracked, [place({ timestamp: shore.guet.clock.now.toISOString(), longitude: -17.3, speed: 5 })])
     await ring()
     expect(await open()).toEqual([])
+  })
+
+  test('is out for as long as it is searched for, also when its trip has ended because nobody heard it for a week', async () => {
+    const tracked = await shore.member('Cherchée')
+    await shore.sailOut(tracked, 31 * minute)
+    const leftAt = (await shore.board()).results[0]?.['left_at']
+    shore.guet.clock.pass(26 * hour)
+    await ring()
+    shore.guet.clock.pass(8 * day)
+    await endSilentTrips(shore.guet.services)
+    await ring()
+    const [search] = await open()
+    const searched = { user: tracked.id, state: 'overdue', alert: search!.id, left_at: leftAt, is_shown_by_call: false }
+    expect(await shore.board()).toMatchObject({ counts: { at_sea: 1, overdue: 1 }, results: [searched] })
+    const { moments } = (await shore.coordinator.request('GET /fleet/day/')).body as { moments: readonly Shown[] }
+    expect(moments.map(({ at_sea: out }) => out)).toEqual(moments.map(() => 1))
+    const { id: sos } = await raised(tracked)
+    expect(await shore.board()).toMatchObject({ count: 1, results: [{ ...searched, sos: { alert: sos } }] })
+    await act(shore.admin, 'resolve', sos, { reason: 'fausse_alerte' })
+    const { id } = await declared(tracked)
+    expect(await shore.board()).toMatchObject({ count: 1, results: [{ voyage: id }] })
+    await returned(tracked, id)
+    expect(await open()).toEqual([])
+    expect(await shore.board()).toMatchObject({ count: 0 })
   })
 
   test('what is heard ashore meanwhile ends no search', async () => {

@@ -12,6 +12,7 @@ import type { PageQuery } from '#contract/wire/page.ts'
 import { openSosCondition } from '#server/alerts/open-sos-condition.ts'
 import { overdueKeys } from '#server/alerts/overdue-keys.ts'
 import { returnSaid } from './return-said.ts'
+import { boatsSearchedFor } from './silent-boats.store.ts'
 import { lastSaidOf } from './voyages.store.ts'
 import type { Db } from '#server/storage/database.ts'
 import { containsText } from '#server/storage/lists.ts'
@@ -105,7 +106,7 @@ export async function boatTripSince(db: Db, pirogueId: string, since: Date): Pro
 
 /**
  * Each boat once: a voyage that was declared goes before what its tracker shows, and is there until it is over; what its tracker
- * shows, until its return is said. Whoever calls for help is out, even if nobody said so and nothing showed it.
+ * shows, until its return is said, and for as long as it is searched for. Whoever calls for help is out, even if nobody said so and nothing showed it.
  */
 function out(viewer: Viewer, { wall, steady }: Now): SQL {
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
@@ -113,14 +114,20 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
   return sql`calls as (
       select distinct on (pirogue_id) pirogue_id, account_id, id, status = 'acknowledged' as in_charge, people_on_board, occurred_at from alerts
       where ${openSosCondition('alerts')} order by pirogue_id, in_charge, received_at desc
+    ), tracked as (
+      select distinct on (pirogue_id) * from (
+        select m.pirogue_id, t.account_id, t.started_at as left_at, false as is_searched
+        from boat_movements m join trips t on t.id = m.open_trip_id and t.ended_at is null
+        where not m.is_silent and ${returnSaid('m')} is null
+        union all
+        select pirogue_id, account_id, left_at, true from ${boatsSearchedFor}
+      ) shown order by pirogue_id, is_searched
     ), known as (
       select v.pirogue_id, v.account_id, v.id as voyage_id, v.left_at, v.due_at, v.due_steady, v.crew, v.zone_id, false as by_call
       from voyages v where v.ended_at is null
       union all
-      select m.pirogue_id, t.account_id, null, t.started_at, null, null, null, null, false
-      from boat_movements m join trips t on t.id = m.open_trip_id and t.ended_at is null
-      where not m.is_silent and ${returnSaid('m')} is null and not exists (
-        select 1 from voyages v where v.pirogue_id = m.pirogue_id and v.ended_at is null)
+      select pirogue_id, account_id, null, left_at, null, null, null, null, false from tracked
+      where not exists (select 1 from voyages v where v.pirogue_id = tracked.pirogue_id and v.ended_at is null)
     ), out as (
       select * from known
       union all

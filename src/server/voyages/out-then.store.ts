@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { voyageSeenBy } from './board.store.ts'
 import { returnSaid } from './return-said.ts'
+import { boatsSearchedFor } from './silent-boats.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { Db } from '#server/storage/database.ts'
 
@@ -24,6 +25,8 @@ export async function timesOutSeenBy(db: Db, viewer: Viewer, from: Date, until: 
       join trips t on t.id = m.open_trip_id and t.ended_at is null
       where not m.is_silent and t.started_at <= ${stamp(until)}
         and coalesce(${returnSaid('m')} > ${stamp(from)}, true)
+      union all
+      select pirogue_id, account_id, left_at, null from ${boatsSearchedFor} where left_at <= ${stamp(until)}
     )
     select out.pirogue_id, extract(epoch from out.from_at) * 1000 as from_ms,
       extract(epoch from out.until_at) * 1000 as until_ms

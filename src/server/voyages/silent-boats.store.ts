@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { lastWord, returnSaid } from './return-said.ts'
+import { overdueKeys } from '#server/alerts/overdue-keys.ts'
 import type { Db } from '#server/storage/database.ts'
 
 /** A boat that is out by what its tracker showed, and has been silent for too long. */
@@ -58,11 +59,15 @@ export async function silentBoatsOut(db: Db, limits: Limits): Promise<SilentBoat
   })
 }
 
-/** Boats that are searched for because their tracker is silent, and that were heard since, or came home. */
+/** Of SQL: the boats that are searched for because their tracker is silent, since when, and when they left. */
+export const boatsSearchedFor = sql`(
+  select pirogue_id, account_id, received_at, (metadata ->> 'left_at')::timestamptz as left_at from alerts
+  where open_key = ${overdueKeys} || pirogue_id and status <> 'resolved' and deleted_at is null) searched`
+
+/** Those of them that were heard since, or came home. */
 export async function heardSinceSearched(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ pirogue_id: string }>(sql`
-    select a.pirogue_id from alerts a left join boat_movements m on m.pirogue_id = a.pirogue_id
-    where a.status <> 'resolved' and a.deleted_at is null and a.open_key = 'overdue:' || a.pirogue_id
-      and (m.open_trip_id is null or ${lastWord('m')} > a.received_at)`)
+    select searched.pirogue_id from ${boatsSearchedFor} left join boat_movements m on m.pirogue_id = searched.pirogue_id
+    where m.open_trip_id is null or ${lastWord('m')} > searched.received_at`)
   return rows.map(({ pirogue_id: pirogueId }) => pirogueId)
 }
