@@ -50,7 +50,7 @@ const figures = (boats: number) => ({
   tab: boats,
 })
 
-test('« je suis rentré » brings a boat home whose tracker still shows its trip, until it is heard again', async () => {
+test('« je suis rentré » brings a boat home whose tracker still shows its trip, until it moves again', async () => {
   const person = await shore.member('Rentrée')
   const left = ago(shore.guet, 28 * minute)
   await sailAndLand(person)
@@ -59,6 +59,8 @@ test('« je suis rentré » brings a boat home whose tracker still shows its tri
   await returned(person, id)
   expect(await toldOf(person)).toEqual({ ...figures(0), fleet: ['in_port', null], own: ['ashore', 30] })
   shore.guet.clock.pass(hour)
+  await sendBatch(person, [at(shore.guet, 20 * minute, { ...landing, speed: 0 })])
+  expect(await toldOf(person)).toEqual({ ...figures(0), fleet: ['in_port', null], own: ['ashore', 30] })
   const said = ago(shore.guet, hour)
   const day = (await shore.coordinator.request(`GET /fleet/past/?at=${ago(shore.guet, hour + minute)}`)).body
   const back = (await shore.coordinator.request(`GET /fleet/past/?at=${said}`)).body

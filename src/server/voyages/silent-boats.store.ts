@@ -49,7 +49,7 @@ export async function silentBoatsOut(db: Db, limits: Limits): Promise<SilentBoat
       and t.started_at < ${now} - case when usual.longest is null then ${milliseconds(limits.unknownOut)}
         else greatest(usual.longest, ${milliseconds(limits.leastOut)}) + ${milliseconds(limits.longer)} end
       and not exists (select 1 from voyages v where v.pirogue_id = m.pirogue_id and v.ended_at is null)
-      and ${returnSaid('m')} is null
+      and ${returnSaid('m', lastWord('m'))} is null
       and not exists (
         select 1 from alerts a
         where a.pirogue_id = m.pirogue_id and a.open_key = 'overdue:' || m.pirogue_id and a.received_at > heard.at and a.resolved_by is not null)
