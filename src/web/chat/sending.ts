@@ -11,10 +11,11 @@ import { uuidV7 } from '#contract/wire/id.ts'
 import { call } from '#web/api/call.ts'
 import { currentSession } from '#web/api/session.ts'
 import { type Entry, isPending } from '#web/outbox/outbox-entry.ts'
-import { forgetFilesOfNoLetter, keepFile } from '#web/outbox/outbox-files.ts'
+import { keepFile } from '#web/outbox/outbox-files.ts'
 import { letterTo } from '#web/outbox/outbox-letter.ts'
 import { post, theOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { membersOf } from '#web/outbox/raise-letter.ts'
+import { tidyFiles } from '#web/outbox/tidy-files.ts'
 
 /*
  * What is said leaves through the outbox, after SOS, alerts and positions, and in its order within a conversation.
@@ -89,7 +90,7 @@ async function sendFile(
 ): Promise<void> {
   const { writer, key } = where
   const id = newId()
-  await forgetFilesOfNoLetter(async () => theOutbox().entries())
+  tidyFiles()
   await keepFile(id, file)
   const entry = await post({ ...ofMessage(writer, key, content), id, letter })
   log(where, entry, content)

@@ -5,10 +5,15 @@ import { theOutbox } from './outbox-of-this-device.ts'
 /** Longer than a picture takes from its place on the device to its letter, in another tab too. */
 const settled = 10_000
 
-/** A letter that was cancelled leaves its picture behind, and nobody may send another one for weeks. */
-export async function tidyFiles(): Promise<void> {
-  await forgetFilesOfNoLetter(async () => {
-    await new Promise<void>((resolve) => void later(settled, resolve))
-    return (await theOutbox().readAgain()) ? theOutbox().entries() : null
-  })
+/**
+ * Later, and waited for by nobody: a letter that was cancelled or sent leaves its file behind, and files that nobody needs
+ * take the room of others. While the outbox cannot be read none is forgotten: an empty list may be one that is not read yet.
+ */
+export function tidyFiles(): void {
+  void forgetFilesOfNoLetter(lettersOnceSettled).catch(reportError)
+}
+
+async function lettersOnceSettled() {
+  await new Promise<void>((resolve) => void later(settled, resolve))
+  return (await theOutbox().readAgain()) ? theOutbox().entries() : null
 }

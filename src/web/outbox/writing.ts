@@ -14,11 +14,12 @@ import { wordsIn } from '#web/words/words.ts'
 import type { About } from './outbox-about.ts'
 import { heldBackBy } from './outbox-behind.ts'
 import type { Entry, Problem } from './outbox-entry.ts'
-import { forgetFilesOfNoLetter, keepFile } from './outbox-files.ts'
+import { keepFile } from './outbox-files.ts'
 import { letterTo } from './outbox-letter.ts'
 import { keepForGood, theOutbox } from './outbox-of-this-device.ts'
 import { writeThrough } from './outbox-writing.ts'
 import { outboxWords } from './outbox.words.ts'
+import { tidyFiles } from './tidy-files.ts'
 import { attend, showConflict, unattend } from './writing-attended.ts'
 import { urgencyOf } from './written-nouns.ts'
 
@@ -120,10 +121,10 @@ async function calledAtOnce<E extends Endpoint>(
   return { storedOn: 'server', reply, thing: about.thing ?? made.id ?? '' }
 }
 
-/** With the files of letters that are no more forgotten: whoever sends photos makes room for them. */
+/** Whoever sends one photo after another has the files of those that left forgotten, too. */
 async function isFileKept(id: string, file: Blob): Promise<boolean> {
   try {
-    await forgetFilesOfNoLetter(async () => theOutbox().entries())
+    tidyFiles()
     await keepFile(id, file)
     return true
   } catch (problem) {

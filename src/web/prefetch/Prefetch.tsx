@@ -24,7 +24,7 @@ export function Prefetch({ user, keptQueries }: PrefetchProps) {
     /* What changes of the person later is no reason to begin again. */
     // oxlint-disable-next-line react/exhaustive-deps
   }, [client, user.id, user.role, keptQueries, isRestoring])
-  useEffect(() => void tidyFiles().catch(reportError), [])
+  useEffect(tidyFiles, [])
   useEffect(() => {
     const clocks = { wall: () => Date.now(), monotonic: () => performance.now(), every }
     return onClockStep(clocks, () => void client.invalidateQueries())
