@@ -33,6 +33,25 @@ describe('Profil', () => {
     await expectText(page, '+221\u00a077\u00a0123\u00a045\u00a067')
   })
 
+  test('says with which number one signs in, and that another telephone does not change it', async () => {
+    const password = 'la mer est belle'
+    const profile = { full_name: 'Demba Sow', boat_name: 'Sopey' }
+    const typed = { password, confirm_password: password, role: 'fisherman', profile }
+    await post(server.origin, '/users/register/', { ...typed, phone_number: '76 555 01 01' })
+    const page = await visit({ path: '/profile', as: { email: '76 555 01 01', password }, viewport: phone })
+    await expectText(page, 'Vous vous connectez avec')
+    await expectText(page, 'Un administrateur peut changer ce numéro.')
+    await page.getByRole('button', { name: 'Modifier' }).click()
+    await page.getByLabel('Téléphone').fill('77 555 02 02')
+    await page.getByText(/Vous vous connectez toujours avec le \+221.76.555.01.01/).waitFor()
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expectText(page, 'Profil enregistré')
+    await expectText(page, '+221\u00a076\u00a0555\u00a001\u00a001')
+    await expectText(page, '77 555 02 02')
+    await post(server.origin, '/users/login/', { email: '76 555 01 01', password })
+    await expect(post(server.origin, '/users/login/', { email: '77 555 02 02', password })).rejects.toThrow('401')
+  })
+
   test('says when it could not be saved, and keeps what was typed', async () => {
     const page = await visit({ path: '/profile', as: await newFisherman(server.origin) })
     await page.getByRole('button', { name: 'Modifier' }).click()

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { numberShown } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
 import { useSaveProfile } from './accounts.data.ts'
 import { accountsWords } from './accounts.words.ts'
@@ -83,7 +84,12 @@ function ProfileFields({ user, field }: FieldsProps) {
   return (
     <>
       <TextField label={word.fullName} required autoComplete="name" {...field('fullName')} />
-      <PhoneField label={word.phone} isOwn {...field('phone')} />
+      <PhoneField
+        label={word.phone}
+        hint={user.phoneNumber === null ? undefined : say.phoneHint(numberShown(user.phoneNumber))}
+        isOwn
+        {...field('phone')}
+      />
       {user.role === 'fisherman' && (
         <>
           <TextField label={word.boatName} autoComplete="off" {...field('boatName')} />

@@ -34,7 +34,7 @@ function ProfileRead({ user, onEdit }: { user: User; onEdit: () => void }) {
   const say = useWords(profileWords)
   const word = useWords(accountsWords)
   const times = useTimes()
-  const { profile, role } = user
+  const { profile, role, phoneNumber } = user
   const type = profile.organizationType
   return (
     <Card
@@ -49,6 +49,9 @@ function ProfileRead({ user, onEdit }: { user: User; onEdit: () => void }) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Line name={word.fullName} value={profile.fullName} />
         <Line name={word.email} value={user.email} />
+        {phoneNumber !== null && (
+          <Line name={say.signsInWith} value={numberShown(phoneNumber)} hint={numberHint(user, say)} />
+        )}
         <Line name={word.phone} value={profile.phone && numberShown(profile.phone)} />
         <Line name={say.emergencyContact} value={profile.emergencyContact && numberShown(profile.emergencyContact)} />
         {role === 'fisherman' && (
@@ -68,7 +71,15 @@ function ProfileRead({ user, onEdit }: { user: User; onEdit: () => void }) {
   )
 }
 
-function Line({ name, value }: { name: ReactNode; value: string | null }) {
+/** As the server decides who answers for whom: a coordinator for his fishermen, an administrator for everybody. */
+function numberHint({ role, organisation }: User, say: ProfileWords): string {
+  return role === 'fisherman' && organisation !== null ? say.changedByCoordinator : say.changedByAdministrator
+}
+
+type ProfileWords = ReturnType<typeof useWords<(typeof profileWords)['fr']>>
+type LineProps = { readonly name: ReactNode; readonly value: string | null; readonly hint?: string }
+
+function Line({ name, value, hint }: LineProps) {
   const say = useWords(profileWords)
   return (
     <div className="min-w-0">
@@ -76,6 +87,7 @@ function Line({ name, value }: { name: ReactNode; value: string | null }) {
       <dd className={value ? 'text-lg font-semibold break-words' : 'text-lg text-ink-2 italic'}>
         {value ?? say.notGiven}
       </dd>
+      {hint && <dd className="text-sm text-ink-2">{hint}</dd>}
     </div>
   )
 }
