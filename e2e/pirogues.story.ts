@@ -104,6 +104,30 @@ describe('Gestion des Pirogues', () => {
     expect(await owner()).toBeNull()
   })
 
+  test('gets its armateur and its tracker, each found by typing, and loses the tracker again', async () => {
+    const admin = await callerAs(server.origin, 'admin')
+    const owner = { company: 'Pêche du conte', address: 'Kafountine', license_number: 'C 1', clpa: 'kafountine' }
+    const reached = { email: 'zeynab@exemple.sn', phone: '+221 78 121 00 12' }
+    await admin.post('/armateurs/', { ...owner, ...reached, name: 'Zeynab du conte' })
+    await admin.post('/tracking/devices/', { device_id: '358899050000033', device_type: 'gt06' })
+    const { id } = await admin.post('/pirogues/', { name: 'Gaal du lien', owner: 'Zeynab', phone: reached.phone })
+    const page = await visit({ as: 'admin', path: `/pirogues?open=${id}`, viewport: desk })
+    const choose = async (field: string, search: string, typed: string, name: string) => {
+      await dialog(page).getByRole('combobox', { name: field }).click()
+      await page.getByRole('combobox', { name: search }).fill(typed)
+      await page.getByRole('option', { name }).click()
+      await dialog(page).getByRole('combobox', { name: field }).filter({ hasText: name }).waitFor()
+    }
+    await choose('Traceur', 'Chercher un traceur', '050000033', '358899050000033')
+    await choose('Armateur', 'Chercher un armateur', 'zeynab', 'Zeynab du conte')
+    await expectAccessible(page)
+    const links = async () => await admin.get<{ armateur_name: string; device_id: string }>(`/pirogues/${id}/`)
+    await expect.poll(links).toMatchObject({ armateur_name: 'Zeynab du conte', device_id: '358899050000033' })
+    await dialog(page).getByRole('combobox', { name: 'Traceur' }).click()
+    await page.getByRole('option', { name: 'Aucun' }).click()
+    await expect.poll(links).toMatchObject({ armateur_name: 'Zeynab du conte', device_id: null })
+  })
+
   test('what nobody has is said, on a phone too', async () => {
     const page = await visit({ as: 'admin', path: '/pirogues', viewport: phone, theme: 'dark' })
     await page.getByText('Total des pirogues').waitFor()

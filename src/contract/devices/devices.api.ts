@@ -68,6 +68,8 @@ export const devicesApi = {
       ...listQuery(deviceSorts),
       deviceType: z.optional(text(longestType)),
       state: z.optional(z.enum(deviceStates, fieldInvalid.code)),
+      /** True: those alone that a boat can be given. Telephones are their people’s, and who claims a tracker waits for a confirmation. */
+      forBoats: z.optional(z.stringbool(fieldInvalid.code)),
     }),
     /** `counts` is of all that the caller may see, whatever the list was narrowed to. */
     reply: z.extend(page(device), { counts: deviceCounts }),

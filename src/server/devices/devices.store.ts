@@ -233,13 +233,16 @@ function managedBy(viewer: Viewer): SQL | undefined {
 /** A name that somebody chose for a device may have accents too. */
 const numbers = [devices.deviceId, devices.imei, devices.phoneNumber].map((column) => sql`plain_text(${column})`)
 
-function matching({ search, deviceType, state }: DevicesAsked, now: Date): SQL | undefined {
+function matching({ search, deviceType, state, forBoats }: DevicesAsked, now: Date): SQL | undefined {
   return and(
     containsPlainly([...numbers, sql`${pirogues}.plain_name`, plainOwnersName], search),
     deviceType === undefined ? undefined : eq(devices.deviceType, deviceType),
     state === undefined ? undefined : states(now)[state],
+    forBoats === undefined ? undefined : eq(isForBoats, forBoats),
   )
 }
+
+const isForBoats = sql<boolean>`(${devices.deviceType} <> 'phone' and ${devices.isConfirmed})`
 
 function states(now: Date): Readonly<Record<DeviceState, SQL>> {
   return {

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import type { Pirogue } from '#contract/pirogues/pirogue.ts'
 import { useSentence } from '#web/api/problems.ts'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { SearchedChoice } from '#web/ui/fields/SearchedChoice.tsx'
 import { useWords } from '#web/words/words.ts'
 import { OwnerChoice } from './OwnerChoice.tsx'
-import { armateursToLink, trackersToLink, useLinks } from './pirogues.data.ts'
+import { type Linkable, armateursLike, trackersLike, useLinks } from './pirogues.data.ts'
 import { pirogueWords } from './pirogues.words.ts'
 
 /** To whom it belongs and what is on board: chosen, it is so at once, from this moment on. */
 export function PirogueLinks({ pirogue }: { pirogue: Pirogue }) {
   const say = useWords(pirogueWords)
   const sentence = useSentence()
-  const owners = useQuery(armateursToLink()).data ?? []
-  const trackers = useQuery(trackersToLink()).data ?? []
   const linking = useLinks(pirogue)
   const { armateur, armateurName, device, deviceId } = pirogue
   const link = (body: Parameters<typeof linking.mutate>[0]) =>
@@ -23,11 +22,6 @@ export function PirogueLinks({ pirogue }: { pirogue: Pirogue }) {
       },
       onError: (problem) => toast({ title: say.linkFailed, text: sentence(problem), tone: 'forbid' }),
     })
-  const among = (known: readonly { value: string; label: string }[], value: string | null, label: string | null) => [
-    { value: '', label: say.none1 },
-    ...(value === null || known.some((one) => one.value === value) ? [] : [{ value, label: label ?? value }]),
-    ...known,
-  ]
   const busy = linking.isPending
   return (
     <div className="grid gap-x-5 sm:grid-cols-2">
@@ -37,32 +31,54 @@ export function PirogueLinks({ pirogue }: { pirogue: Pirogue }) {
         busy={busy}
         onChoose={(ownerUser) => link({ ownerUser })}
       />
-      <NativeSelect
+      <LinkChoice
         label={say.armateur}
-        disabled={busy}
-        value={armateur ?? ''}
-        options={among(
-          owners.map(({ id, name, company }) => ({ value: id, label: `${name} – ${company}` })),
-          armateur,
-          armateurName,
-        )}
-        onChange={({ currentTarget: { value } }) => link({ armateur: value === '' ? null : value })}
+        linked={armateur === null ? null : { id: armateur, name: armateurName ?? armateur }}
+        like={armateursLike}
+        words={{ search: say.searchArmateur, searchHint: say.searchArmateurHint }}
+        busy={busy}
+        onChoose={(id) => link({ armateur: id })}
       />
-      <NativeSelect
+      <LinkChoice
         label={say.device}
-        disabled={busy}
-        value={device ?? ''}
-        options={among(
-          trackers.map(({ id, deviceId: said, pirogueName }) => ({
-            value: id,
-            label: pirogueName === null ? said : `${said} (${pirogueName})`,
-          })),
-          device,
-          deviceId,
-        )}
-        onChange={({ currentTarget: { value } }) => link({ device: value === '' ? null : value })}
+        linked={device === null ? null : { id: device, name: deviceId ?? device }}
+        like={trackersLike}
+        words={{ search: say.searchDevice, searchHint: say.searchDeviceHint }}
+        busy={busy}
+        onChoose={(id) => link({ device: id })}
       />
       <p className="text-sm text-ink-2 sm:col-span-2">{say.deviceHint}</p>
     </div>
+  )
+}
+
+type LinkChoiceProps = {
+  readonly label: string
+  readonly linked: Linkable | null
+  readonly like: typeof trackersLike
+  readonly words: { readonly search: string; readonly searchHint: string }
+  readonly busy: boolean
+  readonly onChoose: (id: string | null) => void
+}
+
+function LinkChoice({ label, linked, like, words, busy, onChoose }: LinkChoiceProps) {
+  const say = useWords(pirogueWords)
+  const [typed, setTyped] = useState('')
+  const search = useQuery(like(useDeferredValue(typed.trim())))
+  const found = search.data ?? []
+  /* Never among what was searched: there the first is taken by Enter. */
+  const none = linked !== null && typed === '' ? [{ id: '', name: say.none1 }] : []
+  return (
+    <SearchedChoice
+      label={label}
+      chosen={linked}
+      offered={[...none, ...found]}
+      search={search}
+      nameOf={({ name }) => name}
+      words={{ ...words, choose: say.none1 }}
+      disabled={busy}
+      onType={setTyped}
+      onChoose={({ id }) => onChoose(id === '' ? null : id)}
+    />
   )
 }

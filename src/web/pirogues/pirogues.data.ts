@@ -4,7 +4,6 @@ import { armateurs } from '#contract/armateurs/armateur.ts'
 import { devicesApi } from '#contract/devices/devices.api.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
 import type { BodySent } from '#contract/wire/endpoint.ts'
-import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
 import { updateKnownThing } from '#web/api/known-things.ts'
 import { thingKeys } from '#web/kit/thing-keys.ts'
@@ -12,7 +11,7 @@ import { useWrite } from '#web/outbox/writing.ts'
 
 /*
  * piroguesSummary            figures over all of them, and the places where they lie
- * armateursToLink, trackersToLink   what a boat may be linked to
+ * armateursLike, trackersLike   what a boat may be linked to
  * personNamed, peopleFound   whose boat it is, and whose it may be
  * useLinks                   through the outbox
  */
@@ -25,22 +24,32 @@ export function piroguesSummary() {
   })
 }
 
-export function armateursToLink() {
+/** What a boat may be linked to, as a choice offers it. Nothing of a search before: Enter takes what stands first. */
+export type Linkable = { readonly id: string; readonly name: string; readonly about?: string }
+
+const mostOffered = 20
+
+export function armateursLike(search: string) {
   return queryOptions({
-    queryKey: [...thingKeys(armateurs), 'to link'],
-    queryFn: async ({ signal }) => {
-      const query = { pageSize: largestPageSize, sort: 'name' }
-      return (await call(armateurs.api.list, { query, signal })).results
+    queryKey: [...thingKeys(armateurs), 'to link', search],
+    meta: { isPassing: search !== '' },
+    queryFn: async ({ signal }): Promise<Linkable[]> => {
+      const query = { search, pageSize: mostOffered, sort: 'name' }
+      const { results } = await call(armateurs.api.list, { query, signal })
+      return results.map(({ id, name, company }) => ({ id, name, about: company }))
     },
   })
 }
 
-export function trackersToLink() {
+/** A thousand telephones are devices too: the server leaves them out before it cuts the list. */
+export function trackersLike(search: string) {
   return queryOptions({
-    queryKey: ['devices', 'to link'],
-    queryFn: async ({ signal }) => {
-      const { results } = await call(devicesApi.list, { query: { pageSize: largestPageSize }, signal })
-      return results.filter(({ deviceType, isConfirmed }) => deviceType !== 'phone' && isConfirmed)
+    queryKey: ['devices', 'to link', search],
+    meta: { isPassing: search !== '' },
+    queryFn: async ({ signal }): Promise<Linkable[]> => {
+      const query = { search, forBoats: 'true', pageSize: mostOffered } as const
+      const { results } = await call(devicesApi.list, { query, signal })
+      return results.map(({ id, deviceId, pirogueName }) => ({ id, name: deviceId, about: pirogueName ?? '' }))
     },
   })
 }

@@ -13,13 +13,15 @@ const searched = ['deviceId', 'imei', 'phoneNumber', 'pirogueName']
 
 export const deviceAnswers: readonly Answering[] = [
   answering(devicesApi.list, ({ world, query, now }) => {
-    const { search, sort = '-created_at', deviceType, state } = query
+    const { search, sort = '-created_at', deviceType, state, forBoats } = query
     const devices = [...world.devices.values()].map((device) => described(device, world, now))
     const those = narrowed(devices, { search, sort, filters: { deviceType } }, { search: searched })
     const neverHeard = devices.filter(({ isActive }) => isActive).length
     const enabled = devices.filter(({ isEnabled }) => isEnabled).length
-    const page = pageOf(state === undefined ? those : those.filter((device) => isInState(device, state)), query)
-    return { ...page, counts: { known: devices.length, heard: neverHeard, enabled } }
+    const wanted = those
+      .filter((device) => state === undefined || isInState(device, state))
+      .filter((device) => forBoats === undefined || isForBoats(device) === forBoats)
+    return { ...pageOf(wanted, query), counts: { known: devices.length, heard: neverHeard, enabled } }
   }),
   ...storedAnswers<Device, DeviceChange>(devicesApi, {
     keptIn: ({ devices }) => devices,
@@ -38,6 +40,10 @@ export const deviceAnswers: readonly Answering[] = [
   answering(devicesApi.unknown, ({ query }) => ({ ...pageOf([], query), refused: [] })),
   answering(devicesApi.addresses, () => ({ host: null, ports: [] })),
 ]
+
+function isForBoats({ deviceType, isConfirmed }: Device): boolean {
+  return deviceType !== 'phone' && isConfirmed
+}
 
 function isInState({ isActive, isEnabled, isConfirmed, batteryLevel }: Device, state: DeviceState): boolean {
   if (state === 'unconfirmed') return !isConfirmed

@@ -1,0 +1,127 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, ChevronDown, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { popupItemLook, popupLook } from '#web/ui/dialogs/overlay-look.ts'
+import { useWords } from '#web/words/words.ts'
+import { controlBox } from './controls.ts'
+import { Field, type FieldTexts } from './Field.tsx'
+import { searchedChoiceWords } from './searched-choice.words.ts'
+
+type Offered = { readonly id: string; readonly about?: string | undefined }
+type ChoiceWords = { readonly [Name in keyof (typeof searchedChoiceWords)['fr']]: string }
+
+export type SearchedChoiceProps<Thing extends Offered> = Pick<FieldTexts, 'label' | 'hint' | 'required'> & {
+  readonly chosen: Thing | null
+  /** As the server found them for what is typed. */
+  readonly offered: readonly Thing[]
+  readonly search: { readonly isError: boolean; readonly isFetching: boolean; readonly isPaused: boolean }
+  readonly nameOf: (thing: Thing) => string
+  readonly renderPicture?: (thing: Thing) => ReactNode
+  readonly words?: Partial<ChoiceWords>
+  readonly className?: string
+  readonly disabled?: boolean
+  readonly onType: (typed: string) => void
+  readonly onChoose: (thing: Thing) => void
+}
+
+/** One of many, in one field: the one that is chosen stands in it, and under it another is found by typing among ten thousand. */
+export function SearchedChoice<Thing extends Offered>(props: SearchedChoiceProps<Thing>) {
+  const { label, hint, required, className, chosen, offered, search, disabled = false, nameOf, renderPicture } = props
+  const say = { ...useWords(searchedChoiceWords), ...props.words }
+  return (
+    <Field {...{ label, hint, required, className }}>
+      {({ id, 'aria-describedby': described }) => (
+        <Combobox.Root<Thing>
+          items={offered}
+          /* They come found already. */
+          filter={null}
+          autoHighlight
+          disabled={disabled}
+          value={chosen}
+          itemToStringLabel={nameOf}
+          isItemEqualToValue={(one, other) => one.id === other.id}
+          onValueChange={(thing) => thing && props.onChoose(thing)}
+          onInputValueChange={props.onType}
+        >
+          <Combobox.Trigger
+            id={id}
+            aria-describedby={described}
+            className={classes(controlBox, 'flex items-center gap-3 py-1.5! text-left data-disabled:bg-well')}
+          >
+            {chosen && renderPicture ? renderPicture(chosen) : !chosen && <Search aria-hidden className={icon} />}
+            <span className={classes('min-w-0 flex-1 truncate', !chosen && 'text-ink-2')}>
+              {chosen ? nameOf(chosen) : say.choose}
+            </span>
+            <ChevronDown aria-hidden className={icon} />
+          </Combobox.Trigger>
+          <Combobox.Portal>
+            <Combobox.Positioner sideOffset={6} className="z-(--layer-popup) outline-none">
+              <Combobox.Popup
+                aria-label={typeof label === 'string' ? label : undefined}
+                className={classes(
+                  popupLook,
+                  'flex max-h-[min(26rem,var(--available-height))] w-(--anchor-width) flex-col',
+                )}
+              >
+                <SearchBox label={say.search} hint={say.searchHint} />
+                <Combobox.Status className="px-3 text-sm text-ink-2 *:py-2">
+                  {offered.length === 0 && <p>{whyNone(search, say)}</p>}
+                </Combobox.Status>
+                <Combobox.List
+                  aria-label={typeof label === 'string' ? label : undefined}
+                  className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+                >
+                  {(thing: Thing) => (
+                    <Line key={thing.id} thing={thing} name={nameOf(thing)} picture={renderPicture?.(thing)} />
+                  )}
+                </Combobox.List>
+              </Combobox.Popup>
+            </Combobox.Positioner>
+          </Combobox.Portal>
+        </Combobox.Root>
+      )}
+    </Field>
+  )
+}
+
+const icon = 'size-5 shrink-0 text-ink-2'
+
+function SearchBox({ label, hint }: { readonly label: string; readonly hint: string }) {
+  return (
+    <div className="relative mb-1.5 shrink-0">
+      <Search aria-hidden className={classes('pointer-events-none absolute inset-y-0 left-4 my-auto', icon)} />
+      <Combobox.Input
+        aria-label={label}
+        placeholder={hint}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        className={classes(controlBox, 'truncate pl-12')}
+      />
+    </div>
+  )
+}
+
+type LineProps = { readonly thing: Offered; readonly name: string; readonly picture: ReactNode }
+
+function Line({ thing, name, picture }: LineProps) {
+  return (
+    <Combobox.Item value={thing} className={popupItemLook}>
+      {picture}
+      <span className="grid min-w-0 flex-1 leading-5">
+        <span className="truncate font-semibold">{name}</span>
+        {thing.about && <span className="truncate text-sm text-ink-2">{thing.about}</span>}
+      </span>
+      <Combobox.ItemIndicator className="text-sea">
+        <Check aria-hidden className="size-5" />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
+  )
+}
+
+/** A search that failed, or waits for a network, is none that found nothing. */
+function whyNone({ isError, isFetching, isPaused }: SearchedChoiceProps<Offered>['search'], say: ChoiceWords): string {
+  return isError || isPaused ? say.missing : isFetching ? say.asked : say.noneLike
+}
