@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Plus, QrCode as QrCodeIcon, Ticket, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type Invitation, linkOf } from '#contract/invitations/invitation.ts'
+import { largestPageSize } from '#contract/wire/page.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
@@ -12,6 +13,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { LinkActions } from '#web/ui/LinkActions.tsx'
 import { isOnlyHere } from '#web/ui/only-here.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
@@ -96,12 +98,14 @@ function Shown({ invitation }: { invitation: Invitation }) {
 
 function Open({ onShow }: { onShow: (invitation: Invitation) => void }) {
   const say = useWords(invitationWords)
-  const { data, isPending, isPaused, isFetching, refetch } = useQuery(openInvitations())
+  const [page, setPage] = useState(1)
+  const { data, isPending, isPaused, isFetching, refetch } = useQuery(openInvitations(page))
   if (data === undefined) {
     if (isPending && !isPaused) return <Skeleton className="h-24 w-full" />
     return <ErrorState title={say.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
   }
-  if (data.results.length === 0) return <EmptyState icon={Ticket} title={say.none} text={say.noneText} />
+  const pages = Math.ceil(data.count / largestPageSize)
+  if (data.count === 0) return <EmptyState icon={Ticket} title={say.none} text={say.noneText} />
   const saysFor = new Set(data.results.map(({ organisationName }) => organisationName)).size > 1
   return (
     <section className="grid gap-2">
@@ -111,6 +115,7 @@ function Open({ onShow }: { onShow: (invitation: Invitation) => void }) {
           <OpenOne key={invitation.id} {...{ invitation, saysFor }} onShow={() => onShow(invitation)} />
         ))}
       </ul>
+      {Math.max(pages, page) > 1 && <Pagination page={page} pages={pages} onPageChange={setPage} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { invitationsApi } from '#contract/invitations/invitations.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
@@ -6,11 +6,12 @@ import { removeKnownThing } from '#web/api/known-things.ts'
 
 const keys = ['invitations'] as const
 
-/** Those that still count; of one organisation there are never more than a page. */
-export function openInvitations() {
+/** Those that still count; of one organisation there are never more than a page, an administrator has those of all. */
+export function openInvitations(page: number) {
   return queryOptions({
-    queryKey: keys,
-    queryFn: ({ signal }) => call(invitationsApi.list, { query: { pageSize: largestPageSize }, signal }),
+    queryKey: [...keys, page],
+    queryFn: ({ signal }) => call(invitationsApi.list, { query: { page, pageSize: largestPageSize }, signal }),
+    placeholderData: keepPreviousData,
   })
 }
 

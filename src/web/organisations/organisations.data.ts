@@ -1,7 +1,7 @@
 import { type QueryClient, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Approval, Organisation } from '#contract/organisations/organisation.ts'
 import { organisationsApi } from '#contract/organisations/organisations.api.ts'
-import { type Page, largestPageSize } from '#contract/wire/page.ts'
+import type { Page } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
 import { updateKnownThing } from '#web/api/known-things.ts'
 import { organisationKeys } from './organisation-keys.ts'
@@ -20,12 +20,15 @@ export function organisationsPage({ approval, search }: Narrowed, page: number) 
   })
 }
 
-/** Those to which somebody may be invited. */
-export function approvedOrganisations() {
+const mostOffered = 20
+
+/** Those to which somebody may be invited, by name. Nothing of a search before: Enter takes what stands first. */
+export function approvedOrganisations(search: string) {
   return queryOptions({
-    queryKey: [...organisationKeys, 'approved', 'names'],
+    queryKey: [...organisationKeys, 'approved', 'names', search],
+    meta: { isPassing: search !== '' },
     queryFn: async ({ signal }) => {
-      const query = { approval: 'approved', pageSize: largestPageSize } as const
+      const query = { approval: 'approved', search, pageSize: mostOffered } as const
       return (await call(organisationsApi.list, { query, signal })).results
     },
   })

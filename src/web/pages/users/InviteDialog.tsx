@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
+import type { Organisation } from '#contract/organisations/organisation.ts'
 import { invitationWords } from '#web/invitations/invitations.words.ts'
 import { InvitationsDialog } from '#web/invitations/InvitationsDialog.tsx'
 import { approvedOrganisations } from '#web/organisations/organisations.data.ts'
 import { organisationWords } from '#web/organisations/organisations.words.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { SearchedChoice } from '#web/ui/fields/SearchedChoice.tsx'
 import { useWords } from '#web/words/words.ts'
 
 type InviteDialogProps = { readonly viewer: User; readonly onClose: () => void }
@@ -20,25 +20,24 @@ export function InviteDialog({ viewer, onClose }: InviteDialogProps) {
 function InviteForAnother({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
   const say = useWords(invitationWords)
   const organisations = useWords(organisationWords)
-  const { data = [], isError, isFetching, refetch } = useQuery(approvedOrganisations())
-  const [chosen, setChosen] = useState('')
-  const options = data.map(({ id, name }) => ({ value: id, label: name ?? organisations.withoutName }))
+  const [typed, setTyped] = useState('')
+  const search = useQuery(approvedOrganisations(useDeferredValue(typed.trim())))
+  const [chosen, setChosen] = useState<Organisation | null>(null)
   return (
     <InvitationsDialog
-      organisation={chosen === '' ? undefined : chosen}
+      organisation={chosen?.id}
       choice={
-        isError ? (
-          <ErrorState title={organisations.failed} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <NativeSelect
-            label={say.forWhom}
-            required
-            placeholder={say.chooseWhom}
-            options={options}
-            value={chosen}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          />
-        )
+        <SearchedChoice
+          label={say.forWhom}
+          required
+          chosen={chosen}
+          offered={search.data ?? []}
+          search={search}
+          nameOf={({ name }) => name ?? organisations.withoutName}
+          words={{ choose: say.chooseWhom, search: organisations.search, missing: organisations.failed }}
+          onType={setTyped}
+          onChoose={setChosen}
+        />
       }
       onClose={onClose}
     />
