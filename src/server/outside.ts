@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { telephoneNumber } from './notifications/telephone.ts'
+import { telephoneNumber } from '#contract/accounts/identity.ts'
 
 /** The ways out of the server, as they are set from outside. A way that is not set is not there, and the log says so. */
 const webAddress = z.optional(z.url({ protocol: /^https?$/ }))
@@ -54,7 +54,7 @@ export function outside(chosen: OutsideSettings): Outside {
     mailFrom: chosen.GUET_MAIL_FROM ?? 'Guet <guet@localhost>',
     smsGatewayUrl: chosen.SMS_GATEWAY_URL ?? null,
     webhook: url === undefined ? null : { url, secret: secret ?? null },
-    sosNumber: telephoneNumber(chosen.GUET_SOS_NUMBER ?? null) ?? chosen.GUET_SOS_NUMBER ?? null,
+    sosNumber: telephoneNumber(chosen.GUET_SOS_NUMBER ?? '') ?? chosen.GUET_SOS_NUMBER ?? null,
     pushHosts: chosen.GUET_PUSH_HOSTS.split(',').flatMap((host) => host.trim() || []),
     smsPrefixes: chosen.GUET_SMS_PREFIXES,
     smsPerDay: chosen.GUET_SMS_PER_DAY,

@@ -3,7 +3,7 @@ import { savedViewsChange } from './saved-views.ts'
 import { languages, themes } from './account.ts'
 import { organisationType } from '#contract/organisations/organisation.ts'
 import { spokenLanguages } from '#contract/phrases/spoken-languages.ts'
-import { senegaleseNumber } from './identity.ts'
+import { senegaleseNumber, telephoneNumber } from './identity.ts'
 import { fieldInvalid, fieldRequired, fieldTooLong, refusal } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText, storable, text } from '#contract/wire/text.ts'
 import type { Role } from '#contract/wire/who.ts'
@@ -77,7 +77,7 @@ export const emergencyContact = z.optional(
     z.pipe(
       z.pipe(
         z.string(),
-        z.transform((typed) => senegaleseNumber(typed) ?? typed.replaceAll(/[\s.\-()]/g, '')),
+        z.transform((typed) => telephoneNumber(typed) ?? typed.replaceAll(/[\s.\-()]/g, '')),
       ),
       z
         .string()

@@ -54,7 +54,9 @@ export const duty = z.object({
     z.object({
       user: id,
       name: z.nullable(z.string()),
+      /** To call: where one of the person's numbers gets SMS, that one. */
       phone: z.nullable(z.string()),
+      getsSms: z.boolean(),
       email: z.string(),
       /** On how many telephones and computers a push arrives. */
       pushDevices: z.int(),

@@ -8,6 +8,7 @@ import { hashPassword } from './secrets.ts'
 import { forgetTickets } from './second-factor.actions.ts'
 import { closeAllSessions } from './sessions.actions.ts'
 import { emailTaken, phoneTaken } from '#contract/accounts/account.rules.ts'
+import { senegaleseNumber } from '#contract/accounts/identity.ts'
 import { type UserChange, answersFor } from '#contract/accounts/person.rules.ts'
 import { Refused, accessRefused, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { tellPerson } from '#server/notifications/tell.actions.ts'
@@ -58,8 +59,9 @@ export async function changeIdentity(services: Services, caller: Caller, id: str
     throw new Refused(requiredFieldsMissing, { email: fieldRequired })
   if (await isAnothers(services, id, emailIdentity)) throw new Refused(emailTaken, { email: emailTaken })
   if (await isAnothers(services, id, phoneIdentity)) throw new Refused(phoneTaken, { phone_number: phoneTaken })
-  // Where he is called is the number that he signs in with, until he gives another.
-  const phone = person.phone === person.phoneIdentity ? phoneIdentity : person.phone
+  // Where he is called is the number that he signs in with, however it is written, until he gives another.
+  const called = person.phone && (senegaleseNumber(person.phone) ?? person.phone)
+  const phone = called === person.phoneIdentity ? phoneIdentity : person.phone
   refuseUnserved(services, { profile: { phone } }, person)
   await updateUnlessTaken(services, person, { ...identities, phone })
   await tellPerson(

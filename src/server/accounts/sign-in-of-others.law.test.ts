@@ -118,6 +118,21 @@ describe('with what somebody signs in', () => {
     expectRefusal(await login(old, password), invalidCredentials)
   })
 
+  test('where the old number is called in another spelling, calls go to the new one', async () => {
+    const [old, fresh] = [freshNumber(), freshNumber()]
+    const phone = old.replace('+221', '221 ')
+    const made = await coordinator.request('POST /users/users/', {
+      body: {
+        phone_number: old,
+        password: 'vague-lune',
+        role: 'fisherman',
+        profile: { full_name: 'Ibou Sarr', phone },
+      },
+    })
+    const { body } = await change(coordinator, String(made.body['id']), { phone_number: fresh })
+    expect(memberOf(body, 'profile', 'phone')).toBe(fresh)
+  })
+
   test('an e-mail becomes a number, the sessions stay, and the person is told with what to sign in', async () => {
     const number = freshNumber()
     expect((await change(admin, member.id, { email: '', phone_number: number })).status).toBe(200)

@@ -8,7 +8,8 @@ export type Contact = {
   readonly accountId: string | null
   readonly name: string | null
   readonly email: string | null
-  readonly phone: string | null
+  /** As they were typed: that of the profile, then that to sign in with. To the first that can be sent to, SMS go. */
+  readonly phones: readonly string[]
   readonly chosen: { readonly [choice: string]: boolean | undefined }
   /** Of the app, as they chose it; absent: French. */
   readonly language?: Language
@@ -58,6 +59,7 @@ type ContactRow = {
   full_name: string | null
   email: string | null
   phone: string | null
+  phone_identity: string | null
   chosen: Contact['chosen'] | null
   language: Language | null
 }
@@ -69,18 +71,18 @@ async function contacts(db: Db, wanted: SQL): Promise<Contact[]> {
 
 function those(wanted: SQL): SQL {
   return sql`
-    select a.id, a.full_name, a.email, coalesce(a.phone, a.phone_identity) as phone, a.preferences -> 'notifications' as chosen,
+    select a.id, a.full_name, a.email, a.phone, a.phone_identity, a.preferences -> 'notifications' as chosen,
       a.preferences ->> 'language' as language
     from accounts a left join memberships m on m.account_id = a.id and m.to_at is null
     where a.is_active and a.deleted_at is null and ${wanted} order by a.id`
 }
 
-function contactIn({ id, full_name: name, email, phone, chosen, language }: ContactRow): Contact {
+function contactIn({ id, full_name: name, email, phone, phone_identity: own, chosen, language }: ContactRow): Contact {
   return {
     accountId: id,
     name,
     email,
-    phone,
+    phones: [phone, own].filter((one) => one !== null),
     chosen: chosen ?? {},
     ...(language !== null && { language }),
     isOnDuty: false,

@@ -14,6 +14,7 @@ import { approvedChainOf } from './duty.store.ts'
 import { dailyTest, dailyTestMissing } from './notifications.words.ts'
 import { type Receiver, post, postToWebhook } from './post.actions.ts'
 import { subscriptionsOf } from './push-subscriptions.store.ts'
+import { reachedBySms } from './telephone.ts'
 import { type Channel, type DailyTest, channels } from '#contract/notifications/notification.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { dayOf, minuteOfDay } from '#server/dashboard/calendar.ts'
@@ -48,11 +49,15 @@ async function runDailyTest(services: Services, organisationId: string | null): 
 }
 
 /** By every way that somebody has; who has none is written down with all, so that it is seen. */
-async function receivers({ db }: Services, people: readonly Contact[]): Promise<Receiver[]> {
+async function receivers(services: Services, people: readonly Contact[]): Promise<Receiver[]> {
   const ids = people.flatMap(({ accountId }) => accountId ?? [])
-  const subscribed = new Set((await subscriptionsOf(db, ids)).map(({ accountId }) => accountId))
+  const subscribed = new Set((await subscriptionsOf(services.db, ids)).map(({ accountId }) => accountId))
   return people.map((contact) => {
-    const has = { push: subscribed.has(contact.accountId ?? ''), sms: contact.phone, email: contact.email }
+    const has = {
+      push: subscribed.has(contact.accountId ?? ''),
+      sms: contact.phones.some((one) => reachedBySms(services, one)),
+      email: contact.email,
+    }
     const own = (['push', 'sms', 'email'] as const).filter((channel) => Boolean(has[channel]))
     return { contact, channels: own.length > 0 ? own : ['push', 'sms', 'email'] }
   })

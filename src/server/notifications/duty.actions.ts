@@ -12,6 +12,7 @@ import { dutyTest } from './notifications.words.ts'
 import { post, postToWebhook } from './post.actions.ts'
 import { countSubscriptions } from './push-subscriptions.store.ts'
 import { showDelivery } from './show-delivery.ts'
+import { numberForSms, reachedBySms } from './telephone.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { dutyVersion } from '#contract/notifications/duty-version.ts'
 import { dutyStranger, tooManyDutyTests } from '#contract/notifications/notification-refusals.ts'
@@ -101,7 +102,9 @@ export async function contactsOf(services: Services, accountIds: readonly string
 /** Whom somebody wants to be called when nobody answers. */
 export async function familyOf(services: Services, accountId: string): Promise<Contact | null> {
   const phone = await emergencyContactOf(services.db, accountId)
-  return phone === null ? null : { accountId: null, name: null, email: null, phone, chosen: {}, isOnDuty: true }
+  return phone === null
+    ? null
+    : { accountId: null, name: null, email: null, phones: [phone], chosen: {}, isOnDuty: true }
 }
 
 export async function readDuty(services: Services, caller: Caller): Promise<Duty> {
@@ -111,10 +114,11 @@ export async function readDuty(services: Services, caller: Caller): Promise<Duty
     organisation,
     national: organisation === null,
     people: await Promise.all(
-      people.map(async ({ accountId, name, phone, email }) => ({
+      people.map(async ({ accountId, name, phones, email }) => ({
         user: accountId ?? '',
         name,
-        phone,
+        phone: numberForSms(services, phones),
+        getsSms: phones.some((one) => reachedBySms(services, one)),
         email: email ?? '',
         pushDevices: await countSubscriptions(services.db, accountId ?? ''),
       })),

@@ -2,7 +2,8 @@ import { type Contact } from './contacts.store.ts'
 import { type NewDelivery, callOff, insertDeliveries } from './deliveries.store.ts'
 import type { Message } from './message.ts'
 import { subscriptionsOf } from './push-subscriptions.store.ts'
-import { telephoneNumber } from './telephone.ts'
+import { numberForSms } from './telephone.ts'
+import { telephoneNumber } from '#contract/accounts/identity.ts'
 import type { Channel, DeliveryReason } from '#contract/notifications/notification.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -47,7 +48,7 @@ export async function postAll(services: Services, letters: readonly Posted[]): P
   const ids = pushed.flatMap(({ contact }) => (contact.accountId === null ? [] : [contact.accountId]))
   const subscribed = Map.groupBy(await subscriptionsOf(services.db, ids), ({ accountId }) => accountId)
   const rows = letters.flatMap(({ letter, receivers }) => {
-    const addresses = receivers.flatMap((receiver) => addressesOf(letter, receiver, subscribed))
+    const addresses = receivers.flatMap((receiver) => addressesOf(services, letter, receiver, subscribed))
     return rowsFor(services, letter, once(addresses))
   })
   return await leave(services, rows)
@@ -55,7 +56,12 @@ export async function postAll(services: Services, letters: readonly Posted[]): P
 
 type Subscribed = ReadonlyMap<string, readonly { readonly id: string }[]>
 
-function addressesOf(letter: Letter, { contact, channels }: Receiver, subscribed: Subscribed): Address[] {
+function addressesOf(
+  services: Services,
+  letter: Letter,
+  { contact, channels }: Receiver,
+  subscribed: Subscribed,
+): Address[] {
   const { accountId } = contact
   // The family is reached by every channel too, and is on nobody's duty chain.
   const onDuty = contact.isOnDuty && accountId !== null && letter.reason === 'escalation'
@@ -63,7 +69,9 @@ function addressesOf(letter: Letter, { contact, channels }: Receiver, subscribed
     const targets =
       channel === 'push'
         ? (subscribed.get(accountId ?? '') ?? []).map(({ id }) => id)
-        : [channel === 'sms' ? telephoneNumber(contact.phone) : contact.email].filter((one) => one !== null)
+        : [channel === 'sms' ? telephoneNumber(numberForSms(services, contact.phones) ?? '') : contact.email].filter(
+            (one) => one !== null,
+          )
     if (targets.length === 0) return [{ accountId, channel, onDuty, target: null, problem: noAddress[channel] }]
     return targets.map((target) => ({ accountId, channel, onDuty, target, problem: null }))
   })

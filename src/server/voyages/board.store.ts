@@ -9,6 +9,7 @@ import {
   dueSoonWithin,
 } from '#contract/voyages/voyage.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
+import { dialable } from '#server/accounts/dialable.store.ts'
 import { openSosCondition } from '#server/alerts/open-sos-condition.ts'
 import { overdueKeys } from '#server/alerts/overdue-keys.ts'
 import { returnSaid } from './return-said.ts'
@@ -136,7 +137,7 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
     ), seen as (
       select out.pirogue_id, p.name, p.license_number, a.id as account_id, a.full_name,
         coalesce(${manages(viewer)}, false) as managed,
-        case when ${manages(viewer)} then coalesce(a.phone, a.phone_identity, nullif(p.phone, '')) end as phone, out.voyage_id, out.crew, out.by_call,
+        case when ${manages(viewer)} then coalesce(${dialable(sql`a.phone`)}, a.phone_identity, ${dialable(sql`p.phone`)}) end as phone, out.voyage_id, out.crew, out.by_call,
         calls.id as sos_id, coalesce(calls.in_charge, false) as sos_in_charge, not (${shares(viewer)}) as is_hidden, z.name as zone_name, coalesce(by_voyage.id, by_boat.id) as alert_id, coalesce(coalesce(by_voyage.status, by_boat.status) = 'acknowledged', false) as in_charge,
         extract(epoch from out.left_at) * 1000 as left_ms, extract(epoch from out.due_at) * 1000 as due_ms,
         extract(epoch from case when out.voyage_id is not null then ${lastSaidOf(sql`out.voyage_id`, sql`out.left_at`)} end) * 1000 as said_ms,

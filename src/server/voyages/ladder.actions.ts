@@ -122,11 +122,15 @@ async function remind(services: Services, reminded: readonly Reminded[]): Promis
   await postAll(services, letters)
 }
 
-/** A boat of nobody's account is reminded at the number that was written down for it; so is whoever gave none of his own. */
+/** A boat of nobody's account is reminded at the number that was written down for it; so is whoever gave none of his own to which an SMS leaves. */
 function receiverOf({ boatPhone: phone }: VoyageRow, contact: Contact | undefined): Receiver | null {
-  if (contact) return { contact: { ...contact, phone: contact.phone ?? phone }, channels: channelsFor(contact) }
+  if (contact)
+    return {
+      contact: { ...contact, phones: [...contact.phones, ...(phone === null ? [] : [phone])] },
+      channels: channelsFor(contact),
+    }
   if (phone === null) return null
-  const whoever = { accountId: null, name: null, email: null, phone, chosen: {}, isOnDuty: false }
+  const whoever = { accountId: null, name: null, email: null, phones: [phone], chosen: {}, isOnDuty: false }
   return { contact: whoever, channels: ['sms'] }
 }
 

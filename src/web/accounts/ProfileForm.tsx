@@ -81,15 +81,12 @@ type FieldsProps = { readonly user: User; readonly field: ReturnType<typeof useT
 function ProfileFields({ user, field }: FieldsProps) {
   const say = useWords(profileWords)
   const word = useWords(accountsWords)
+  const { phoneNumber } = user
+  const ownNumber = phoneNumber === null ? '' : say.stillSignsInWith(numberShown(phoneNumber))
   return (
     <>
       <TextField label={word.fullName} required autoComplete="name" {...field('fullName')} />
-      <PhoneField
-        label={word.phone}
-        hint={user.phoneNumber === null ? undefined : say.phoneHint(numberShown(user.phoneNumber))}
-        isOwn
-        {...field('phone')}
-      />
+      <PhoneField label={word.phone} hint={`${say.smsNumberHint} ${ownNumber}`.trim()} isOwn {...field('phone')} />
       {user.role === 'fisherman' && (
         <>
           <TextField label={word.boatName} autoComplete="off" {...field('boatName')} />

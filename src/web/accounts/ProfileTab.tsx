@@ -10,6 +10,7 @@ import { useWords } from '#web/words/words.ts'
 import { useProfileAsWritten } from './accounts.data.ts'
 import { accountsWords } from './accounts.words.ts'
 import { OwnPicture } from './OwnPicture.tsx'
+import { lacksSmsNumber } from './profile-form.ts'
 import { profileWords } from './profile.words.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
@@ -52,7 +53,11 @@ function ProfileRead({ user, onEdit }: { user: User; onEdit: () => void }) {
         {phoneNumber !== null && (
           <Line name={say.signsInWith} value={numberShown(phoneNumber)} hint={numberHint(user, say)} />
         )}
-        <Line name={word.phone} value={profile.phone && numberShown(profile.phone)} />
+        <Line
+          name={word.phone}
+          value={profile.phone && numberShown(profile.phone)}
+          warning={lacksSmsNumber(user) && say.noSmsNumber}
+        />
         <Line name={say.emergencyContact} value={profile.emergencyContact && numberShown(profile.emergencyContact)} />
         {role === 'fisherman' && (
           <>
@@ -77,9 +82,14 @@ function numberHint({ role, organisation }: User, say: ProfileWords): string {
 }
 
 type ProfileWords = ReturnType<typeof useWords<(typeof profileWords)['fr']>>
-type LineProps = { readonly name: ReactNode; readonly value: string | null; readonly hint?: string }
+type LineProps = {
+  readonly name: ReactNode
+  readonly value: string | null
+  readonly hint?: string
+  readonly warning?: string | false
+}
 
-function Line({ name, value, hint }: LineProps) {
+function Line({ name, value, hint, warning }: LineProps) {
   const say = useWords(profileWords)
   return (
     <div className="min-w-0">
@@ -88,6 +98,7 @@ function Line({ name, value, hint }: LineProps) {
         {value ?? say.notGiven}
       </dd>
       {hint && <dd className="text-sm text-ink-2">{hint}</dd>}
+      {warning && <dd className="text-sm text-warn">{warning}</dd>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { telephoneNumber } from '#contract/accounts/identity.ts'
 import { profileChange } from '#contract/accounts/person.rules.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { type Refusals, refusalsOf } from '#web/forms/typed-form.ts'
@@ -19,6 +20,12 @@ export function typedFrom({ profile }: User) {
 
 export function isChanged(typed: TypedProfile, user: User): boolean {
   return JSON.stringify(typed) !== JSON.stringify(typedFrom(user))
+}
+
+/** Of somebody who gave a number, and is reached by no SMS: neither it nor the one to sign in with is written as it has to be. */
+export function lacksSmsNumber({ phoneNumber, profile: { phone } }: User): boolean {
+  const numbers = [phone, phoneNumber].filter((one) => one !== null)
+  return numbers.length > 0 && numbers.every((one) => telephoneNumber(one) === null)
 }
 
 export function refusedInProfile(typed: TypedProfile, user: User): Refusals {

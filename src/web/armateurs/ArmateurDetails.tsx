@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { callAddress } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { ArmateurBoats } from './ArmateurBoats.tsx'
@@ -54,7 +55,7 @@ function ContactFacts({ armateur }: { armateur: Armateur }) {
     <>
       <Facts facts={facts} />
       <span className="flex flex-wrap gap-2">
-        <LinkButton icon={Phone} href={`tel:${armateur.phone.replaceAll(' ', '')}`}>
+        <LinkButton icon={Phone} href={callAddress(armateur.phone)}>
           {say.call}
         </LinkButton>
         <LinkButton icon={Mail} href={`mailto:${armateur.email}`}>

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { callAddress, numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { DutyConflict } from './DutyConflict.tsx'
@@ -91,7 +92,7 @@ const busyLook = 'aria-disabled:bg-transparent aria-disabled:text-edge'
 function ReachedBy({ person }: { person: DutyPerson }) {
   const say = useWords(notificationsWords)
   const times = useTimes()
-  const { phone, email, pushDevices } = person
+  const { phone, getsSms, email, pushDevices } = person
   const devices =
     pushDevices === 0 ? say.noDevice : pushDevices === 1 ? say.oneDevice : say.devices(times.number(pushDevices))
   return (
@@ -101,10 +102,11 @@ function ReachedBy({ person }: { person: DutyPerson }) {
         {phone === null ? (
           say.noPhone
         ) : (
-          <a href={`tel:${phone}`} className="underline underline-offset-2">
-            {phone}
+          <a href={callAddress(phone)} className="underline underline-offset-2">
+            {numberShown(phone)}
           </a>
         )}
+        {phone !== null && !getsSms && ` · ${say.noPhone}`}
         {email !== '' && ` · ${email}`}
         {` · ${devices}`}
       </span>

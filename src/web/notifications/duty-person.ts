@@ -9,7 +9,7 @@ export function nameOf({ name, email, phone }: Pick<DutyPerson, 'name' | 'email'
   return name ?? (email || (phone === null ? unnamed : numberShown(phone)))
 }
 
-export function personOf({ id, email, phoneNumber, profile }: User): Omit<DutyPerson, 'pushDevices'> {
+export function personOf({ id, email, phoneNumber, profile }: User): Omit<DutyPerson, 'pushDevices' | 'getsSms'> {
   return { user: id, name: profile.fullName, email: email ?? '', phone: profile.phone ?? phoneNumber }
 }
 

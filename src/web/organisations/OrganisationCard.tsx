@@ -1,6 +1,7 @@
 import type { Organisation } from '#contract/organisations/organisation.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { callAddress } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { OrganisationDecision } from './OrganisationDecision.tsx'
@@ -46,7 +47,7 @@ function Facts({ organisation }: { organisation: Organisation }) {
               <div key={name} className="contents">
                 <dt className="text-ink-2">{name}</dt>
                 <dd className="font-semibold break-words">
-                  {value === phone ? <a href={`tel:${value.replaceAll(' ', '')}`}>{value}</a> : value}
+                  {value === phone ? <a href={callAddress(value)}>{value}</a> : value}
                 </dd>
               </div>
             ),

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { callAddress } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
 import { administratorsToAssign, useChangeTicket } from './support.data.ts'
 import { supportWords } from './support.words.ts'
@@ -77,7 +78,7 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
           </Button>
         )}
         {userPhone !== null && (
-          <LinkButton href={`tel:${userPhone}`} icon={Phone}>
+          <LinkButton href={callAddress(userPhone)} icon={Phone}>
             {say.call(userName ?? userPhone)}
           </LinkButton>
         )}

@@ -10,6 +10,13 @@ test.each([
   expect(numberShown(number).replaceAll('\u00A0', ' ')).toBe(shown)
 })
 
+test.each([
+  ['221 77 123 45 67', 'tel:+221771234567'],
+  ['077 123 45 67', 'tel:+221771234567'],
+  ['00220 301 23 45', 'tel:+2203012345'],
+  ['800 123', 'tel:800123'],
+])('%s is called at %s', (number, address) => expect(callAddress(number)).toBe(address))
+
 test('what is shown is called without its spaces', () => {
   expect(callAddress(numberShown('+221771234567'))).toBe('tel:+221771234567')
 })

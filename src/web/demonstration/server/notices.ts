@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/account.ts'
+import { telephoneNumber } from '#contract/accounts/identity.ts'
 import { dutyStranger } from '#contract/notifications/notification-refusals.ts'
 import type { Duty } from '#contract/notifications/notification.ts'
 import { rescueNumber, rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
@@ -37,8 +38,11 @@ function chain({ duty, people }: World, { role }: User): Duty {
   return {
     organisation: national ? null : sampleId(17, 1),
     national,
-    people: known.map(({ id, email, profile: { fullName, phone } }) => {
-      return { user: id, name: fullName, phone, email: email ?? '', pushDevices: 0 }
+    people: known.map(({ id, email, phoneNumber, profile }) => {
+      const numbers = [profile.phone, phoneNumber].filter((one) => one !== null)
+      const phone = numbers.find((one) => telephoneNumber(one) !== null) ?? numbers[0] ?? null
+      const getsSms = telephoneNumber(phone ?? '') !== null
+      return { user: id, name: profile.fullName, phone, getsSms, email: email ?? '', pushDevices: 0 }
     }),
   }
 }
