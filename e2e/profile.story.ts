@@ -62,6 +62,34 @@ describe('Profil', () => {
     expect(await page.getByLabel('Nom complet').inputValue()).toBe('Demba Diop')
   })
 
+  test('tells the choice for all devices from that for this one, which is the same as behind the bell', async () => {
+    const page = await visit({
+      path: '/profile?tab=preferences',
+      as: await newFisherman(server.origin),
+      viewport: phone,
+    })
+    await page.getByRole('switch', { name: 'Par notification, sur tous mes appareils' }).waitFor()
+    await expectHeading(page, 'Cet appareil')
+    const here = page.getByText(/^Ce navigateur ne peut pas|^Les notifications sont bloquées|^Recevoir les alertes/)
+    const said = await here.innerText()
+    await page.goto(`${server.origin}/alerts/duty`)
+    await expectHeading(page, 'Cet appareil')
+    expect(await here.innerText()).toBe(said)
+  })
+
+  test('says of a number to which no SMS leaves that it is none', async () => {
+    const page = await visit({ path: '/profile', as: await newFisherman(server.origin), viewport: phone })
+    await page.getByRole('button', { name: 'Modifier' }).click()
+    await page.getByLabel('Téléphone').fill('220 301 23 45')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await page.getByText(/^Pas de numéro pour les SMS/).waitFor()
+    await page.getByRole('button', { name: 'Modifier' }).click()
+    await page.getByLabel('Téléphone').fill('221 77 123 45 67')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expectText(page, '221 77 123 45 67')
+    expect(await page.getByText(/^Pas de numéro pour les SMS/).count()).toBe(0)
+  })
+
   test('asks before it lets unsaved work go, by link, by tab and by the back button', async () => {
     const page = await visit({ path: '/users', as: await newFisherman(server.origin) })
     await page.getByRole('link', { name: /Profil$/ }).click()

@@ -23,12 +23,14 @@ import { profileWords } from './profile.words.ts'
 
 type PreferencesTabProps = {
   readonly accountId: string
+  /** What this very device receives: below what is sent to all of them. */
+  readonly ofThisDevice: ReactNode
   /** What stands below them, once they are there. */
   readonly children: ReactNode
 }
 
 /** Each choice takes effect at once, on this device first. */
-export function PreferencesTab({ accountId, children }: PreferencesTabProps) {
+export function PreferencesTab({ accountId, ofThisDevice, children }: PreferencesTabProps) {
   const sentence = useSentence()
   const { data, error, refetch, unsent } = useOwnPreferences(accountId)
   const change = useChangePreferences(accountId)
@@ -43,6 +45,7 @@ export function PreferencesTab({ accountId, children }: PreferencesTabProps) {
         <Card>
           <ErrorState text={sentence(error)} onRetry={() => void refetch()} />
         </Card>
+        {ofThisDevice}
         {children}
       </div>
     )
@@ -52,6 +55,7 @@ export function PreferencesTab({ accountId, children }: PreferencesTabProps) {
       <OfflineNote />
       <Unsent {...unsent} />
       <Notifications value={data} onChange={choose} />
+      {ofThisDevice}
       <Appearance value={data} onChange={choose} />
       <Position value={data} onChange={choose} />
       {children}

@@ -15,10 +15,17 @@ import { SecurityTab } from './SecurityTab.tsx'
 const tabs = ['profile', 'security', 'preferences'] as const
 type TabName = (typeof tabs)[number]
 
+type ProfileScreenProps = {
+  /** Where somebody belongs, below who they are. */
+  readonly belonging?: ReactNode
+  /** What this device receives, among the preferences. */
+  readonly ofThisDevice?: ReactNode
+  /** What else is done once and kept ready, below the preferences. */
+  readonly practice?: ReactNode
+}
+
 /** The tab is in the address (`?tab=security`), so that back, reload and links find it again. */
-/** `practice`: what else is done once and kept ready, below the preferences. */
-/** `belonging`: where somebody belongs, below who they are. */
-export function ProfileScreen({ practice, belonging }: { practice?: ReactNode; belonging?: ReactNode }) {
+export function ProfileScreen({ belonging, ofThisDevice, practice }: ProfileScreenProps) {
   const say = useWords(profileWords)
   const { preferences } = useWords(preferencesWords)
   const user = useOwnAccount()
@@ -58,7 +65,11 @@ export function ProfileScreen({ practice, belonging }: { practice?: ReactNode; b
             value: 'preferences',
             label: preferences,
             icon: wide ? SlidersHorizontal : undefined,
-            content: <PreferencesTab accountId={user.id}>{practice}</PreferencesTab>,
+            content: (
+              <PreferencesTab accountId={user.id} ofThisDevice={ofThisDevice}>
+                {practice}
+              </PreferencesTab>
+            ),
           },
         ]}
       />

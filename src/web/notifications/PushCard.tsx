@@ -11,8 +11,13 @@ import { notificationSettings } from './notifications.data.ts'
 import { notificationsWords } from './notifications.words.ts'
 import { pushStateQuery, useSwitchPush } from './push.data.ts'
 
+type PushCardProps = {
+  /** It stands among the preferences, and need not lead to them. */
+  readonly isAmongPreferences?: boolean
+}
+
 /** Whether an alert reaches this very browser when nobody looks at it. */
-export function PushCard() {
+export function PushCard({ isAmongPreferences = false }: PushCardProps) {
   const say = useWords(notificationsWords)
   const sentence = useSentence()
   const { data: state } = useQuery(pushStateQuery(useSession()?.user?.id ?? null))
@@ -39,12 +44,14 @@ export function PushCard() {
             {sentence(switching.error)}
           </Notice>
         )}
-        <Link
-          href="/profile?tab=preferences"
-          className="flex min-h-target items-center justify-self-start font-semibold text-sea underline underline-offset-4"
-        >
-          {say.preferences}
-        </Link>
+        {!isAmongPreferences && (
+          <Link
+            href="/profile?tab=preferences"
+            className="flex min-h-target items-center justify-self-start font-semibold text-sea underline underline-offset-4"
+          >
+            {say.preferences}
+          </Link>
+        )}
       </div>
     </Card>
   )

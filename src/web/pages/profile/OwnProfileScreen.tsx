@@ -5,6 +5,7 @@ import { useSession } from '#web/api/session.ts'
 import { dataUseWords } from '#web/data-use/data-use.words.ts'
 import { DataUse } from '#web/data-use/DataUse.tsx'
 import { OwnOrganisation } from '#web/invitations/OwnOrganisation.tsx'
+import { PushCard } from '#web/notifications/PushCard.tsx'
 import { SosDrillCard } from '#web/sos/SosDrillCard.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -18,6 +19,7 @@ export function OwnProfileScreen() {
   return (
     <ProfileScreen
       belonging={user.role === 'fisherman' && <OwnOrganisation user={user} onChanged={keep} />}
+      ofThisDevice={<PushCard isAmongPreferences />}
       practice={
         <>
           {session?.kind === 'real' && (
