@@ -8,23 +8,26 @@ import { type PushState, pushState, unsubscribeHere } from './push-subscription.
  *   pushStateOf   « on » for whoever switched it on alone: another person on the same screen is not called
  *   endPushOf     this person signed out, and is called here no more; what another person switched on stays
  */
-/** `account` is null where an earlier version kept the id alone: whose it is only the server knows. */
-type OwnPush = { readonly id: string; readonly account: string | null }
+/**
+ * `account` is null where an earlier version kept the id alone: whose it is only the server knows. `saidAt`: when the server heard of it; 0
+ * where an earlier version did not keep that.
+ */
+type OwnPush = { readonly id: string; readonly account: string | null; readonly saidAt: number }
 
 const storedUnder = 'guet.push'
 
-export function keepPush(push: OwnPush): void {
-  deviceStorage.setItem(storedUnder, JSON.stringify(push))
+export function keepPush(push: Omit<OwnPush, 'saidAt'>): void {
+  deviceStorage.setItem(storedUnder, JSON.stringify({ ...push, saidAt: Date.now() }))
 }
 
 export function keptPush(): OwnPush | null {
   const text = deviceStorage.getItem(storedUnder)
   if (text === null) return null
   try {
-    const { id, account } = JSON.parse(text) as Partial<OwnPush>
-    return typeof id === 'string' && typeof account === 'string' ? { id, account } : null
+    const { id, account, saidAt = 0 } = JSON.parse(text) as Partial<OwnPush>
+    return typeof id === 'string' && typeof account === 'string' ? { id, account, saidAt } : null
   } catch {
-    return { id: text, account: null }
+    return { id: text, account: null, saidAt: 0 }
   }
 }
 

@@ -3,7 +3,8 @@ import { notificationsApi } from '#contract/notifications/notifications.api.ts'
 import { call } from '#web/api/call.ts'
 import { currentSession } from '#web/api/session.ts'
 import { forgetPush, keepPush, keptPush, pushStateOf } from './own-push.ts'
-import { subscribeHere, unsubscribeHere } from './push-subscription.ts'
+import { unsubscribeHere } from './push-subscription.ts'
+import { sayPush } from './renew-push.ts'
 
 const here = ['notifications', 'here'] as const
 
@@ -19,11 +20,9 @@ export function useSwitchPush() {
       if (!on) return await switchOff()
       const account = currentSession()?.user?.id
       const { publicKey } = await call(notificationsApi.pushKey, {})
-      const subscription = await subscribeHere(publicKey)
-      if (subscription === null) return
       try {
-        const { id } = await call(notificationsApi.subscribe, { body: subscription })
-        if (account !== undefined) keepPush({ id, account })
+        const id = await sayPush(publicKey)
+        if (id !== null && account !== undefined) keepPush({ id, account })
       } catch (problem) {
         await unsubscribeHere()
         throw problem

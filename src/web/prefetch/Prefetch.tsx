@@ -6,6 +6,7 @@ import { isSavingData } from '#web/api/data-saver.ts'
 import { idleTask } from '#web/device/idle-task.ts'
 import { serviceWorkers } from '#web/device/service-workers.ts'
 import type { QueryKeeper } from '#web/kept/kept-queries.ts'
+import { renewPush } from '#web/notifications/renew-push.ts'
 import { tidyFiles } from '#web/outbox/tidy-files.ts'
 import { onClockStep } from './clock-steps.ts'
 import { fetchQuietly } from './quiet-fetch.ts'
@@ -14,7 +15,10 @@ type PrefetchProps = { readonly user: User; readonly keptQueries: QueryKeeper }
 
 const prefetchEvery = 30 * 60_000
 
-/** Asks for what every screen of this person shows, behind everything else: so each of them opens at sea after one visit ashore. */
+/**
+ * Asks for what every screen of this person shows, behind everything else: so each of them opens at sea after one visit ashore. The server
+ * is told before that where this person is called. Never in the demonstration.
+ */
 export function Prefetch({ user, keptQueries }: PrefetchProps) {
   const client = useQueryClient()
   const isRestoring = useIsRestoring()
@@ -53,6 +57,7 @@ function keepPrefetching(client: QueryClient, user: User, keptQueries: QueryKeep
     try {
       /* Without its worker the app does not open at sea, whatever is kept. */
       await serviceWorkers()?.ready
+      if (await calm()) await renewPush(user.id)
       const { prefetchesFor } = await import('./prefetch.ts')
       if (!(await fetchQuietly(prefetchesFor({ client, user }), { calm, isSavingData }))) return
       await keptQueries.flush()
