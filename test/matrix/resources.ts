@@ -30,8 +30,8 @@ const ownCalls: {
     link: aboutOne(resources.pirogues, (id) => ({ path: `/pirogues/${id}/links/`, body: { device: null } })),
   },
   faq: {
-    foundHelpful: { own: () => ({ path: '/support/faq/helpful/' }), another: null },
-    findHelpful: aboutOne(resources.faq, (id) => ({ path: `/support/faq/${id}/helpful/`, body: { helpful: true } })),
+    markedHelpful: { own: () => ({ path: '/support/faq/helpful/' }), another: null },
+    markHelpful: aboutOne(resources.faq, (id) => ({ path: `/support/faq/${id}/helpful/`, body: { helpful: true } })),
   },
   balises: { geojson: { own: () => ({ path: '/tracking/balises/geojson/' }), another: null } },
   quais: {

@@ -31,14 +31,14 @@ export const faq = resource({
   },
   computed: { shapes: { helpfulCount: z.int() }, unknown: { helpfulCount: 0 } },
   calls: {
-    foundHelpful: endpoint({
+    markedHelpful: endpoint({
       method: 'GET',
       path: '/support/faq/helpful/',
       summary: 'Les questions dont l’appelant a trouvé la réponse utile',
       who: signedIn,
       reply: z.object({ results: z.readonly(z.array(id)) }),
     }),
-    findHelpful: endpoint({
+    markHelpful: endpoint({
       method: 'POST',
       path: '/support/faq/{id}/helpful/',
       summary: 'Dire qu’une réponse est utile, une fois par personne ; ou, avec helpful=false, le retirer',

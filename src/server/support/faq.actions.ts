@@ -1,4 +1,4 @@
-import { foundHelpfulBy, helpfulCounts, insertFirstFaq, setHelpful } from './faq.store.ts'
+import { markedHelpfulBy, helpfulCounts, insertFirstFaq, setHelpful } from './faq.store.ts'
 import { faq } from '#contract/support/faq.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { type Hooks, resourceActions } from '#server/kit/resource.actions.ts'
@@ -15,12 +15,12 @@ export const faqHooks: Hooks<typeof faq> = {
 
 const { read } = resourceActions(faq, resourceTables.faq, faqHooks)
 
-export async function foundHelpful({ db }: Services, caller: Caller): Promise<{ readonly results: readonly string[] }> {
-  return { results: await foundHelpfulBy(db, caller.id) }
+export async function markedHelpful({ db }: Services, caller: Caller): Promise<{ readonly results: readonly string[] }> {
+  return { results: await markedHelpfulBy(db, caller.id) }
 }
 
 /** Once per person: said twice it counts once. */
-export async function setFaqHelpful(services: Services, caller: Caller, id: string, helpful: () => boolean) {
+export async function markHelpful(services: Services, caller: Caller, id: string, helpful: () => boolean) {
   return await inTransaction(services, async (inside) => {
     await read(inside, caller, id)
     const isHelpful = helpful()

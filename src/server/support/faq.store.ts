@@ -22,7 +22,7 @@ export async function helpfulCounts(db: Db, ids: readonly string[]): Promise<Rea
   return new Map(counted.map((row) => [row.id, row.count]))
 }
 
-export async function foundHelpfulBy(db: Db, accountId: string): Promise<string[]> {
+export async function markedHelpfulBy(db: Db, accountId: string): Promise<string[]> {
   const found = await db
     .select({ id: faqHelpful.faqId })
     .from(faqHelpful)

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { faqWords } from './faq.words.ts'
-import { helpfulQuestionsQuery, useFindHelpful } from './support.data.ts'
+import { helpfulQuestionsQuery, useMarkHelpful } from './support.data.ts'
 
 /** « FAQ »: everybody reads and says what helped; administrators write. */
 export function FaqPanel() {
@@ -47,11 +47,11 @@ function FaqCard({ thing: { id, question, answer, category, helpfulCount } }: { 
 function Helpful({ id, count }: { id: string; count: number }) {
   const say = useWords(faqWords)
   const sentence = useSentence()
-  const found = useQuery(helpfulQuestionsQuery()).data
-  const finding = useFindHelpful()
-  const isHelpful = found?.includes(id) ?? false
+  const marked = useQuery(helpfulQuestionsQuery()).data
+  const marking = useMarkHelpful()
+  const isHelpful = marked?.includes(id) ?? false
   const press = () =>
-    finding.mutate(
+    marking.mutate(
       { id, helpful: !isHelpful },
       { onError: (problem) => toast({ title: say.helpfulFailed, text: sentence(problem), tone: 'forbid' }) },
     )
@@ -62,8 +62,8 @@ function Helpful({ id, count }: { id: string; count: number }) {
         size="compact"
         icon={ThumbsUp}
         aria-pressed={isHelpful}
-        loading={finding.isPending}
-        disabled={found === undefined}
+        loading={marking.isPending}
+        disabled={marked === undefined}
         onClick={press}
       >
         {say.helpful}

@@ -30,7 +30,7 @@ import { ticketWritten } from './ticket-written.ts'
  * administratorsToAssign      who may take one
  * useAddTicket, useSay, useChangeTicket   what is said, through the outbox; a picture goes after the words
  * useMarkTicketSeen           that it was read: where nobody answers it is said another time
- * supportContact, helpfulQuestionsQuery, useFindHelpful
+ * supportContact, helpfulQuestionsQuery, useMarkHelpful
  */
 
 export const ticketFilters = ['status', 'priority', 'category', 'assigned'] as const
@@ -156,15 +156,15 @@ const helpfulKey = ['support', 'helpful'] as const
 export function helpfulQuestionsQuery() {
   return queryOptions({
     queryKey: helpfulKey,
-    queryFn: async ({ signal }) => (await call(faq.api.foundHelpful, { signal })).results,
+    queryFn: async ({ signal }) => (await call(faq.api.markedHelpful, { signal })).results,
   })
 }
 
-export function useFindHelpful() {
+export function useMarkHelpful() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, helpful }: { readonly id: string; readonly helpful: boolean }) =>
-      call(faq.api.findHelpful, { params: { id }, body: { helpful } }),
+      call(faq.api.markHelpful, { params: { id }, body: { helpful } }),
     onSuccess: ({ id, helpful }) =>
       client.setQueryData<readonly string[]>(helpfulKey, (before = []) => [
         ...before.filter((one) => one !== id),

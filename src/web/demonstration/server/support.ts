@@ -79,10 +79,10 @@ export const supportAnswers: readonly Answering[] = [
     kept(world, { ...readable(world, person, params.id), isUnseen: false })
   }),
   answering(ticketsApi.contact, () => ({ phone: null, email: null })),
-  answering(faq.api.foundHelpful, ({ world, person }) => ({
+  answering(faq.api.markedHelpful, ({ world, person }) => ({
     results: [...world.helpful].flatMap((one) => (one.startsWith(`${person.id} `) ? [one.split(' ')[1] ?? ''] : [])),
   })),
-  answering(faq.api.findHelpful, ({ world, person, params, body: { helpful } }) => {
+  answering(faq.api.markHelpful, ({ world, person, params, body: { helpful } }) => {
     const things = thingsIn<Faq>(world, 'faq')
     const entry = existing(things, params.id)
     const said = `${person.id} ${entry.id}`
