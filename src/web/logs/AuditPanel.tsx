@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ScrollText, Search } from 'lucide-react'
 import { auditOutcomes } from '#contract/logs/audit-entry.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
+import { useAsked } from '#web/kit/asked-in.ts'
+import type { Asked } from '#web/kit/kind.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -25,8 +27,9 @@ import { type ExportState, useAuditExport } from './use-audit-export.ts'
 export function AuditPanel({ choice }: { choice: ListChoice }) {
   const say = useWords(logWords)
   const times = useTimes()
-  const filter = auditFilterIn(choice)
-  const audit = useQuery(auditPage({ ...filter, page: choice.page, pageSize: choice.pageSize }))
+  const asked = useAsked(choice, auditFilters)
+  const filter = auditFilterIn(asked)
+  const audit = useQuery(auditPage({ ...filter, page: asked.page, pageSize: asked.pageSize }))
   const { state, start, cancel } = useAuditExport()
   const { count = 0, results = [] } = audit.data ?? {}
   const isFiltered = Object.keys(filter).length > 0
@@ -76,15 +79,17 @@ function columnsOf(say: { readonly who: string; readonly outcome: string; readon
   return (['who', 'outcome', 'when'] as const).map((key) => ({ key, header: say[key] }))
 }
 
+const auditFilters = ['type', 'outcome', 'user', 'from', 'to']
+
 /** What is not asked for is not sent. */
-function auditFilterIn({ chosen }: ListChoice): AuditFilter {
-  const outcome = auditOutcomes.find((one) => one === chosen('outcome'))
+function auditFilterIn({ search, filters: { type, outcome, user, from = '', to = '' } }: Asked): AuditFilter {
+  const known = auditOutcomes.find((one) => one === outcome)
   return {
-    ...(chosen('type') !== '' && { kind: chosen('type') }),
-    ...(outcome && { outcome }),
-    ...(chosen('user') !== '' && { user: chosen('user') }),
-    ...(chosen('q').trim() !== '' && { search: chosen('q').trim() }),
-    ...dayBounds(chosen('from'), chosen('to')),
+    ...(type && { kind: type }),
+    ...(known && { outcome: known }),
+    ...(user && { user }),
+    ...(search !== '' && { search }),
+    ...dayBounds(from, to),
   }
 }
 
