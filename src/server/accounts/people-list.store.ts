@@ -8,12 +8,21 @@ import { memberships, organisations } from '#server/organisations/organisations.
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { containsPattern } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type Order, byChoice, byText, byValue, inOrder, containsPlainly, parsedSort } from '#server/storage/lists.ts'
+import {
+  type Order,
+  type Searched,
+  byChoice,
+  byNearness,
+  byText,
+  byValue,
+  inOrder,
+  containsPlainly,
+  parsedSort,
+} from '#server/storage/lists.ts'
 
 /** People as they are listed: searched, narrowed, counted and cut for one viewer. */
 
-export type PeopleFilter = {
-  readonly search?: string | undefined
+export type PeopleFilter = Searched & {
   readonly role?: Account['role'] | undefined
   readonly isActive?: boolean | undefined
   readonly hasPassword?: boolean | undefined
@@ -27,7 +36,7 @@ export type PeopleFilter = {
  * page is decided by what the question needs and no more; all else is looked up for those alone.
  */
 export async function peopleSeenBy(db: Db, viewer: Viewer, filter: PeopleFilter, page: PageQuery): Promise<Person[]> {
-  const order = orderOf(viewer, filter.sort)
+  const order = orderOf(viewer, filter)
   const ids = sql`select ${accounts.id} from ${listed(viewer)} where ${wanted(viewer, filter)} ${cut(order, page)}`
   return await people(db)
     .where(sql`${accounts.id} in (${ids})`)
@@ -36,7 +45,7 @@ export async function peopleSeenBy(db: Db, viewer: Viewer, filter: PeopleFilter,
 
 /** What is searched is read once: for the page, and for how many there are. */
 export async function peopleFoundBy(db: Db, viewer: Viewer, filter: PeopleFilter, page: PageQuery) {
-  const order = orderOf(viewer, filter.sort)
+  const order = orderOf(viewer, filter)
   const { rows } = await db.execute<{ id: string; found: string }>(
     sql`select ${accounts.id} as id, count(*) over () as found from ${listed(viewer)} where ${wanted(viewer, filter)}
       ${cut(order, page)}`,
@@ -98,7 +107,11 @@ const newestFirst = [desc(accounts.createdAt), desc(accounts.id)]
 /** Nobody but an administrator decides of them: in the lists of others they stand where they are. */
 const waitsForApproval = sql`(${accounts.role} = 'organization' and ${inOrganisation(sql`kept.approval = 'pending'`)})`
 
-function orderOf(viewer: Viewer, sort: string | undefined): SQL[] {
+function orderOf(viewer: Viewer, filter: PeopleFilter): SQL[] {
+  return [...byNearness(sql`${accounts}.plain_name`, filter), ...sorted(viewer, filter.sort)]
+}
+
+function sorted(viewer: Viewer, sort: string | undefined): SQL[] {
   if (sort !== undefined) {
     const { name, descends } = parsedSort(sort)
     return inOrder(orders[toCamel(name)] ?? byValue(accounts.createdAt), descends, accounts.id)

@@ -13,7 +13,16 @@ import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 import { isDuplicate } from '#server/storage/duplicate.ts'
-import { type Order, byText, byValue, inOrder, containsPlainly, parsedSort } from '#server/storage/lists.ts'
+import {
+  type Order,
+  type Searched,
+  byNearness,
+  byText,
+  byValue,
+  inOrder,
+  containsPlainly,
+  parsedSort,
+} from '#server/storage/lists.ts'
 
 export const devices = pgTable('devices', {
   id: uuid('id').primaryKey(),
@@ -109,7 +118,7 @@ export async function lockDevice(db: Db, id: string): Promise<void> {
   await db.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update')
 }
 
-export type DevicesAsked = QueryOf<typeof devicesApi.list>
+export type DevicesAsked = QueryOf<typeof devicesApi.list> & Searched
 
 export async function pageOfDevices(
   db: Db,
@@ -121,7 +130,7 @@ export async function pageOfDevices(
   const total = await counted(db, wanted, now)
   const found = await known(db)
     .where(wanted)
-    .orderBy(...sorted(asked.sort))
+    .orderBy(...byNearness(sql`plain_text(${devices.deviceId})`, asked), ...sorted(asked.sort))
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize)
   return { count: total.known, devices: found }

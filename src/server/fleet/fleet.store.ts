@@ -12,7 +12,7 @@ import { latestPositions } from '#server/positions/positions.store.ts'
 import { isKnownTo } from '#server/pirogues/known-to.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type Order, inOrder, containsPlainly, parsedSort } from '#server/storage/lists.ts'
+import { type Order, type Searched, byNearness, inOrder, containsPlainly, parsedSort } from '#server/storage/lists.ts'
 import { boatMovements } from '#server/trips/movements.store.ts'
 import { trips } from '#server/trips/trips.store.ts'
 import { returnSaid } from '#server/voyages/return-said.ts'
@@ -32,8 +32,7 @@ export type FleetViewing = {
   /** Needed where all boats are sorted or counted by where they are; of the boats that are shown it is looked up. */
   readonly offShore: readonly string[]
 }
-export type FleetAsked = {
-  readonly search?: string | undefined
+export type FleetAsked = Searched & {
   readonly state?: FleetState | undefined
   readonly sort?: string | undefined
 }
@@ -92,7 +91,7 @@ export async function boatsOfFleet(db: Db, look: FleetViewing, ids: readonly str
 
 /** What is searched is read once: for the page, and for how many there are. */
 export async function foundInFleet(db: Db, look: FleetViewing, asked: FleetAsked, limit: number, offset: number) {
-  const order = sql.join(sorted(look, asked.sort), sql`, `)
+  const order = sql.join([...byNearness(plainName, asked), ...sorted(look, asked.sort)], sql`, `)
   const needed = boats(neededFor(look, asked, asked.sort))
   const { rows: found } = await db.execute<{ id: string; found: string }>(
     sql`select ${pirogues.id} as id, count(*) over () as found from ${needed} where ${wanted(look, asked)}
@@ -173,6 +172,7 @@ async function rowsOf(db: Db, look: FleetViewing, rest: SQL): Promise<FleetRow[]
 
 const ownersName = sql`coalesce(${accounts.fullName}, ${pirogues.ownerName})`
 
+const plainName = sql`${pirogues}.plain_name`
 const plainOwnersName = sql`coalesce(${accounts}.plain_name, ${pirogues}.plain_owner)`
 
 /** What is joined to the boats. `heard` is of all boats at once, `newest` looked up one by one: for a page of them. */
@@ -235,7 +235,7 @@ function wanted(look: FleetViewing, { search, state }: FleetAsked): SQL {
   const all = and(
     isNull(pirogues.deletedAt),
     isKnownTo(look.viewer),
-    containsPlainly([sql`${pirogues}.plain_name`, sql`${pirogues}.plain_license`, plainOwnersName], search),
+    containsPlainly([plainName, sql`${pirogues}.plain_license`, plainOwnersName], search),
     state && narrowed[state],
   )
   return all ?? sql`true`

@@ -10,10 +10,20 @@ import type { PageQuery } from '#contract/wire/page.ts'
 import { reachOf } from '#contract/wire/who.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type Order, byChoice, byText, byValue, inOrder, containsText, parsedSort } from '#server/storage/lists.ts'
+import {
+  type Order,
+  type Searched,
+  byChoice,
+  byNearness,
+  byText,
+  byValue,
+  inOrder,
+  containsText,
+  parsedSort,
+} from '#server/storage/lists.ts'
 
 /** What is asked of a list: `search`, `sort`, the page, and under the name of each filter its value. */
-export type ListQuery = PageQuery & { readonly search?: string | undefined; readonly sort?: string | undefined }
+export type ListQuery = PageQuery & Searched & { readonly sort?: string | undefined }
 
 /** One of them with the name of whoever made it. */
 export type KeptRow<K extends AnyResource> = RowOf<K> & { readonly createdByName: string | null }
@@ -63,7 +73,7 @@ export function resourceStore<K extends AnyResource>(
       const wanted = and(seenBy(kind, columns, viewer), narrowed(kind, columns, asked))
       const [total] = await db.select({ count: count() }).from(stored).where(and(isKept, wanted))
       const found = selectRows(db, wanted)
-        .orderBy(...sortedBy(kind, table, asked.sort))
+        .orderBy(...nearnessOf(kind, columns, asked), ...sortedBy(kind, table, asked.sort))
         .limit(asked.pageSize)
         .offset((asked.page - 1) * asked.pageSize)
       return { count: total?.count ?? 0, found: await rows(found) }
@@ -93,6 +103,10 @@ export function sortedBy<K extends AnyResource>(kind: K, table: TableOf<K>, sort
   const columns = columnsOf(table)
   const { name, descends } = parsedSort(sort)
   return inOrder(orderOf(kind, columns, toCamel(name)), descends, columns.id)
+}
+
+function nearnessOf({ nameField }: AnyResource, columns: Columns, asked: Searched): SQL[] {
+  return nameField === null ? [] : byNearness(sql`plain_text(${columnNamed(columns, nameField)})`, asked)
 }
 
 function orderOf({ fields }: AnyResource, columns: Columns, name: string): Order {

@@ -1,5 +1,6 @@
 import {
   type OrganisationRow,
+  type OrganisationsAsked,
   lockOrganisation,
   organisationById,
   pageOfOrganisations,
@@ -8,7 +9,7 @@ import { organisationApproved, organisationRefused, organisationWaits } from './
 import { decideOrganisation, membersOf } from './organisations.store.ts'
 import type { Approval, Organisation } from '#contract/organisations/organisation.ts'
 import { organisationChanged } from '#contract/organisations/organisations.live.ts'
-import type { Page, PageQuery } from '#contract/wire/page.ts'
+import type { Page } from '#contract/wire/page.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import { takeIfLeft } from '#server/accounts/budgets.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -20,11 +21,9 @@ import type { Services } from '#server/services.ts'
 
 /** Anybody may register as an organisation; what it sees of others is decided by an administrator. */
 
-type Query = PageQuery & { readonly approval?: Approval | undefined; readonly search?: string | undefined }
-
-export async function listOrganisations(services: Services, query: Query): Promise<Page<Organisation>> {
-  const { count, found } = await pageOfOrganisations(services.db, query, query)
-  return pageOf(services, '/organisations/', { ...query }, count, found.map(showOrganisation))
+export async function listOrganisations(services: Services, asked: OrganisationsAsked): Promise<Page<Organisation>> {
+  const { count, found } = await pageOfOrganisations(services.db, asked)
+  return pageOf(services, '/organisations/', { ...asked }, count, found.map(showOrganisation))
 }
 
 export async function existingOrganisation(services: Services, id: string): Promise<OrganisationRow> {

@@ -5,7 +5,7 @@ import type { Approval } from '#contract/organisations/organisation.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import type { Db } from '#server/storage/database.ts'
-import { containsPlainly } from '#server/storage/lists.ts'
+import { type Searched, byNearness, containsPlainly } from '#server/storage/lists.ts'
 
 /** Organisations as administrators see them: with whoever registered them. */
 export type OrganisationRow = Awaited<ReturnType<typeof shown>>[number]
@@ -20,26 +20,33 @@ export async function lockOrganisation(db: Db, id: string): Promise<void> {
   await db.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, id)).for('update')
 }
 
-type Narrowed = { readonly approval?: Approval | undefined; readonly search?: string | undefined }
+export type OrganisationsAsked = PageQuery & Searched & { readonly approval?: Approval | undefined }
 
 export async function pageOfOrganisations(
   db: Db,
-  { approval, search }: Narrowed,
-  { page, pageSize }: PageQuery,
+  asked: OrganisationsAsked,
 ): Promise<{ count: number; found: OrganisationRow[] }> {
+  const { approval, search, page, pageSize } = asked
   const wanted: SQL | undefined = and(
     isNull(organisations.deletedAt),
     approval === undefined ? undefined : eq(organisations.approval, approval),
-    containsPlainly([sql`${organisations}.plain_name`], search),
+    containsPlainly([plainName], search),
   )
   const [total] = await db.select({ count: count() }).from(organisations).where(wanted)
   const found = await shown(db)
     .where(wanted)
-    .orderBy(sql`${organisations.approval} = 'pending' desc`, desc(organisations.createdAt), desc(organisations.id))
+    .orderBy(
+      ...byNearness(plainName, asked),
+      sql`${organisations.approval} = 'pending' desc`,
+      desc(organisations.createdAt),
+      desc(organisations.id),
+    )
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { count: total?.count ?? 0, found }
 }
+
+const plainName = sql`${organisations}.plain_name`
 
 const coordinator = alias(accounts, 'coordinator')
 const decider = alias(accounts, 'decider')

@@ -4,10 +4,11 @@ import { devicesApi } from '#contract/devices/devices.api.ts'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import { organisationsApi } from '#contract/organisations/organisations.api.ts'
 import { resources } from '#contract/resources.ts'
-import { named, nearestFirst } from '#contract/search/named.ts'
+import { named } from '#contract/search/named.ts'
 import { type Found, mostOfEach } from '#contract/search/search.api.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
 import { nearly } from '#contract/wire/nearly.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
 import { type Who, mayCall } from '#contract/wire/who.ts'
 import { zonesApi } from '#contract/zones/zones.api.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -25,9 +26,7 @@ import { listZones } from '#server/zones/zones.actions.ts'
  * What somebody looks for by name, found by the lists that they may read anyway: who sees what is decided there, once.
  */
 
-/** Of so many the nearest are chosen. */
-const mostLookedAt = 50
-type Asked = { readonly search: string; readonly sort: string; readonly page: number; readonly pageSize: number }
+type Asked = PageQuery & { readonly search: string; readonly sort: string; readonly isNearestFirst: true }
 type List = {
   readonly who: Who
   readonly ask: (services: Services, caller: Caller, asked: Asked) => Promise<readonly Found[]>
@@ -79,15 +78,14 @@ const others: readonly List[] = [
 
 /** With one letter wrong only when nothing is called so to the letter: whoever types well is not shown what he did not mean. */
 export async function find(services: Services, caller: Caller, search: string): Promise<Found[]> {
-  const found = await findSaid(services, caller, search, search)
-  return found.length > 0 ? found : await findSaid(services, caller, search, nearly(search))
+  const found = await findSaid(services, caller, search)
+  return found.length > 0 ? found : await findSaid(services, caller, nearly(search))
 }
 
-async function findSaid(services: Services, caller: Caller, typed: string, search: string): Promise<Found[]> {
+async function findSaid(services: Services, caller: Caller, search: string): Promise<Found[]> {
   const standing = standingOf(caller)
-  const asked = { search, sort: 'name', page: 1, pageSize: mostLookedAt }
-  const nearest = async ({ who, ask }: List) =>
-    mayCall(who, standing) ? nearestFirst(await ask(services, caller, asked), typed).slice(0, mostOfEach) : []
+  const asked = { search, sort: 'name', isNearestFirst: true, page: 1, pageSize: mostOfEach } as const
+  const nearest = async ({ who, ask }: List) => (mayCall(who, standing) ? await ask(services, caller, asked) : [])
   const boatsAndTrips = async () => {
     const boats = await nearest(fleet)
     return [...boats, ...(await tripsOf(services, caller, boats, search))]

@@ -77,6 +77,40 @@ test('what is called so comes first, then what begins so', async () => {
   ])
 })
 
+test('what is called so is found among more of its kind than are shown, whatever kind that is', async () => {
+  for (const name of [...Array.from({ length: crowd }, (_, number) => `Baye Touba ${number}`), 'TOUBÀ', 'Touba Sud']) {
+    await nameOneOfEach(name)
+  }
+  const foundOf = (kind: string, found: readonly string[]) => found.filter((one) => one.startsWith(`${kind} `))
+  const found = await foundBy(admin, 'touba')
+  for (const kind of ['pirogue', 'user', 'organisation', 'device', 'quai', 'balise', 'zone']) {
+    expect(foundOf(kind, found)).toEqual([
+      expect.stringContaining(`${kind} TOUBÀ`),
+      expect.stringContaining(`${kind} Touba Sud`),
+      ...Array.from({ length: mostOfEach - 2 }, () => expect.stringContaining(`${kind} Baye Touba`) as unknown),
+    ])
+  }
+})
+
+const crowd = mostOfEach + 1
+
+async function nameOneOfEach(name: string): Promise<void> {
+  const { db } = guet.services
+  const at = guet.clock.now.toISOString()
+  await db.execute(sql`insert into pirogues (id, name, created_at) values (${newId()}, ${name}, ${at})`)
+  await db.execute(sql`insert into organisations (id, name, created_at) values (${newId()}, ${name}, ${at})`)
+  await db.execute(
+    sql`insert into devices (id, device_id, device_type, created_at) values (${newId()}, ${name}, 'gt06', ${at})`,
+  )
+  await db.execute(sql`
+    insert into accounts (id, email, email_identity, username, password_hash, role, full_name, created_at)
+    values (${newId()}, ${name}, ${name}, ${name}, '', 'fisherman', ${name}, ${at})`)
+  await admin.request('POST /quais/', { body: { name, location: 'Touba' } })
+  await admin.request('POST /tracking/balises/', { body: { name, latitude: 14.9, longitude: -17.2 } })
+  const zone = { name, zone_type: 'fishing', zone_shape: 'circle', radius: 900 }
+  await admin.request('POST /zones/', { body: { ...zone, center_latitude: 14.9, center_longitude: -17.2 } })
+}
+
 test('a letter wrong is forgiven where nothing is called so, and nowhere else', async () => {
   expect(await foundBy(admin, 'Ndeye Koumba')).toEqual([boat, expect.stringMatching(/^user .+ Ndèye Coumba$/)])
   expect(await foundBy(admin, 'ndeye cumba')).toContain(boat)

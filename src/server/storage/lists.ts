@@ -31,6 +31,16 @@ export function inOrder({ by, isNullable }: Order, descends: boolean, id: Column
   return [isNullable ? sql`${turned(by)} nulls last` : turned(by), turned(id)]
 }
 
+/** `isNearestFirst`: of what is searched whatever is called so comes first, then what begins so, then the rest in its order. */
+export type Searched = { readonly search?: string | undefined; readonly isNearestFirst?: boolean | undefined }
+
+/** What a list is sorted by before all else. The name as a search compares it. */
+export function byNearness(plainName: SQL, { search, isNearestFirst }: Searched): SQL[] {
+  if (!search || !isNearestFirst) return []
+  const said = sql`plain_text(${askedNearly(search) ?? search})`
+  return [sql`case when ${plainName} = ${said} then 0 when starts_with(${plainName}, ${said}) then 1 else 2 end`]
+}
+
 /** A sort as the wire writes it: a name, turned round by a minus before it. */
 export function parsedSort(sort: string): { readonly name: string; readonly descends: boolean } {
   return sort.startsWith('-') ? { name: sort.slice(1), descends: true } : { name: sort, descends: false }

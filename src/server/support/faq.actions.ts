@@ -15,7 +15,10 @@ export const faqHooks: Hooks<typeof faq> = {
 
 const { read } = resourceActions(faq, resourceTables.faq, faqHooks)
 
-export async function markedHelpful({ db }: Services, caller: Caller): Promise<{ readonly results: readonly string[] }> {
+export async function markedHelpful(
+  { db }: Services,
+  caller: Caller,
+): Promise<{ readonly results: readonly string[] }> {
   return { results: await markedHelpfulBy(db, caller.id) }
 }
 

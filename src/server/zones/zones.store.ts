@@ -5,7 +5,17 @@ import type { ZoneCount, zoneSorts, zonesApi } from '#contract/zones/zones.api.t
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import { time } from '#server/storage/columns.ts'
-import { type Order, byChoice, byText, byValue, inOrder, containsText, parsedSort } from '#server/storage/lists.ts'
+import {
+  type Order,
+  type Searched,
+  byChoice,
+  byNearness,
+  byText,
+  byValue,
+  inOrder,
+  containsText,
+  parsedSort,
+} from '#server/storage/lists.ts'
 import type { Db } from '#server/storage/database.ts'
 
 export const zones = pgTable('zones', {
@@ -75,7 +85,7 @@ export async function zoneToChange(db: Db, id: string): Promise<ZoneRow | null> 
   return zone ?? null
 }
 
-export type ZonesAsked = QueryOf<typeof zonesApi.list>
+export type ZonesAsked = QueryOf<typeof zonesApi.list> & Searched
 
 export async function pageOfZones(db: Db, asked: ZonesAsked, now: Date) {
   const wanted = and(isNull(zones.deletedAt), matching(asked, now))
@@ -84,7 +94,7 @@ export async function pageOfZones(db: Db, asked: ZonesAsked, now: Date) {
     .select()
     .from(zones)
     .where(wanted)
-    .orderBy(...sorted(asked.sort, now))
+    .orderBy(...byNearness(sql`plain_text(${zones.name})`, asked), ...sorted(asked.sort, now))
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize)
   return { count: total?.count ?? 0, found }
