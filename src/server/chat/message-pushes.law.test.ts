@@ -88,6 +88,25 @@ describe('a direct message', () => {
     expect(await idsTold()).toEqual([mate.id, mate.id])
   })
 
+  test('that was taken back after its push does not keep the next one from being pushed', async () => {
+    const { id } = await said(fisherman, to(mate))
+    expect(await idsTold()).toEqual([mate.id])
+    await fisherman.request(`DELETE /communication/messages/${id}/`)
+    await said(fisherman, to(mate))
+    expect(await idsTold()).toEqual([mate.id, mate.id])
+    await said(fisherman, to(mate))
+    expect(await idsTold()).toEqual([mate.id, mate.id])
+  })
+
+  test('that was taken back frees nobody to whom another one was pushed before it', async () => {
+    await said(fisherman, to(mate))
+    const { id } = await said(fisherman, to(mate))
+    expect(await idsTold()).toEqual([mate.id])
+    await fisherman.request(`DELETE /communication/messages/${id}/`)
+    await said(fisherman, to(mate))
+    expect(await idsTold()).toEqual([mate.id])
+  })
+
   test('is pushed once by two servers that look at the same moment', async () => {
     await said(fisherman, to(mate))
     guet.clock.pass(pushDelay + 1)
@@ -132,6 +151,15 @@ describe('channels', () => {
     expect(new Set(all.map(({ title, path }) => `${title} ${path}`))).toEqual(
       new Set(['Annonce de Personne organization /dashboard?messages=emergency']),
     )
+  })
+
+  test('that of emergency is pushed again once the announcement before was taken back', async () => {
+    const { id } = await said(coordinator, { channel_id: 'emergency' })
+    await told()
+    await rowsOf(guet, 'delete from deliveries')
+    await coordinator.request(`DELETE /communication/messages/${id}/`)
+    await said(coordinator, { channel_id: 'emergency' })
+    expect(await idsTold()).toEqual(sorted(fisherman, mate, admin, independent))
   })
 
   test('of an organisation with hundreds are told in steps, each once', async () => {

@@ -36,8 +36,8 @@ export type Unaware = Viewer & { readonly messageId: string }
 export type Recipients = { readonly people: readonly string[]; readonly organisation: string | null } | null
 
 /**
- * Those with something new to read in the room who did not mute it and were told of nothing else there since they last read, in the
- * order of their ids and behind one of them.
+ * Those with something new to read in the room who did not mute it and have read what they were told of there, in the order of
+ * their ids and behind one of them.
  */
 export async function unawareOf(
   db: Db,
@@ -69,7 +69,7 @@ export async function unawareOf(
         order by m.sequence desc limit 1) newest
     where a.is_active and a.deleted_at is null and ${among(wanted)}
       and exists (select from push_subscriptions p where p.account_id = a.id)
-      and not coalesce(r.is_muted, false) and coalesce(r.pushed_sequence, 0) <= coalesce(r.last_read, 0)
+      and not coalesce(r.is_muted, false) and ${nothingToldWaits(room, { account: sql`a.id`, reading: sql`r` })}
       ${after === null ? sql`` : sql`and a.id > ${after}`}
     order by a.id limit ${most}`)
   return rows.map((row) => ({
@@ -79,6 +79,14 @@ export async function unawareOf(
     isApproved: row.is_approved,
     messageId: row.message_id,
   }))
+}
+
+/** What was taken back nobody comes to read: whoever was told of that alone would never be told again. */
+function nothingToldWaits(room: RoomRow, { account, reading }: { readonly account: SQL; readonly reading: SQL }): SQL {
+  return sql`not exists (
+    select from chat_messages t
+    where t.room_id = ${room.id} and t.sequence > ${reading}.last_read and t.sequence <= ${reading}.pushed_sequence
+      and t.sender_id <> ${account} and t.removed_at is null)`
 }
 
 function among(wanted: Recipients): SQL {
@@ -98,7 +106,8 @@ export async function claimUnaware(db: Db, room: RoomRow, accountIds: readonly s
     .onConflictDoUpdate({
       target: [readings.roomId, readings.accountId],
       set: { pushedSequence: room.lastSequence },
-      setWhere: sql`${readings.pushedSequence} <= ${readings.lastRead} and ${readings.pushedSequence} < ${room.lastSequence}`,
+      setWhere: sql`${readings.pushedSequence} < ${room.lastSequence}
+        and ${nothingToldWaits(room, { account: sql`${readings.accountId}`, reading: sql`${readings}` })}`,
     })
     .returning({ accountId: readings.accountId })
   return new Set(claimed.map(({ accountId }) => accountId))
