@@ -125,14 +125,21 @@ function noteInConversations(client: QueryClient, reader: Reader, key: string, m
     void client.invalidateQueries({ queryKey: keys.conversations })
     return all !== undefined && message.sender !== reader.id
   }
-  if (message.sequence < known.lastSequence) return false
-  const isNew = message.sequence > known.lastSequence && message.removedAt === null
-  const counts = isNew && message.sender !== reader.id && message.sequence > known.lastRead
+  const isRemoved = message.removedAt !== null
+  const isUnread = message.sender !== reader.id && message.sequence > known.lastRead
+  if (message.sequence < known.lastSequence) {
+    /* Whether it is still counted the server knows: a list that came meanwhile may have left it out already. */
+    if (isRemoved && isUnread && known.unread > 0) void client.invalidateQueries({ queryKey: keys.conversations })
+    return false
+  }
+  const isNew = message.sequence > known.lastSequence && !isRemoved
+  const counts = isNew && isUnread
+  const wasCounted = isRemoved && isUnread && known.last?.id === message.id && known.last.removedAt === null
   const next = {
     ...known,
     lastSequence: message.sequence,
     last: message,
-    unread: known.unread + (counts ? 1 : 0),
+    unread: Math.max(0, known.unread + (counts ? 1 : 0) - (wasCounted ? 1 : 0)),
   }
   client.setQueryData<readonly Conversation[]>(keys.conversations, (now) =>
     now?.map((one) => (keyOfConversation(one, reader.organisation) === key ? next : one)),
