@@ -11,7 +11,7 @@ import { organisationPending } from '#contract/organisations/organisation-refusa
 import { idTaken, latitudeImpossible, longitudeImpossible } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
-import { largestPageSize } from '#contract/wire/page.ts'
+import { largestPageSize, page, pageQuery } from '#contract/wire/page.ts'
 import { accessRefused, bodyTooLarge, fieldInvalid, notFound, wrongContentType } from '#contract/wire/refusal.ts'
 import { text } from '#contract/wire/text.ts'
 import { approvedManagers, managers, themselves } from '#contract/wire/who.ts'
@@ -160,7 +160,8 @@ export const chatApi = {
     path: '/communication/silences/',
     summary: 'Qui se tait, dans les canaux que l’on modère',
     who: managers,
-    reply: z.object({ results: z.readonly(z.array(silence)) }),
+    query: z.object(pageQuery),
+    reply: page(silence),
   }),
   liftSilence: endpoint({
     method: 'DELETE',

@@ -25,7 +25,7 @@ export const chatRoutes = implement(chatApi, {
   mute: ({ services, caller, body: { channel, with: receiver, organisation, muted } }) =>
     muteConversation(services, caller, { channelId: channel, receiver, organisation }, muted),
   silence: ({ services, caller, body }) => silencePerson(services, caller, body),
-  silences: ({ services, caller }) => listSilences(services, caller),
+  silences: ({ services, caller, query }) => listSilences(services, caller, query),
   liftSilence: ({ services, caller, params }) => liftSilence(services, caller, params.id),
   block: ({ services, caller, body }) => setHidden(services, caller, body),
   people: ({ services, caller, query }) => listPeople(services, caller, query.search),

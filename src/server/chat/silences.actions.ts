@@ -6,16 +6,18 @@ import {
   deleteSilence,
   isSilencedInRoom,
   keepSilence,
+  pageOfSilences,
   silenceById,
-  silencesModeratedBy,
 } from './silences.store.ts'
 import { silenceChanged } from '#contract/chat/chat.live.ts'
 import { chatSilenced } from '#contract/chat/chat.rules.ts'
 import { mayModerate, maySilence, seesRoom } from '#contract/chat/chat-visibility.ts'
 import type { Room } from '#contract/chat/room.ts'
 import type { Silence, SilenceDraft, SilenceLength } from '#contract/chat/silence.ts'
+import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { pageOf } from '#server/http/page-of.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -24,12 +26,12 @@ import { newId } from '#server/storage/new-id.ts'
  * Somebody reads on in a channel and does not write there for a while. Of an SOS and of its thread nothing here knows.
  *   silencePerson    for an hour, a day, or until it is lifted
  *   liftSilence      he may speak again
+ *   listSilences     all that hold, however many
  *   refuseSilenced   whoever may not write in a room
  */
 
 const hour = 3_600_000
 const lengths: { readonly [L in SilenceLength]: number | null } = { hour, day: 24 * hour, until_lifted: null }
-const mostSilences = 100
 
 export async function silencePerson(
   services: Services,
@@ -63,9 +65,9 @@ export async function liftSilence(services: Services, caller: Caller, id: string
   })
 }
 
-export async function listSilences(services: Services, caller: Caller): Promise<{ results: Silence[] }> {
-  const rows = await silencesModeratedBy(services.db, caller, services.now(), mostSilences)
-  return { results: rows.map(showSilence) }
+export async function listSilences(services: Services, caller: Caller, asked: PageQuery): Promise<Page<Silence>> {
+  const { count, found } = await pageOfSilences(services.db, caller, services.now(), asked)
+  return pageOf(services, '/communication/silences/', { ...asked }, count, found.map(showSilence))
 }
 
 export async function refuseSilenced({ db, now }: Services, caller: Caller, room: Room): Promise<void> {

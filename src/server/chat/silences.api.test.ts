@@ -7,6 +7,7 @@ import { smallestPng } from '#test/samples/pictures.ts'
 import { imageForm, messagesSeenBy, said, sendMessage, voiceForm } from '#test/samples/messages.ts'
 import { raised } from '#test/samples/sos.ts'
 import { minute } from '#test/world/fixes.ts'
+import { rowsOf } from '#test/world/rows.ts'
 import { callLive } from '#test/world/live-call.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -87,6 +88,30 @@ describe('whoever is silenced in a channel', () => {
     expectRefusal(await stranger.request(lift), notFound)
     expect((await coordinator.request(lift)).status).toBe(204)
     expect((await sendMessage(fisherman)).status).toBe(201)
+  })
+
+  test('until it is lifted is found behind a hundred others that came after', async () => {
+    const { body } = await silence(coordinator, { duration: 'until_lifted' })
+    await rowsOf(
+      guet,
+      `with many as (
+         insert into accounts (id, email, email_identity, username, role, full_name, password_hash, created_at)
+         select gen_random_uuid(), 'q' || n || '@test.example', 'q' || n || '@test.example', 'q' || n, 'fisherman', 'Q' || n, 'x', now()
+         from generate_series(1, 120) n returning id)
+       insert into chat_silences (id, room_id, account_id, silenced_by, silenced_at)
+       select gen_random_uuid(), s.room_id, many.id, s.silenced_by, s.silenced_at + interval '1 second'
+       from chat_silences s, many where s.id = '${String(body['id'])}'`,
+    )
+    const pages = await Promise.all(
+      [1, 2].map(async (page) => await coordinator.request(`GET /communication/silences/?page=${page}&page_size=100`)),
+    )
+    const ids = pages.flatMap((page) => (page.body['results'] as { id: string }[]).map(({ id }) => id))
+    expect(ids).toContain(body['id'])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(pages.map((page) => [page.body['count'], page.body['next'] === null])).toEqual([
+      [ids.length, false],
+      [ids.length, true],
+    ])
   })
 
   test('again with another length is silenced once, for the last one that was said', async () => {

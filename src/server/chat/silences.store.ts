@@ -1,8 +1,9 @@
-import { type SQL, and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm'
 import { alias, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import { rooms } from './messages.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type Room, keyOfRoom } from '#contract/chat/room.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { time } from '#server/storage/columns.ts'
@@ -58,11 +59,19 @@ export async function isSilencedInRoom(db: Db, room: Room, accountId: string, no
 }
 
 /** Those that this person moderates, as `mayModerate` of the contract has it. */
-export async function silencesModeratedBy(db: Db, viewer: Viewer, now: Date, most: number): Promise<SilenceRow[]> {
-  return await shown(db)
-    .where(and(lasts(now), moderated(viewer)))
+export async function pageOfSilences(db: Db, viewer: Viewer, now: Date, { page, pageSize }: PageQuery) {
+  const wanted = and(lasts(now), moderated(viewer))
+  const [total] = await db
+    .select({ count: count() })
+    .from(silences)
+    .innerJoin(rooms, eq(rooms.id, silences.roomId))
+    .where(wanted)
+  const found: SilenceRow[] = await shown(db)
+    .where(wanted)
     .orderBy(desc(silences.silencedAt), desc(silences.id))
-    .limit(most)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { count: total?.count ?? 0, found }
 }
 
 export async function deleteSilence(db: Db, id: string): Promise<void> {

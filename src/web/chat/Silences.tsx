@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { chatKeys } from './chat.data.ts'
+import { allSilences, chatKeys } from './chat.data.ts'
 import { chatWords } from './chat.words.ts'
 
 export const silencesKey = [...chatKeys, 'silences']
@@ -18,7 +18,7 @@ export function Silences() {
   const client = useQueryClient()
   const { data = [] } = useQuery({
     queryKey: silencesKey,
-    queryFn: async ({ signal }) => (await call(chatApi.silences, { signal })).results,
+    queryFn: ({ signal }) => allSilences(signal),
   })
   const lift = (id: string) => {
     call(chatApi.liftSilence, { params: { id } })

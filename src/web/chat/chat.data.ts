@@ -6,7 +6,7 @@ import { chatApi } from '#contract/chat/chat.api.ts'
 import type { Destination } from '#contract/chat/message-drafts.ts'
 import type { Conversation, Message } from '#contract/chat/message.ts'
 import { channels } from '#contract/chat/room.ts'
-import type { SilenceLength } from '#contract/chat/silence.ts'
+import type { Silence, SilenceLength } from '#contract/chat/silence.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
@@ -205,6 +205,16 @@ export async function silence(
   const channel = channels.find((one) => one === channelId)
   if (!channel) throw new Error(`Nobody is silenced in ${channelId ?? 'a conversation of two'}.`)
   await call(chatApi.silence, { body: { channelId: channel, organisation, user: sender, duration } })
+}
+
+/** Each once: between two pages somebody may have been silenced. */
+export async function allSilences(signal: AbortSignal): Promise<readonly Silence[]> {
+  const all = new Map<string, Silence>()
+  for (let page = 1; ; page += 1) {
+    const { results, next } = await call(chatApi.silences, { query: { page, pageSize: largestPageSize }, signal })
+    for (const one of results) all.set(one.id, one)
+    if (next === null) return [...all.values()]
+  }
 }
 
 /** What this person wrote is asked for again: it was not told while it was hidden. */

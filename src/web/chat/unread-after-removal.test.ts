@@ -28,7 +28,15 @@ let client = new QueryClient()
 beforeEach(() => {
   client = new QueryClient()
   client.setQueryData(queryKey, [
-    { channelId: null, organisation: null, person: 'moussa', lastSequence: 1, lastRead: 1, unread: 0, last: message(1) },
+    {
+      channelId: null,
+      organisation: null,
+      person: 'moussa',
+      lastSequence: 1,
+      lastRead: 1,
+      unread: 0,
+      last: message(1),
+    },
   ] as unknown as readonly Conversation[])
 })
 const unread = () => client.getQueryData<readonly Conversation[]>(queryKey)?.[0]?.unread
