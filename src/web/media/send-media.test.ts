@@ -3,7 +3,7 @@ import type { Said } from './send-media.ts'
 
 /*
  * A gallery that keeps what was said of each file, as the server does: with its first byte. `breaksAt`: the line breaks at so many
- * bytes; `losesAnswer`: it arrives, and nobody hears so.
+ * bytes; `losesAnswer`: it arrives, and nobody hears so; `losesEach`: so with each piece; `refuses`: behind the first piece.
  */
 type Sent = { readonly said: Said; received: number; readonly length: number }
 let onTheWay: Map<string, Sent>
@@ -11,6 +11,8 @@ let gallery: Map<string, Said>
 let asked: string[]
 let breaksAt: number | null
 let losesAnswer: boolean
+let losesEach: boolean
+let refuses: Answered | null
 let begun: number
 
 const uploads = '/api/media/uploads/'
@@ -58,13 +60,16 @@ function answerTus(method: string, path: string, heads: Heads, body: Body): Answ
     return { status: 204 }
   }
   if (breaksAt !== null && part.received >= breaksAt) return 'broken'
+  if (refuses !== null && part.received > 0) return refuses
   part.received += (body as Blob).size
   const isWhole = part.received === part.length
   if (isWhole) {
     gallery.set(path.slice(uploads.length), part.said)
     onTheWay.delete(path)
   }
-  return isWhole && losesAnswer ? 'broken' : { status: 204, heads: { 'upload-offset': String(part.received) } }
+  return losesEach || (isWhole && losesAnswer)
+    ? 'broken'
+    : { status: 204, heads: { 'upload-offset': String(part.received) } }
 }
 
 const texts = { name: 'a', description: null, category: null, location_name: null, original_name: 'a' }
@@ -121,6 +126,8 @@ beforeEach(() => {
   asked = []
   breaksAt = null
   losesAnswer = false
+  losesEach = false
+  refuses = null
   begun = 0
   page.clear()
   page.set('auth_token', 'a token')
@@ -163,7 +170,7 @@ const inGallery = () => [...gallery.values()].map(({ name, is_public: isPublic }
 
 test('a broken line goes on where it broke, as long as the same is said of the file', async () => {
   breaksAt = 1
-  expect(await send(large(), open)).toContain('AbortError')
+  expect(await send(large(), open)).toContain('NoAnswer')
   breaksAt = null
   await send(large(), { name: 'Relevé', is_public: 'true' })
   expect(inGallery()).toEqual([['Relevé', 'true']])
@@ -215,4 +222,35 @@ test('a small file that is sent again with something else said of it is another 
   expect(second).not.toBe(first)
   await send(small, closed, second)
   expect(inGallery()).toEqual([['Mon relevé', 'false']])
+})
+
+const full = (comesBackIn: string): Answered => ({
+  status: 503,
+  heads: { 'retry-after': comesBackIn },
+  body: { error: 'Plein', code: 'storage_full' },
+})
+const patches = () => asked.filter((one) => one.startsWith('PATCH')).length
+
+test('a server that refuses in the middle is asked as often as it said, and in the end its word is shown', async () => {
+  refuses = full('60')
+  expect(await send(large(), open)).toBe('CallRefused: 503 storage_full')
+  expect(patches()).toBe(1 + 9)
+})
+
+test('whom the server wants back in an hour only is told so at once', async () => {
+  refuses = full('3600')
+  expect(await send(large(), open)).toBe('CallRefused: 503 storage_full')
+  expect(patches()).toBe(1 + 1)
+})
+
+test('a line that breaks at every piece brings a file of many, because the server has more of it each time', async () => {
+  losesEach = true
+  await send(new File([new Uint8Array(20_000_000)], 'houle.mp4', { lastModified: 1 }), open)
+  expect(inGallery()).toEqual([['Relevé', 'true']])
+})
+
+test('what a server forgot in the middle is begun anew once', async () => {
+  refuses = notThere
+  expect(await send(large(), open)).toBe('CallRefused: 404 not_found')
+  expect(asked.filter((one) => one === `POST ${uploads}`)).toHaveLength(2)
 })

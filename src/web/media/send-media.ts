@@ -8,7 +8,7 @@ import { CallRefused, NoAnswer } from '#web/api/problems.ts'
 import { readReply, refusedBy } from '#web/api/reply.ts'
 import { currentSession } from '#web/api/session.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
-import { type TusSending, beginTus, giveUpTus, goOnWithTus, idOfTus, mayGoOn } from './tus.ts'
+import { type TusSending, beginTus, giveUpTus, goOnWithTus, idOfTus, pauseBefore } from './tus.ts'
 
 /*
  * A file on its way to the gallery: small ones at once, larger ones so that a broken line goes on where it broke. What is said
@@ -54,21 +54,27 @@ async function sendWhole({ file, said, key, onProgress, signal }: Sending, token
 }
 
 async function sendInPieces({ file, said, onProgress, signal }: Sending, token: string): Promise<Media> {
-  const tus: TusSending = { file, about: { ...said, filename: file.name }, token, onProgress, signal }
   const own = { mark: markOf(file), said: sayingOf(said) }
-  for (let tried = 0; ;) {
+  let [tried, furthest, isBegunAnew] = [0, 0, false]
+  /* Only what the server has is progress: what leaves a phone may be refused each time. */
+  const onKept = (offset: number) => {
+    if (offset > furthest) [tried, furthest] = [0, offset]
+  }
+  const tus: TusSending = { file, about: { ...said, filename: file.name }, token, onProgress, onKept, signal }
+  for (;;) {
     try {
       const path = pathOf(own) ?? (await begun(tus, own))
-      const media = await broughtTo(path, {
-        ...tus,
-        onProgress: (sent) => ((tried = sent > 0 ? 0 : tried), onProgress(sent)),
-      })
+      const media = await broughtTo(path, tus)
       remember(own.mark, null)
       return media
     } catch (problem) {
-      if (forgotten(problem, own, tried)) tried += 1
-      else if (!mayGoOn(problem) || tried >= pauses.length) throw await ended(problem, token)
-      else await rest(pauses[tried++] ?? 0, signal)
+      const pause = pauseBefore(problem, pauses[tried] ?? 0)
+      if (!isBegunAnew && forgotten(problem, own)) [isBegunAnew, furthest] = [true, 0]
+      else if (pause === null || tried >= pauses.length) throw await ended(problem, token)
+      else {
+        tried += 1
+        await rest(pause, signal)
+      }
     }
   }
 }
@@ -93,8 +99,8 @@ async function broughtTo(path: string, tus: TusSending): Promise<Media> {
 }
 
 /** The server waited long enough: it is begun anew, once. */
-function forgotten(problem: unknown, own: Own, tried: number): boolean {
-  if (!isGone(problem) || tried >= 2 || pathOf(own) === undefined) return false
+function forgotten(problem: unknown, own: Own): boolean {
+  if (!isGone(problem) || pathOf(own) === undefined) return false
   remember(own.mark, null)
   return true
 }

@@ -15,7 +15,19 @@ export type TusSending = {
   readonly about: { readonly [name: string]: string }
   readonly token: string
   readonly onProgress: (sent: number) => void
+  /** So much of it the server says that it has. */
+  readonly onKept: (offset: number) => void
   readonly signal: AbortSignal
+}
+
+/** `comesBackIn`: so many milliseconds the server asks for before the next try. */
+export class UploadRefused extends CallRefused {
+  readonly comesBackIn: number
+
+  constructor(refused: CallRefused, comesBackIn: number) {
+    super(refused, refused.ticket, refused.current)
+    this.comesBackIn = comesBackIn
+  }
 }
 
 /** Answers its path. */
@@ -29,8 +41,12 @@ export async function beginTus({ file, about, token, signal }: TusSending): Prom
 }
 
 /** From where the server is, to the end. */
-export async function goOnWithTus(path: string, { file, token, signal, onProgress }: TusSending): Promise<void> {
+export async function goOnWithTus(
+  path: string,
+  { file, token, signal, onProgress, onKept }: TusSending,
+): Promise<void> {
   let offset = await offsetOf(path, { token, signal })
+  onKept(offset)
   do {
     const start = offset
     const content = file.slice(start, start + piece)
@@ -44,6 +60,7 @@ export async function goOnWithTus(path: string, { file, token, signal, onProgres
       onProgress: (sent) => onProgress(start + sent),
     })
     offset = Number(head('upload-offset'))
+    onKept(offset)
   } while (offset < file.size)
 }
 
@@ -96,7 +113,12 @@ function ask(
     wire.addEventListener('load', () => {
       if (wire.status >= 200 && wire.status < 300) return resolve({ head: (name) => wire.getResponseHeader(name) })
       const answer = readAnswer(wire.status, wire.responseText)
-      reject(answer ? refusedBy(answer) : new NoAnswer(`${wire.status}, and not from our server`))
+      const comesBackIn = 1000 * Number(wire.getResponseHeader('retry-after') ?? 0) || 0
+      reject(
+        answer
+          ? new UploadRefused(refusedBy(answer), comesBackIn)
+          : new NoAnswer(`${wire.status}, and not from our server`),
+      )
     })
     wire.addEventListener('error', () => reject(new NoAnswer('network')))
     wire.addEventListener('abort', () =>
@@ -108,10 +130,18 @@ function ask(
   })
 }
 
-/** It went on elsewhere, or the server needs a moment: the same file goes on from where it is. */
-export function mayGoOn(problem: unknown): boolean {
-  if (problem instanceof NoAnswer) return true
-  return problem instanceof CallRefused && (problem.status === 409 || problem.status >= 500)
+/** Whoever looks at a bar that stands still is told why, rather than left before it for longer. */
+const longestPause = 120_000
+
+/**
+ * It went on elsewhere, or the server needs a moment: the same file goes on from where it is, after this pause or the one that the
+ * server asks for. Null: not by itself.
+ */
+export function pauseBefore(problem: unknown, pause: number): number | null {
+  if (problem instanceof NoAnswer) return pause
+  if (!(problem instanceof CallRefused) || (problem.status !== 409 && problem.status < 500)) return null
+  const wanted = problem instanceof UploadRefused ? problem.comesBackIn : 0
+  return wanted > longestPause ? null : Math.max(pause, wanted)
 }
 
 function inBase64(text: string): string {
