@@ -19,6 +19,7 @@ import { pathOf } from './path.ts'
 import { NoAnswer } from './problems.ts'
 import { readReply, refusedBy } from './reply.ts'
 import { closeSession, currentSession } from './session.ts'
+import { timeToSend } from './time-limit.ts'
 import { forgetKey, keyFor } from './write-keys.ts'
 
 /*
@@ -30,7 +31,6 @@ import { forgetKey, keyFor } from './write-keys.ts'
  */
 
 const timeOut = 30_000
-const uploadTimeOut = 60_000
 
 type Given<Name extends string, Value> = Value extends undefined ? unknown : { readonly [N in Name]: Value }
 export type Sent<E extends Endpoint> = Given<'body', BodySent<E>> &
@@ -107,7 +107,7 @@ export function requestFor(
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
       },
       body: form ?? json,
-      timeOut: form ? uploadTimeOut : timeOut,
+      timeOut: sent.file ? timeToSend(sent.file) : timeOut,
       onProgress: sent.onProgress,
       signal: sent.signal,
     },

@@ -7,6 +7,7 @@ import { exchange } from '#web/api/exchange.ts'
 import { CallRefused, NoAnswer } from '#web/api/problems.ts'
 import { readReply, refusedBy } from '#web/api/reply.ts'
 import { currentSession } from '#web/api/session.ts'
+import { timeToSend } from '#web/api/time-limit.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
 import { type TusSending, beginTus, giveUpTus, goOnWithTus, idOfTus, pauseBefore } from './tus.ts'
 
@@ -29,8 +30,8 @@ export type Sending = {
   readonly signal: AbortSignal
 }
 
-/** A bad 2G link brings it within the time of one request. */
-const atOnce = 1_000_000
+/** A bad 2G link brings it within half a minute, and what breaks of it costs little. */
+const atOnce = 100_000
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000]
 
 export async function sendMedia(sending: Sending): Promise<Media> {
@@ -47,7 +48,7 @@ async function sendWhole({ file, said, key, onProgress, signal }: Sending, token
   body.set('file', file)
   const { request } = requestFor(mediaApi.add, {}, token)
   const headers = { ...request.headers, 'Idempotency-Key': key }
-  const answer = await exchange({ ...request, headers, body, timeOut: 60_000, onProgress, signal })
+  const answer = await exchange({ ...request, headers, body, timeOut: timeToSend(file), onProgress, signal })
   if (answer.status === 200 || answer.status === 201) return readReply(mediaApi.add, answer)
   await keepSessionRules(answer.status, token)
   throw refusedBy(answer)

@@ -4,7 +4,8 @@ import { photoGone } from '#contract/kit/photo.rules.ts'
 
 /* A database and a wire of this test: neither is there outside a browser. */
 const files = new Map<string, Blob>()
-const sent: { url: string; body: FormData }[] = []
+type Sent = { url: string; body: FormData; timeOut: number }
+const sent: Sent[] = []
 vi.mock('idb', () => ({
   openDB: async () => ({
     put: async (_store: string, file: Blob, id: string) => void files.set(id, file),
@@ -14,7 +15,7 @@ vi.mock('idb', () => ({
   }),
 }))
 vi.mock('#web/api/exchange.ts', () => ({
-  exchange: async (request: { url: string; body: FormData }) => {
+  exchange: async (request: Sent) => {
     sent.push(request)
     return { status: 200, json: { id: 'box' } }
   },
@@ -55,6 +56,14 @@ test('a letter takes its file along, under the name that the contract gives it',
   expect(request?.url).toBe('/api/boxes/box/photo/')
   expect(await new Response(request?.body.get('photo')).text()).toBe('picture')
   expect(await fileOf('letter')).toBe(photo)
+})
+
+test('a large picture has the time that it takes on 2G, and none holds the link for longer than five minutes', async () => {
+  for (const size of [100_000, 800_000, 10_000_000]) {
+    await keepFile('letter', new Blob([new Uint8Array(size)]))
+    await carryFile(entry, {}, signal)
+  }
+  expect(sent.map(({ timeOut }) => timeOut)).toEqual([180_000, 260_000, 300_000])
 })
 
 test('a file that the browser has thrown away is a refusal that says so, and nothing is sent', async () => {

@@ -2,6 +2,7 @@ import type { DBSchema } from 'idb'
 import { photoGone } from '#contract/kit/photo.rules.ts'
 import { refusalReply } from '#contract/wire/refusal.ts'
 import { type Answer, exchange } from '#web/api/exchange.ts'
+import { timeToSend } from '#web/api/time-limit.ts'
 import { openingDatabase } from '#web/device/database.ts'
 import { noteFileProgress } from './file-progress.ts'
 import { type Entry, isPending } from './outbox-entry.ts'
@@ -42,8 +43,11 @@ export async function forgetFilesOfNoLetter(readLetters: () => Promise<readonly 
   for (const id of kept) if (!ids.has(id)) await database.delete('files', id)
 }
 
-/** A picture on 2G: it is interrupted by whatever is more urgent, and never waited for longer than this. */
-const timeOut = 180_000
+/**
+ * A picture on 2G, as phones draw it before it leaves. An SOS interrupts it; positions and alerts wait until it has arrived or its time
+ * is over: however large it is, it is never waited for longer than `longest`.
+ */
+const waitedFor = { least: 180_000, longest: 300_000 }
 
 export async function carryFile(
   { id, letter }: Entry,
@@ -66,7 +70,7 @@ export async function carryFile(
       url: `/api${letter.path}`,
       headers,
       body,
-      timeOut,
+      timeOut: Math.min(waitedFor.longest, Math.max(waitedFor.least, timeToSend(file))),
       onProgress,
       signal,
     })
