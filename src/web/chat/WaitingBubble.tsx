@@ -2,6 +2,8 @@ import { CircleX, Clock, CloudUpload } from 'lucide-react'
 import { fileOf } from '#web/outbox/outbox-files.ts'
 import { theOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useLanguage } from '#web/words/language.ts'
+import { refusalSentence } from '#web/words/refusals.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { chatWords } from './chat.words.ts'
 import { Place } from './MessageBubble.tsx'
@@ -11,6 +13,7 @@ import { VoicePlayer } from './VoicePlayer.tsx'
 /** What this device has said, and the server does not have yet: it stands at the end, with how far it has come. */
 export function WaitingBubble({ waiting }: { readonly waiting: WaitingMessage }) {
   const say = useWords(chatWords)
+  const language = useLanguage()
   const { entry, type, content, metadata } = waiting
   const { id, state } = entry
   const isRefused = state.name === 'refused'
@@ -31,7 +34,7 @@ export function WaitingBubble({ waiting }: { readonly waiting: WaitingMessage })
           <>
             <p className="text-sm text-warn">
               {type === 'image' && <span className="block font-semibold">{say.imageFailed}</span>}
-              {state.problem.sentence}
+              {refusalSentence(state.problem.code, language, state.problem.sentence)}
             </p>
             <div className="flex flex-wrap gap-2">
               <Button size="compact" variant="secondary" onClick={() => void theOutbox().again([id])}>

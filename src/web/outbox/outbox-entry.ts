@@ -7,7 +7,7 @@ import type { About } from './outbox-about.ts'
  *   armed ─────────────────────▶ waiting ──────────▶ sending ─────────────────▶ received
  *     │                           │  ▲ ▲                │ │
  *     │ cancel             cancel │  │ └────────────────┘ │ 400, 404, 409
- *     ▼                           │  │   no answer,       ▼     (of a form also 403, 412)
+ *     ▼                           │  │   no answer,       ▼     (of a form or a message also 403, 412)
  *   cancelled ◀───────────────────┘  │   401, 403, 429, refused
  *                                    │   5xx: again       │
  *                                    └────────────────────┘ again, by hand

@@ -42,8 +42,8 @@ function isGoneAlready({ about, state }: Entry, { status, json }: Answer): boole
 
 /** The server has understood, and will say no every time. An SOS asks on for anything less than that. */
 function isFinal({ urgency, about }: Entry, status: number): boolean {
-  /* Of a form it is for its person to say what becomes of it. */
-  if (about && status === 403) return true
+  /* Of a form, and of a message, it is for its person to say what becomes of it: he sees it where he wrote it. */
+  if ((about || urgency === 'message') && status === 403) return true
   if (urgency === 'sos') return status === 400 || status === 404 || status === 409
   return status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
 }
