@@ -74,6 +74,7 @@ describe('« Soutenir », without an account', () => {
     await expectHeading(page, 'Soutenir')
     await page.getByRole('link', { name: 'Suivre ce don et trouver son reçu' }).click()
     await page.getByText('Votre don est enregistré').waitFor()
+    expect(new URL(page.url()).search).toBe('?lang=fr')
     await page.goBack()
     await donate(page).click()
     expect(await dialog(page).getByLabel('Nom complet').inputValue()).toBe('')

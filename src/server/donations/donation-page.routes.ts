@@ -1,21 +1,25 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { donationOfToken, donationPath } from './donation-links.ts'
 import { type DonationRow, donationById } from './donations.store.ts'
-import { francs, pageWords as say, typeWords } from './donations.words.ts'
+import { type PageLanguage, pageWords } from './donations.words.ts'
 import { receiptFile } from './receipts.actions.ts'
 import { receiptNumber } from './show-donation.ts'
 import { supportPath } from '#contract/donations/donation.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import type { Services } from '#server/services.ts'
 
-type Asked = { Params: { token: string } }
+type Asked = { Params: { token: string }; Querystring: { lang?: unknown } }
 
 /** The page that whoever gave comes back to, without an account and without a script; their receipt lies below it. */
 export function donationPageRoutes(app: FastifyInstance, services: Services): void {
-  app.get<Asked>(`${donationPath}:token`, async ({ params: { token } }, reply) => {
+  app.get<Asked>(`${donationPath}:token`, async (request, reply) => {
+    const { token } = request.params
+    const language = languageOf(request)
     const donation = await opened(services, token)
-    if (donation === null) return await show(reply.code(404), pageOf(`<p>${say.unknown}</p>`))
-    return await show(reply, pageOf(contentOf(donation, token)))
+    if (donation === null) {
+      return await show(reply.code(404), pageOf(`<p>${pageWords[language].unknown}</p>`, language))
+    }
+    return await show(reply, pageOf(contentOf(donation, token, language), language))
   })
   app.get<Asked>(`${donationPath}:token/recu.pdf`, async ({ params: { token } }, reply) => {
     const id = await donationOfToken(services, token)
@@ -26,6 +30,25 @@ export function donationPageRoutes(app: FastifyInstance, services: Services): vo
       .header('content-disposition', `attachment; filename="${name}"`)
       .send(content)
   })
+}
+
+/** As it was chosen on « /soutenir », else whichever of both the browser wants more; French where it wants neither. */
+function languageOf({ query: { lang }, headers }: FastifyRequest<Asked>): PageLanguage {
+  const wanted = (headers['accept-language'] ?? '').toLowerCase().split(',').map(weighed)
+  const [most] = wanted.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight)
+  return isSpoken(lang) ? lang : (most?.name ?? 'fr')
+}
+
+/** « en-GB;q=0.8 ». */
+function weighed(part: string): { readonly name: PageLanguage; readonly weight: number } {
+  const [tag = '', ...parameters] = part.split(';').map((one) => one.trim())
+  const name = tag.split('-')[0]
+  const said = parameters.find((one) => one.startsWith('q='))
+  return isSpoken(name) ? { name, weight: said === undefined ? 1 : Number(said.slice(2)) } : { name: 'fr', weight: 0 }
+}
+
+function isSpoken(name: unknown): name is PageLanguage {
+  return name === 'fr' || name === 'en'
 }
 
 async function opened(services: Services, token: string): Promise<DonationRow | null> {
@@ -45,8 +68,10 @@ function kept(reply: FastifyReply): FastifyReply {
 }
 
 /** Without any word of whoever gave: the link may be seen over a shoulder. */
-function contentOf({ status, createdAt, donationType, amount, receipt }: DonationRow, token: string): string {
-  const what = amount === null ? typeWords[donationType] : francs(amount)
+function contentOf(donation: DonationRow, token: string, language: PageLanguage): string {
+  const { status, createdAt, donationType, amount, receipt } = donation
+  const say = pageWords[language]
+  const what = amount === null ? say.types[donationType] : say.francs(amount)
   const download =
     receipt === null
       ? ''
@@ -65,8 +90,9 @@ const styles = `
   .act { display: inline-block; padding: 14px 20px; border-radius: 14px; background: #0f4c6b; color: #fff; font-weight: 700; text-decoration: none }
   @media (prefers-color-scheme: dark) { :root { background: #071824; color: #e8f1f5 } main { background: #10293a } .act { background: #9fd3ec; color: #06222f } }`
 
-function pageOf(content: string): string {
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+function pageOf(content: string, language: PageLanguage): string {
+  const say = pageWords[language]
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${say.title}</title><style>${styles}</style></head><body><h1>${say.heading}</h1><main>${content}</main>
 <p><a href="${supportPath}">${say.support}</a></p></body></html>`
 }

@@ -2,7 +2,7 @@ import type { Message } from '#server/notifications/message.ts'
 import { quietMessage } from '#server/notifications/notifications.words.ts'
 import type { DonationStatus, DonationType } from '#contract/donations/donation.ts'
 
-/** What stands on receipts and on the page of whoever gave. */
+/** What stands on receipts, which are in French, and on the page of whoever gave, in French or English. */
 
 export const typeWords: Readonly<Record<DonationType, string>> = {
   financial: 'Don financier',
@@ -13,13 +13,13 @@ export const typeWords: Readonly<Record<DonationType, string>> = {
 
 const timeZone = 'Africa/Dakar'
 
-export function dayInWords(at: Date): string {
-  return new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(at)
+export function dayInWords(at: Date, locale = 'fr-FR'): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(at)
 }
 
 /** « 25 000 FCFA ». */
-export function francs(amount: number): string {
-  return `${new Intl.NumberFormat('fr-FR').format(amount)}\u00a0FCFA`
+export function francs(amount: number, locale = 'fr-FR'): string {
+  return `${new Intl.NumberFormat(locale).format(amount)}\u00a0FCFA`
 }
 
 export const receiptWords = {
@@ -40,7 +40,7 @@ export const receiptWords = {
     'Ce reçu atteste un don. Il n’ouvre pas par lui-même de droit à une réduction d’impôt. Il porte un numéro sans lacune dans l’année, et ne change plus une fois établi.',
 }
 
-export const pageWords = {
+const inFrench = {
   title: 'Votre don – Guet',
   heading: 'Votre don',
   unknown: 'Ce lien ne mène à aucun don.',
@@ -50,10 +50,34 @@ export const pageWords = {
     completed: 'Votre don est arrivé. Merci\u00a0!',
     refused: 'Ce don n’a pas été retenu. S’il s’agit d’une erreur, faites-le à nouveau.',
   } satisfies Readonly<Record<DonationStatus, string>>,
+  types: typeWords,
+  francs: (amount: number) => francs(amount),
   said: (at: Date) => `Le ${dayInWords(at)}`,
   download: (number: string) => `Télécharger le reçu n°\u00a0${number} (PDF)`,
   keep: 'Gardez l’adresse de cette page\u00a0: elle seule mène à votre don.',
   support: 'Voir ce que les dons permettent',
+}
+
+export type PageLanguage = 'fr' | 'en'
+export const pageWords: Readonly<Record<PageLanguage, typeof inFrench>> = {
+  fr: inFrench,
+  en: {
+    title: 'Your donation – Guet',
+    heading: 'Your donation',
+    unknown: 'This link leads to no donation.',
+    states: {
+      pending: 'Your donation is registered. Somebody will answer you or confirm it.',
+      confirmed: 'Your donation is confirmed. The receipt will be here as soon as it is made out.',
+      completed: 'Your donation has arrived. Thank you!',
+      refused: 'This donation was set aside. If that is a mistake, please give again.',
+    },
+    types: { financial: 'Money', equipment: 'Equipment', service: 'Service', other: 'Other' },
+    francs: (amount: number) => francs(amount, 'en-GB'),
+    said: (at: Date) => `On ${dayInWords(at, 'en-GB')}`,
+    download: (number: string) => `Download receipt no. ${number} (PDF, in French)`,
+    keep: 'Keep the address of this page: it alone leads to your donation.',
+    support: 'See what donations make possible',
+  },
 }
 
 /** Never a word of whoever gave: what strangers write reaches no telephone by itself. */

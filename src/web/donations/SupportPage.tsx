@@ -4,6 +4,7 @@ import type { DonationStats, GivenDonation } from '#contract/donations/donation.
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useTimes } from '#web/words/time.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { DonationFormDialog } from './DonationFormDialog.tsx'
 import { type TypedDonation, emptyDonation } from './donation-form.ts'
@@ -80,12 +81,14 @@ function Header({ onDonate }: { onDonate: () => void }) {
 /** Always there, so that what comes into it is read aloud. */
 function Thanks({ given }: { given: GivenDonation | null }) {
   const say = useWords(donationWords)
+  const spoken = useLanguage() === 'en' ? 'en' : 'fr'
+  const path = given && new URL(given.statusUrl, location.href).pathname
   return (
     <output className={given ? 'block' : 'sr-only'}>
       {given && (
         <Notice tone="ok" title={say.sent}>
           <p>
-            <a href={new URL(given.statusUrl, location.href).pathname} className="font-semibold text-sea underline">
+            <a href={`${path}?lang=${spoken}`} className="font-semibold text-sea underline">
               {say.follow}
             </a>
           </p>
