@@ -26,7 +26,7 @@ const manners: readonly Manner[] = [
       fixes: 3 * minute,
       weather: 30 * minute,
       warnings: 15 * minute,
-      forecast: 120 * minute,
+      forecast: 55 * minute,
       dashboard: 10 * minute,
       map: 30 * minute,
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bestWindow } from './best-window.ts'
 import { compassPoint } from './compass.ts'
 import { iconOf } from './condition.ts'
-import { freshnessOf } from './freshness.ts'
+import { freshnessOf, isBeingRenewed } from './freshness.ts'
 import { type SeaWeather, recommendation, seaState, roundedForScreen } from './sea-state.ts'
 import { seasonalTemperature } from './season.ts'
 import { sectorAt, sectors } from './sectors.ts'
@@ -108,6 +108,16 @@ test.each([
 ])('what was asked %s', (_, minutes, freshness) => {
   const now = Date.UTC(2026, 10, 20, 12)
   expect(freshnessOf(new Date(now - minutes * 60_000).toISOString(), now)).toBe(freshness)
+})
+
+test.each([
+  ['of this hour, of which the sea is missing', 20, true, false],
+  ['that was renewed', 20, false, false],
+  ['that is being renewed', 75, true, true],
+  ['of a service that has been silent for long', 130, true, false],
+])('an answer %s', (_, minutes, stale, expected) => {
+  const now = Date.UTC(2026, 10, 20, 12)
+  expect(isBeingRenewed({ stale, fetchedAt: new Date(now - minutes * 60_000).toISOString() }, now)).toBe(expected)
 })
 
 test.each([

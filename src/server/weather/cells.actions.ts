@@ -3,13 +3,14 @@ import { askSource } from './ask-source.ts'
 import { type CellKey, type CellRow, type Claim, claimCell, keepResult, readCell } from './cells.store.ts'
 import { outlookFrom, questionOf } from './open-meteo.ts'
 import { type Kind, type Outlook, type ValuesOf, hour } from './outlook.ts'
+import { renewedAfter, shownAtOnceFor } from '#contract/weather/freshness.ts'
 import type { Config } from '#server/config.ts'
 import type { Services } from '#server/services.ts'
 
 /**
  * What is known of a cell of the sea, asked of the service at most once an hour by all servers together. What is older is
- * shown at once, marked, while it is asked anew; what is much older waits for the answer. A service that fails is left
- * alone for a minute, and what it said last is shown with its age.
+ * shown at once, marked, while it is asked anew; what is soon too old to go out by waits for the answer. A service that
+ * fails is left alone for a minute, and what it said last is shown with its age.
  */
 
 export type KnownCell<Values> = {
@@ -20,8 +21,6 @@ export type KnownCell<Values> = {
 }
 export type Place = { readonly latitude: number; readonly longitude: number }
 
-const freshFor = hour
-const shownAtOnceFor = 3 * hour
 /** Beyond it a forecast has run out. */
 export const worthFor = 7 * 24 * hour
 const restAfterFailure = 60_000
@@ -42,7 +41,7 @@ export async function outlookAt<K extends Kind>(
   const key: CellKey = { cell: `${cell.latitude} ${cell.longitude}`, kind, origin: source.origin }
   const stored = await readCell(services.db, key)
   const age = ageOf(services, stored)
-  if (age >= freshFor && !restsAfterFailure(services, stored) && (await mayAsk(key.cell))) {
+  if (age >= renewedAfter && !restsAfterFailure(services, stored) && (await mayAsk(key.cell))) {
     const asking = askTogether(services, key, cell)
     if (age >= shownAtOnceFor) {
       await asking
@@ -56,7 +55,7 @@ function knownOf<Values>(services: Services, row: CellRow | null, simulated: boo
   const age = ageOf(services, row)
   if (row === null || row.outlook === null || row.fetchedAt === null || age > worthFor) return null
   const outlook = row.outlook as unknown as Outlook<Values>
-  return { outlook, fetchedAt: row.fetchedAt, stale: age >= freshFor, simulated }
+  return { outlook, fetchedAt: row.fetchedAt, stale: age >= renewedAfter, simulated }
 }
 
 function ageOf(services: Services, row: CellRow | null): number {
@@ -123,7 +122,12 @@ async function askOrWait(services: Services, key: CellKey, place: Place): Promis
 
 export function claimAt(now: Date): Claim {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-  return { now, askedUntil: after(claimLasts), fetchedBefore: after(-freshFor), failedBefore: after(-restAfterFailure) }
+  return {
+    now,
+    askedUntil: after(claimLasts),
+    fetchedBefore: after(-renewedAfter),
+    failedBefore: after(-restAfterFailure),
+  }
 }
 
 async function ask(services: Services, key: CellKey, place: Place): Promise<void> {

@@ -5,6 +5,7 @@ import { claimAt, nothingUnderWay, outlookAt } from './cells.actions.ts'
 import { claimCell, keepResult, readCell } from './cells.store.ts'
 import { forgetOldWeather } from './weather.jobs.ts'
 import { latitudeImpossible, longitudeImpossible } from '#contract/positions/position.rules.ts'
+import { shownAtOnceFor } from '#contract/weather/freshness.ts'
 import { weatherUnavailable } from '#contract/weather/weather-refusals.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { answerTo } from '#dev/weather-stand-in/answers.ts'
@@ -135,11 +136,16 @@ describe('what was said is kept', () => {
     expect((await current(place)).body).toMatchObject({ stale: false, fetched_at: guet.clock.now.toISOString() })
   })
 
-  test('much older, the new answer is waited for', async () => {
+  test.each([
+    ['half an hour before it is too old to go out by', shownAtOnceFor],
+    ['much later', 4 * hour],
+  ])('%s, the new answer is waited for', async (_, age) => {
     const place = freshPlace()
     await current(place)
-    guet.clock.pass(4 * hour)
-    expect((await current(place)).body).toMatchObject({ stale: false, fetched_at: guet.clock.now.toISOString() })
+    guet.clock.pass(age)
+    const answers = [await current(place), await forecast(place)]
+    for (const { body } of answers)
+      expect(body).toMatchObject({ stale: false, fetched_at: guet.clock.now.toISOString() })
   })
 
   test('through an outage, with its age; of the hours that were foreseen, the one that runs is shown', async () => {

@@ -17,7 +17,9 @@ const periods = {
   weather: { usual: 5 * minute, thrifty: 30 * minute },
   /** Official warnings come by the stream at once. */
   warnings: { usual: 5 * minute, thrifty: 15 * minute },
-  forecast: { usual: 30 * minute, thrifty: 120 * minute },
+  forecast: { usual: 30 * minute, thrifty: 55 * minute },
+  /** What the server was renewing when it answered is there by then. */
+  weatherRenewed: { usual: minute, thrifty: 15 * minute },
   map: { usual: 10 * minute, thrifty: 30 * minute },
   /** What moves is told by the stream together, the newest of each; 0: at once. */
   stream: { usual: 0, thrifty: 60 * second },

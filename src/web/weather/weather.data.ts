@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isBeingRenewed } from '#contract/weather/freshness.ts'
+import type { Weather } from '#contract/weather/weather.ts'
 import { weatherNowApi } from '#contract/weather/weather-now.api.ts'
 import { call } from '#web/api/call.ts'
 import { pollPeriod } from '#web/api/periods.ts'
@@ -21,8 +23,8 @@ export function roundedPlaceParams({ latitude, longitude }: Place) {
 export function weatherAt(place: Place) {
   return queryOptions({
     queryKey: [...weatherKeys, 'current', roundedPlaceParams(place)],
-    staleTime: pollPeriod('weather'),
-    refetchInterval: pollPeriod('weather'),
+    staleTime: nextAsked('weather'),
+    refetchInterval: nextAsked('weather'),
     queryFn: ({ signal }) => call(weatherNowApi.current, { query: exactPlaceParams(place), signal }),
   })
 }
@@ -30,10 +32,18 @@ export function weatherAt(place: Place) {
 export function forecastAt(place: Place) {
   return queryOptions({
     queryKey: [...weatherKeys, 'forecast', roundedPlaceParams(place)],
-    staleTime: pollPeriod('forecast'),
-    refetchInterval: pollPeriod('forecast'),
+    staleTime: nextAsked('forecast'),
+    refetchInterval: nextAsked('forecast'),
     queryFn: ({ signal }) => call(weatherNowApi.forecast, { query: exactPlaceParams(place), signal }),
   })
+}
+
+type Asked = { readonly state: { readonly data: Pick<Weather, 'stale' | 'fetchedAt'> | undefined } }
+
+/** Sooner after an answer that the server was renewing: kept as long as a fresh one, it would be too old to go out by. */
+function nextAsked(what: 'weather' | 'forecast') {
+  const [usually, soon] = [pollPeriod(what), pollPeriod('weatherRenewed')]
+  return ({ state: { data } }: Asked) => (data && isBeingRenewed(data, Date.now()) ? soon() : usually())
 }
 
 export function exactPlaceParams({ latitude, longitude }: Place) {
