@@ -22,10 +22,21 @@ beforeEach(() => kept.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 test('until somebody chooses it is the coast off Cayar, and so it is when something unknown is kept', async () => {
-  const { ownSector, chooseSector } = await start()
+  const { ownSector } = await start()
   expect(ownSector()).toMatchObject({ id: 'grande_cote', latitude: 14.9325, longitude: -17.1925 })
-  chooseSector('gambie')
+  kept.set('guet.sector', 'gambie')
   expect(ownSector().id).toBe('grande_cote')
+})
+
+test('whoever chooses where he is keeps the sector that he chose before, also in the demonstration', async () => {
+  const { ownSector, chooseSector, openDemonstration } = await start()
+  chooseSector('casamance')
+  chooseSector('here')
+  expect(ownSector().id).toBe('casamance')
+  openDemonstration('fisherman')
+  chooseSector('saloum')
+  chooseSector('here')
+  expect(ownSector().id).toBe('saloum')
 })
 
 test('what is chosen is found again at the next start', async () => {

@@ -16,14 +16,20 @@ let chosenInside: string | null = null
 
 export function ownSector(): Sector {
   const chosen = isInside() ? chosenInside : deviceStorage.getItem(storedUnder)
-  return sectorOf(sectorIds.find((id) => id === chosen) ?? usual)
+  return sectorOf(sectorNamed(chosen) ?? usual)
+}
+
+function sectorNamed(chosen: string | null): SectorId | undefined {
+  return sectorIds.find((id) => id === chosen)
 }
 
 export function useOwnSector(): Sector {
   return useSyncExternalStore(onOwnSector, ownSector)
 }
 
+/** Only a sector is kept: whoever looks at the weather where he is finds his own again. */
 export function chooseSector(id: string): void {
+  if (sectorNamed(id) === undefined) return
   if (isInside()) chosenInside = id
   else deviceStorage.setItem(storedUnder, id)
   for (const listener of listeners) listener()
