@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Whereabouts, courseOf, openBorderWatch } from './border-watch.ts'
 import { destination } from '#contract/wire/earth.ts'
 import { degrees, lngLat } from '#contract/wire/units.ts'
@@ -91,6 +91,9 @@ describe('a phone without network', () => {
 })
 
 describe('what the server says of a boat with a tracker', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: start }))
+  afterEach(() => vi.useRealTimers())
+
   const told = { zone: reserveId(), name: 'Réserve', way: 'into', metres: 800, seconds: 260, at: start } as const
 
   test('is shown until it is read, once for each zone', () => {
@@ -99,6 +102,33 @@ describe('what the server says of a boat with a tracker', () => {
     watch.told([{ ...told, metres: 700 }], start + 1000)
     expect([watch.shown().map(({ metres }) => metres), signals.count]).toEqual([[700], 1])
     watch.dismiss(told.zone)
+    expect(watch.shown()).toEqual([])
+  })
+
+  test('goes when its quarter of an hour is over, each in its time, though nothing else comes', () => {
+    const { watch, signals } = opened()
+    const other = { ...told, zone: 'another', at: start + 5 * 60_000 }
+    const zones: (readonly string[])[] = []
+    watch.told([told], start)
+    vi.setSystemTime(start + 5 * 60_000)
+    watch.told([other], start + 5 * 60_000)
+    watch.subscribe(() => zones.push(watch.shown().map(({ zone }) => zone)))
+    vi.advanceTimersByTime(10 * 60_000)
+    expect(zones).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(zones).toEqual([['another']])
+    vi.advanceTimersByTime(5 * 60_000)
+    expect([zones, signals.count, vi.getTimerCount()]).toEqual([[['another'], []], 2, 0])
+  })
+
+  test('that is told anew stays from then on; on a phone whose clock is slow no longer than on any other', () => {
+    const { watch } = opened()
+    watch.told([told], start - 60 * 60_000)
+    vi.setSystemTime(start - 50 * 60_000)
+    watch.told([{ ...told, metres: 700, at: start + 10 * 60_000 }], start - 50 * 60_000)
+    vi.advanceTimersByTime(15 * 60_000)
+    expect(watch.shown()).toMatchObject([{ metres: 700 }])
+    vi.advanceTimersByTime(1)
     expect(watch.shown()).toEqual([])
   })
 

@@ -33,6 +33,25 @@ type NamedZone = NamedBorder & { readonly name: string; readonly zone: Zone }
 /** Without a word from whoever warned it is over: the boat is elsewhere by then. */
 const toldFor = 15 * 60_000
 
+function inTime(warnings: readonly BorderWarning[], now: number): readonly BorderWarning[] {
+  return warnings.filter(({ at }) => now - at <= toldFor)
+}
+
+/** A phone whose clock is slow does not show it for longer. */
+function heardBy(warning: BorderWarning, now: number): BorderWarning {
+  return { ...warning, at: Math.min(warning.at, now) }
+}
+
+/** Wakes when the first of them is over: of a boat with a tracker nothing else may come for hours. */
+function endOfTold(wake: () => void) {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  return (warnings: readonly BorderWarning[], now: number) => {
+    clearTimeout(waiting)
+    const first = Math.min(...warnings.map(({ at }) => at))
+    if (warnings.length > 0) waiting = setTimeout(wake, first + toldFor + 1 - now)
+  }
+}
+
 export function openBorderWatch(signal: () => void) {
   const listeners = new Set<() => void>()
   const dismissed = new Set<string>()
@@ -47,6 +66,12 @@ export function openBorderWatch(signal: () => void) {
     shown = next
     for (const listener of listeners) listener()
   }
+  const forgetOver = (now: number) => {
+    latest = inTime(latest, now)
+    wakeAtEnd(latest, now)
+    show()
+  }
+  const wakeAtEnd = endOfTold(() => forgetOver(Date.now()))
   return {
     shown: () => shown,
     subscribe: (listener: () => void) => {
@@ -68,15 +93,15 @@ export function openBorderWatch(signal: () => void) {
         const ahead = dismissed.has(border.id) ? null : borderAhead(course, border)
         return ahead === null ? [] : [{ ...ahead, zone: border.id, name: border.name, at }]
       })
-      latest = latest.filter((one) => at - one.at <= toldFor && !warned.includes(one.zone))
+      latest = inTime(latest, at).filter(({ zone }) => !warned.includes(zone))
       show()
       if (fresh.length > 0) signal()
     },
     told: (warnings: readonly BorderWarning[], now: number) => {
-      const current = warnings.filter(({ at }) => now - at <= toldFor)
+      const current = inTime(warnings, now).map((one) => heardBy(one, now))
       const isNew = current.some(({ zone }) => !shown.some((other) => other.zone === zone))
       latest = [...latest.filter(({ zone }) => !current.some((one) => one.zone === zone)), ...current]
-      show()
+      forgetOver(now)
       if (isNew) signal()
     },
     dismiss: (zone: string) => {
