@@ -7,8 +7,14 @@ const halfHour = 30
 const leastMinutes = 60
 const mostMinutes = 10 * 24 * 60
 
-/** What a fisherman did the last times: how long he was out (as he said, else as his tracker showed), with how many, where. */
-export async function habitsOf(db: Db, accountId: string, pirogueId: string | null): Promise<Habits> {
+type Whose = { readonly accountId: string; readonly pirogueId: string | null }
+
+/**
+ * What a fisherman did the last times: how long he was out (as he said, else as his tracker showed), with how many, where,
+ * while that zone is in force.
+ */
+export async function habitsOf(db: Db, { accountId, pirogueId }: Whose, now: Date): Promise<Habits> {
+  const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{
     declared: number | null
     shown: number | null
@@ -27,7 +33,8 @@ export async function habitsOf(db: Db, accountId: string, pirogueId: string | nu
     from (select 1) one
     left join lateral (
       select crew, zone_id from voyages where account_id = ${accountId} order by left_at desc limit 1) last on true
-    left join zones on zones.id = last.zone_id and zones.deleted_at is null`)
+    left join zones on zones.id = last.zone_id and zones.deleted_at is null and zones.is_active
+      and coalesce(zones.valid_from <= ${at}, true) and coalesce(zones.valid_until > ${at}, true)`)
   const { declared = null, shown = null, crew = null, zone = null } = rows[0] ?? {}
   return { minutes: rounded(declared ?? shown ?? usualMinutes), crew, zone }
 }

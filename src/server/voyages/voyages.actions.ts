@@ -50,7 +50,7 @@ export async function ownVoyage(services: Services, caller: Caller): Promise<Own
   return {
     pirogue: boat?.id ?? null,
     open: open ? showVoyage(open) : null,
-    habits: await habitsOf(services.db, caller.id, boat?.id ?? null),
+    habits: await habitsOf(services.db, { accountId: caller.id, pirogueId: boat?.id ?? null }, services.now()),
     looksReturned: open !== undefined && (await looksReturned(services, open)),
   }
 }

@@ -210,6 +210,25 @@ describe('what is proposed', () => {
     expect((await own()).habits).toEqual({ minutes: 300, crew: 6, zone: null })
   })
 
+  test('the zone of the last time, while it is in force', async () => {
+    const zone = { name: 'Cayar', zone_type: 'fishing', zone_shape: 'circle', coordinates: [14.9, -17.2], radius: 500 }
+    const { status, body } = await admin.request('POST /zones/', { body: zone })
+    expect(status).toBe(201)
+    const id = String(body['id'])
+    const voyage = await declared(fisherman, { zone: id })
+    await returned(fisherman, voyage.id)
+    const proposedAs = async (validity: object) => {
+      await admin.request(`PATCH /zones/${id}/`, { body: validity })
+      return (await own()).habits
+    }
+    const [before, after] = [inHours(guet.services, -1), inHours(guet.services, 1)]
+    expect(await proposedAs({ valid_from: before, valid_until: after })).toMatchObject({ zone: id })
+    expect(await proposedAs({ valid_from: after, valid_until: null })).toMatchObject({ zone: null })
+    expect(await proposedAs({ valid_from: null, valid_until: before })).toMatchObject({ zone: null })
+    expect(await proposedAs({ valid_until: null })).toMatchObject({ zone: id })
+    expect(await proposedAs({ is_active: false })).toMatchObject({ zone: null })
+  })
+
   test('a fix in a harbour, well after the departure, asks whether he is back, and ends nothing', async () => {
     await rowsOf(
       guet,

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Clock, Minus, Plus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { zonesApi } from '#contract/zones/zones.api.ts'
-import { largestPageSize } from '#contract/wire/page.ts'
-import { call } from '#web/api/call.ts'
 import { mostCrew } from '#contract/voyages/voyage.rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
@@ -11,8 +8,8 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { dueText } from './due-text.ts'
+import { fishingZones } from './fishing-zones.data.ts'
 import type { LeaveForm } from './use-leave-form.ts'
-import { voyageKeys } from './voyage-keys.ts'
 import { voyageWords } from './voyages.words.ts'
 
 const [hour, day] = [3_600_000, 24 * 3_600_000]
@@ -109,17 +106,12 @@ function Stepper({ icon, label, value, less, more }: StepperProps) {
 /** Where there is fishing; nothing to choose from, nothing to ask. */
 function ZoneChoice({ zone, setZone }: Pick<LeaveForm, 'zone' | 'setZone'>) {
   const say = useWords(voyageWords)
-  const { data: zones = [] } = useQuery({
-    queryKey: [...voyageKeys, 'zones'],
-    queryFn: async ({ signal }) =>
-      (await call(zonesApi.list, { query: { zoneType: 'fishing', pageSize: largestPageSize }, signal })).results,
-    select: (found) => found.map(({ id, name }) => ({ value: id, label: name })),
-  })
+  const { data: zones = [] } = useQuery(fishingZones())
   if (zones.length === 0) return null
   return (
     <NativeSelect
       label={say.zone}
-      options={[{ value: '', label: say.anyZone }, ...zones]}
+      options={[{ value: '', label: say.anyZone }, ...zones.map(({ id, name }) => ({ value: id, label: name }))]}
       value={zone ?? ''}
       onChange={({ currentTarget }) => setZone(currentTarget.value || null)}
     />
