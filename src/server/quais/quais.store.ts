@@ -189,13 +189,14 @@ export async function endVisitsAt(db: Db, quaiId: string, at: Date): Promise<voi
     .where(and(eq(quaiVisits.quaiId, quaiId), isNull(quaiVisits.leftAt)))
 }
 
+/** Who came last stands first; of those that are over, who left last. */
 export async function pageOfVisits(db: Db, quaiId: string, isPast: boolean, { page, pageSize }: PageQuery) {
   const wanted = and(eq(quaiVisits.quaiId, quaiId), isPast ? isNotNull(quaiVisits.leftAt) : isNull(quaiVisits.leftAt))
   const found = await db
     .select()
     .from(quaiVisits)
     .where(wanted)
-    .orderBy(desc(quaiVisits.arrivedAt), desc(quaiVisits.id))
+    .orderBy(desc(isPast ? quaiVisits.leftAt : quaiVisits.arrivedAt), desc(quaiVisits.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { count: await db.$count(quaiVisits, wanted), found }

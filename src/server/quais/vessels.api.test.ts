@@ -88,6 +88,23 @@ describe('arrivals and departures', () => {
     expect(results(await vessels(stranger, id, '?past=true'))).toMatchObject([{ id: vessel.id }])
   })
 
+  test('of those that are over who left last stands first, whenever it came, and no page shows one again', async () => {
+    const { id } = await added({ capacity: 9 })
+    const stays = [
+      { name: 'Long', came: 9, left: 1 },
+      { name: 'Court', came: 4, left: 3 },
+      { name: 'Ancien', came: 8, left: 7 },
+      { name: 'Même heure', came: 2, left: 1 },
+    ]
+    for (const { name, came, left } of stays) {
+      const vessel = await arrived(id, { name, arrival_time: ago(guet, came * hour) })
+      await leave(id, vessel.id, { departure_time: ago(guet, left * hour) })
+    }
+    const pages = [1, 2, 3, 4].map((page) => vessels(stranger, id, `?past=true&page_size=1&page=${page}`))
+    const names = (await Promise.all(pages)).flatMap((page) => results(page).map(({ name }) => name))
+    expect(names).toEqual(['Même heure', 'Long', 'Court', 'Ancien'])
+  })
+
   test('are each told to everybody with the figures of the quai', async () => {
     const { id } = await added()
     await arrived(id)

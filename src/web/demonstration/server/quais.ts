@@ -31,7 +31,8 @@ export const quaiAnswers: readonly Answering[] = [
   answering(quais.api.vessels, ({ world, params, query }) => {
     const { past = false, page, pageSize } = query
     const wanted = vesselsAt(world, params.id).filter(({ departureTime }) => (departureTime !== null) === past)
-    const newestFirst = wanted.toSorted((one, other) => (one.arrivalTime < other.arrivalTime ? 1 : -1))
+    const when = ({ arrivalTime, departureTime }: Vessel) => departureTime ?? arrivalTime
+    const newestFirst = wanted.toSorted((one, other) => (when(one) < when(other) ? 1 : -1))
     return pageOf(newestFirst, { page, pageSize })
   }),
   answering(quais.api.arrive, ({ world, params, body, now }) => {
