@@ -92,7 +92,8 @@ export async function arrive(
   if (needsRoom && (await countPresent(services.db, quaiId)) >= capacity) throw new Refused(quaiFull)
   const visit = isPast ? { ...arrived, leftAt: elsewhere.arrivedAt } : arrived
   if (elsewhere && !isPast) await end(services, caller, elsewhere, visit.arrivedAt)
-  await insertVisit(services.db, visit)
+  /* In this very moment somebody else noted it elsewhere, or used its name: now that is seen, and it arrives after it. */
+  if (!(await insertVisit(services.db, visit))) return await arrive(services, caller, { quaiId, key }, arrival)
   await publishQuais(services, elsewhere ? [quaiId, elsewhere.quaiId] : [quaiId])
   return await describedOne(services, caller, visit)
 }
