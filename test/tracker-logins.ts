@@ -4,7 +4,7 @@ import { sealJt808 } from '#server/trackers/jt808/frame.ts'
 import { sealTeltonika } from '#server/trackers/teltonika/frame.ts'
 
 /** How trackers that are told something come in, and what they answer. */
-export const trackerNames = ['gt06', 'h02', 'jt808', 'teltonika', 'gps103'] as const
+export const trackerNames = ['gt06', 'h02', 'jt808', 'teltonika', 'gps103', 'tk103'] as const
 export type TrackerName = (typeof trackerNames)[number]
 
 export const logins: { readonly [N in TrackerName]: (tracker: Shown) => Buffer | string } = {
@@ -13,11 +13,12 @@ export const logins: { readonly [N in TrackerName]: (tracker: Shown) => Buffer |
   jt808: (tracker) => jt808(tracker, 0x0002, Buffer.alloc(0)),
   teltonika: (tracker) => Buffer.concat([Buffer.from([0, 15]), Buffer.from(String(tracker['device_id']))]),
   gps103: (tracker) => `##,imei:${String(tracker['device_id'])},A;`,
+  tk103: (tracker) => `(${String(tracker['device_id'])}BP05000000000000000)`,
 }
 
 /** How many bytes the answer to a login has. */
 export function welcomeOf(name: TrackerName): number {
-  return { gt06: 10, h02: 23, jt808: 20, teltonika: 1, gps103: 4 }[name]
+  return { gt06: 10, h02: 23, jt808: 20, teltonika: 1, gps103: 4, tk103: 21 }[name]
 }
 
 export function gt06Login(imei: string): Buffer {

@@ -11,11 +11,11 @@ export type CommandType = (typeof commandTypes)[number]
  *   queued ──▶ sent ──▶ answered
  *     │         │
  *     │         ├─────▶ failed      the device said no
- *     │         └─────▶ expired     a device that answers orders said nothing to this one
+ *     │         └─────▶ expired     a device that answers such orders said nothing to this one
  *     ├───────────────▶ failed      nobody holds its connection and it may not wait; or sending it broke off
  *     └───────────────▶ expired     the device did not come in time
  *
- * `sent` is the last word of a device that answers no orders.
+ * `sent` is the last word of a device that does not answer this order.
  */
 export const commandStates = ['queued', 'sent', 'answered', 'failed', 'expired'] as const
 export type CommandState = (typeof commandStates)[number]
@@ -68,32 +68,33 @@ export const command = z.object({
 })
 export type Command = z.output<typeof command>
 
-type Abilities = { readonly commands: readonly CommandType[]; readonly answers: boolean }
+type Abilities = { readonly commands: readonly CommandType[]; readonly answers: readonly CommandType[] }
 const positionAndInterval = ['request_location', 'set_interval'] as const
 
 /**
  * What each kind of tracker documents. Locks are worked through their maker's server: no family documents an order that
- * takes a key. `answers`: whether the device says anything to an order, so that it is worth waiting for.
+ * takes a key. `answers`: to which of them the device says anything, so that it is worth waiting for.
  */
 const abilities: { readonly [deviceType: string]: Abilities } = {
-  gt06: { commands: positionAndInterval, answers: true },
-  h02: { commands: ['set_interval'], answers: true },
-  gps103: { commands: positionAndInterval, answers: false },
-  tk103: { commands: positionAndInterval, answers: true },
-  watch: { commands: positionAndInterval, answers: true },
-  jt808: { commands: positionAndInterval, answers: true },
-  teltonika: { commands: positionAndInterval, answers: true },
+  gt06: { commands: positionAndInterval, answers: positionAndInterval },
+  h02: { commands: ['set_interval'], answers: ['set_interval'] },
+  gps103: { commands: positionAndInterval, answers: [] },
+  /** To an interval it says nothing but its reports; the few that have a word for it are heard as well. */
+  tk103: { commands: positionAndInterval, answers: ['request_location'] },
+  watch: { commands: positionAndInterval, answers: positionAndInterval },
+  jt808: { commands: positionAndInterval, answers: positionAndInterval },
+  teltonika: { commands: positionAndInterval, answers: positionAndInterval },
 }
 
 export function commandsOf(deviceType: string): readonly CommandType[] {
   return Object.hasOwn(abilities, deviceType) ? (abilities[deviceType]?.commands ?? []) : []
 }
 
-export function answersCommands(deviceType: string): boolean {
-  return Object.hasOwn(abilities, deviceType) && abilities[deviceType]?.answers === true
+/** The kinds of devices that say something to this order. */
+export function typesAnswering(order: CommandType): readonly string[] {
+  return Object.keys(abilities).filter((deviceType) => abilities[deviceType]?.answers.includes(order))
 }
 
-export const answeringTypes = Object.keys(abilities).filter(answersCommands)
 /** Whoever is sent an order and answers orders has said by then what he has to say. */
 export const unansweredAfter = 10 * 60_000
 

@@ -1,6 +1,6 @@
 import { sendCommands } from './commands.actions.ts'
 import { lastHeardTrackers } from './connected-trackers.store.ts'
-import { answeringTypes, commandsOf } from '#contract/devices/command.ts'
+import { typesAnswering } from '#contract/devices/command.ts'
 import { deviceOffline } from '#contract/devices/command-refusals.ts'
 import { type Refusal, Refused } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -21,7 +21,7 @@ export type Asked =
  * know. It is kept among the tracker's orders, as any other.
  */
 export async function askSomeTracker(services: Services, caller: Caller): Promise<Asked> {
-  const types = answeringTypes.filter((type) => commandsOf(type).includes(question))
+  const types = typesAnswering(question)
   const since = new Date(services.now().getTime() - hour)
   for (const tracker of await lastHeardTrackers(services.db, { types, since, most: mostTried })) {
     const asked = await ask(services, caller, tracker)

@@ -9,8 +9,8 @@ const longestWait = 4000
 export type Wait = {
   readonly ids: readonly string[]
   readonly deviceIds: readonly string[]
-  /** Whether a device that was told will say anything to it. */
-  readonly answers: (deviceId: string) => boolean
+  /** Whether a device that was told will say anything to such an order. */
+  readonly answers: (deviceId: string, type: string) => boolean
 }
 
 /**
@@ -52,12 +52,12 @@ function nowhere(commands: readonly ToldCommand[], isNowhere: (deviceId: string)
 }
 
 function isSettled(
-  { state, deviceId, claimedAt }: ToldCommand,
+  { state, deviceId, type, claimedAt }: ToldCommand,
   isNowhere: (deviceId: string) => boolean,
-  answers: (deviceId: string) => boolean,
+  answers: Wait['answers'],
 ): boolean {
   if (isOver(state) || deviceId === null) return true
-  return state === 'sent' ? !answers(deviceId) : claimedAt === null && isNowhere(deviceId)
+  return state === 'sent' ? !answers(deviceId, type) : claimedAt === null && isNowhere(deviceId)
 }
 
 /** What rings while nobody waits is heard by whoever waits next. */

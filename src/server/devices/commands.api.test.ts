@@ -68,11 +68,13 @@ describe('a device that is away', () => {
   })
 
   test.each([
-    ['gt06', 'expired'],
-    ['gps103', 'sent'],
-  ])('one that was sent to a %s and never answered is %s in the end', async (device_type, state) => {
+    ['gt06', locate, 'expired'],
+    ['gps103', locate, 'sent'],
+    ['tk103', locate, 'expired'],
+    ['tk103', { type: 'set_interval', seconds: 60 }, 'sent'],
+  ])('one that was sent to a %s (%o) and never answered is %s in the end', async (device_type, order, state) => {
     const tracker = await addDevice(admin, { device_type })
-    const { id } = first(await command(admin, tracker, locate, { cache: true }))
+    const { id } = first(await command(admin, tracker, order, { cache: true }))
     const now = guet.clock.now.toISOString()
     await rowsOf(guet, `update device_commands set state = 'sent', sent_at = '${now}' where id = '${String(id)}'`)
     guet.clock.pass(hour)

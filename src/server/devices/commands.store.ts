@@ -17,10 +17,11 @@ import {
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import {
   type CommandState,
-  answeringTypes,
   commandFailures,
   commandStates,
+  commandTypes,
   statesBefore,
+  typesAnswering,
   unansweredAfter,
 } from '#contract/devices/command.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
@@ -147,7 +148,7 @@ export type AnswerOfDevice = {
   readonly refused: boolean
 }
 
-/** The device answers in the order in which it was told. Answers the id of the command, null when none waits for this. */
+/** The device answers in the order in which it was told; a word that names no order is none to one of long ago. Answers the id of the command, null when none waits for this. */
 export async function answerOldest(db: Db, deviceId: string, { to, text: answer, refused }: AnswerOfDevice, now: Date) {
   const oldest = db
     .select({ id: deviceCommands.id })
@@ -156,7 +157,9 @@ export async function answerOldest(db: Db, deviceId: string, { to, text: answer,
       and(
         eq(deviceCommands.deviceId, deviceId),
         eq(deviceCommands.state, 'sent'),
-        to === null ? undefined : eq(deviceCommands.type, to),
+        to === null
+          ? gt(deviceCommands.sentAt, new Date(now.getTime() - unansweredAfter))
+          : eq(deviceCommands.type, to),
       ),
     )
     .orderBy(asc(deviceCommands.sentAt), asc(deviceCommands.createdAt), asc(deviceCommands.id))
@@ -202,7 +205,10 @@ export async function settleOverdue(db: Db, now: Date, claimedBefore: Date): Pro
     .update(deviceCommands)
     .set({ state: 'expired' })
     .where(and(mayBecome('expired'), queuedAndFree, lte(deviceCommands.expiresAt, now)))
-  const answering = sql`select id from devices where device_type = any(${sql.param(answeringTypes)}::text[])`
+  const answered = commandTypes.map((type) => {
+    const answering = sql`select id from devices where device_type = any(${sql.param(typesAnswering(type))}::text[])`
+    return and(eq(deviceCommands.type, type), sql`${deviceCommands.deviceId} in (${answering})`)
+  })
   await db
     .update(deviceCommands)
     .set({ state: 'expired' })
@@ -212,7 +218,7 @@ export async function settleOverdue(db: Db, now: Date, claimedBefore: Date): Pro
         eq(deviceCommands.route, 'connection'),
         lte(deviceCommands.expiresAt, now),
         lte(deviceCommands.sentAt, new Date(now.getTime() - unansweredAfter)),
-        sql`${deviceCommands.deviceId} in (${answering})`,
+        or(...answered),
       ),
     )
   await db

@@ -11,8 +11,7 @@ import {
   waitingDevices,
 } from './commands.store.ts'
 import { type Order, order } from '#contract/devices/command.rules.ts'
-import { answersCommands } from '#contract/devices/command.ts'
-import { deviceTypes } from '#contract/devices/device.ts'
+import { typesAnswering } from '#contract/devices/command.ts'
 import type { Services } from '#server/services.ts'
 
 /**
@@ -48,7 +47,7 @@ export async function noteSent(services: Services, id: string): Promise<void> {
 
 /** Whether a device is silent is judged by the interval that it took, not by the one that it had. */
 export async function followIntervals(services: Services, ids: readonly string[]): Promise<void> {
-  await takeIntervals(services.db, ids, deviceTypes.filter(answersCommands))
+  await takeIntervals(services.db, ids, typesAnswering('set_interval'))
 }
 
 export async function noteUnsupported(services: Services, id: string): Promise<void> {
