@@ -19,7 +19,6 @@ import { pathOf } from './path.ts'
 import { NoAnswer } from './problems.ts'
 import { readReply, refusedBy } from './reply.ts'
 import { closeSession, currentSession } from './session.ts'
-import { timeToSend } from './time-limit.ts'
 import { forgetKey, keyFor } from './write-keys.ts'
 
 /*
@@ -31,6 +30,9 @@ import { forgetKey, keyFor } from './write-keys.ts'
  */
 
 const timeOut = 30_000
+const uploadTimeOut = 60_000
+/** Bytes in a millisecond, on poor 2G: 32 kbit/s. */
+const slowest = 4
 
 type Given<Name extends string, Value> = Value extends undefined ? unknown : { readonly [N in Name]: Value }
 export type Sent<E extends Endpoint> = Given<'body', BodySent<E>> &
@@ -107,7 +109,7 @@ export function requestFor(
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
       },
       body: form ?? json,
-      timeOut: sent.file ? timeToSend(sent.file) : timeOut,
+      timeOut: sent.file ? uploadTimeOut + sent.file.size / slowest : timeOut,
       onProgress: sent.onProgress,
       signal: sent.signal,
     },

@@ -15,8 +15,3 @@ export async function within<Value, Late>(
   const limit = new Promise<void>((resolve) => (stop = after(milliseconds, resolve))).then(tooLate)
   return await Promise.race([coming, limit]).finally(stop)
 }
-
-/** For a file in one request, so that a link of 32 kbit/s brings it: poor 2G. */
-export function timeToSend({ size }: Blob): number {
-  return 60_000 + size / 4
-}

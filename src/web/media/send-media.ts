@@ -7,7 +7,6 @@ import { exchange } from '#web/api/exchange.ts'
 import { CallRefused, NoAnswer } from '#web/api/problems.ts'
 import { readReply, refusedBy } from '#web/api/reply.ts'
 import { currentSession } from '#web/api/session.ts'
-import { timeToSend } from '#web/api/time-limit.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
 import { type TusSending, beginTus, giveUpTus, goOnWithTus, idOfTus, pauseBefore } from './tus.ts'
 
@@ -48,7 +47,7 @@ async function sendWhole({ file, said, key, onProgress, signal }: Sending, token
   body.set('file', file)
   const { request } = requestFor(mediaApi.add, {}, token)
   const headers = { ...request.headers, 'Idempotency-Key': key }
-  const answer = await exchange({ ...request, headers, body, timeOut: timeToSend(file), onProgress, signal })
+  const answer = await exchange({ ...request, headers, body, timeOut: 60_000, onProgress, signal })
   if (answer.status === 200 || answer.status === 201) return readReply(mediaApi.add, answer)
   await keepSessionRules(answer.status, token)
   throw refusedBy(answer)

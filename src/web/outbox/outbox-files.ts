@@ -2,7 +2,6 @@ import type { DBSchema } from 'idb'
 import { photoGone } from '#contract/kit/photo.rules.ts'
 import { refusalReply } from '#contract/wire/refusal.ts'
 import { type Answer, exchange } from '#web/api/exchange.ts'
-import { timeToSend } from '#web/api/time-limit.ts'
 import { openingDatabase } from '#web/device/database.ts'
 import { noteFileProgress } from './file-progress.ts'
 import { type Entry, isPending } from './outbox-entry.ts'
@@ -48,6 +47,8 @@ export async function forgetFilesOfNoLetter(readLetters: () => Promise<readonly 
  * is over: however large it is, it is never waited for longer than `longest`.
  */
 const waitedFor = { least: 180_000, longest: 300_000 }
+/** Bytes in a millisecond, on poor 2G: 24 kbit/s. */
+const slowest = 3
 
 export async function carryFile(
   { id, letter }: Entry,
@@ -70,7 +71,7 @@ export async function carryFile(
       url: `/api${letter.path}`,
       headers,
       body,
-      timeOut: Math.min(waitedFor.longest, Math.max(waitedFor.least, timeToSend(file))),
+      timeOut: Math.min(waitedFor.longest, Math.max(waitedFor.least, file.size / slowest)),
       onProgress,
       signal,
     })
