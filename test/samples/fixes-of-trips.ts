@@ -1,4 +1,4 @@
-import { type Fix, inOrder } from '#contract/trips/fix.ts'
+import { type Fix, compareFixes } from '#contract/trips/fix.ts'
 import { type Movement, advance, followFixes, unknownMovement } from '#contract/trips/movement.ts'
 import { type Trip, isWorthTelling } from '#contract/trips/trip-under-way.ts'
 
@@ -51,7 +51,7 @@ type Outcome = { readonly movement: Movement; readonly trips: readonly Trip[] }
 export function told(fixes: readonly Fix[]): Outcome {
   let movement = unknownMovement
   const trips: Trip[] = []
-  for (const one of fixes.toSorted(inOrder)) {
+  for (const one of fixes.toSorted(compareFixes)) {
     const next = advance(movement, one, isAtSea)
     movement = next.movement
     trips.push(...next.ended)
@@ -68,7 +68,7 @@ export function received(fixes: readonly Fix[], batches: readonly (readonly numb
     const fresh = new Map(batch.flatMap((index) => fixes[index] ?? []).map((one) => [one.id, one]))
     for (const id of met.keys()) fresh.delete(id)
     for (const [id, one] of fresh) met.set(id, one)
-    const next = followFixes(movement, [...fresh.values()].toSorted(inOrder), isAtSea)
+    const next = followFixes(movement, [...fresh.values()].toSorted(compareFixes), isAtSea)
     const replayed = next.late === null ? null : told([...met.values()])
     movement = replayed?.movement ?? next.movement
     trips = replayed?.trips ?? [...trips, ...next.ended.filter(isWorthTelling)]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Seen, fleetStatus } from './fleet-status.ts'
+import { type SeenOfBoat, fleetStatus } from './fleet-status.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const minutesAgo = (minutes: number) => now - minutes * 60_000
-const quiet: Seen = { isOut: false, isHidden: false, heardAt: null, isOffShore: false }
+const quiet: SeenOfBoat = { isOut: false, isHidden: false, heardAt: null, isOffShore: false }
 
 test.each([
   ['out', { isOut: true }],

@@ -12,7 +12,7 @@ export const activeWithin = 2 * 3_600_000
 export const fleetStatuses = ['out', 'at_sea', 'in_port', 'offline', 'unknown'] as const
 export type FleetStatus = (typeof fleetStatuses)[number]
 
-export type Seen = {
+export type SeenOfBoat = {
   readonly isOut: boolean
   /** Its place is hidden from whoever looks: that it is out may be known, where it is may not. */
   readonly isHidden: boolean
@@ -21,7 +21,7 @@ export type Seen = {
 }
 
 /** The only rule there is: screens go by it, and the list of the server is tested against it. */
-export function fleetStatus({ isOut, isHidden, heardAt, isOffShore }: Seen, now: number): FleetStatus {
+export function fleetStatus({ isOut, isHidden, heardAt, isOffShore }: SeenOfBoat, now: number): FleetStatus {
   if (isOut) return 'out'
   if (isHidden) return 'unknown'
   if (heardAt === null || now - heardAt >= activeWithin) return 'offline'

@@ -29,4 +29,4 @@ type TriedIn<F extends keyof Calls> = {
   [N in keyof Calls[F]]: Calls[F][N] extends { readonly auditsRefusals: true } ? ActOf<Calls[F][N]> : never
 }[keyof Calls[F]]
 /** Those that the audit has also when they were refused. */
-export type TriedAct = { [F in keyof Calls]: TriedIn<F> }[keyof Calls]
+export type ActAuditedWhenRefused = { [F in keyof Calls]: TriedIn<F> }[keyof Calls]

@@ -47,7 +47,7 @@ export const delivery = z.object({
 export type Delivery = z.output<typeof delivery>
 
 /** Who is rung first, in order. `national` is the administrators' own chain. */
-export const duty = z.object({
+export const dutyChainReply = z.object({
   organisation: z.nullable(id),
   national: z.boolean(),
   people: z.array(
@@ -63,7 +63,7 @@ export const duty = z.object({
     }),
   ),
 })
-export type Duty = z.output<typeof duty>
+export type Duty = z.output<typeof dutyChainReply>
 
 /** How the day's test of a duty chain went. */
 export const dailyTest = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dailyTest, delivery, duty, notificationSettings } from './notification.ts'
+import { dailyTest, delivery, dutyChainReply, notificationSettings } from './notification.ts'
 import {
   dutyStranger,
   dutyTooLong,
@@ -51,7 +51,7 @@ export const notificationsApi = {
     path: '/notifications/duty/',
     summary: 'La chaîne d’astreinte de son organisation ; pour un administrateur, la chaîne nationale',
     who: managers,
-    reply: duty,
+    reply: dutyChainReply,
   }),
   writeDuty: endpoint({
     method: 'PUT',
@@ -59,7 +59,7 @@ export const notificationsApi = {
     summary: 'Remplacer la chaîne d’astreinte, dans l’ordre d’appel',
     who: approvedManagers,
     body: dutyChange,
-    reply: duty,
+    reply: dutyChainReply,
     versioned: true,
     refusals: [dutyTooLong, dutyStranger],
   }),

@@ -180,7 +180,7 @@ export const gallery: readonly GalleryPicture[] = said.map(
 )
 
 /** So many are shown before the others are asked for. */
-export const firstShown = 6
+export const picturesBeforeMore = 6
 
 export function galleryPicture(id: string | null): GalleryPicture | null {
   return gallery.find((picture) => picture.id === id) ?? null

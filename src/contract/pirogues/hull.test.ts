@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allPaints, contrast, hullFrom, hullOf, motifs, readHull, sidePaints, signs, writtenHull } from './hull.ts'
 import { hullFromAbove, profile } from './hull-drawing.ts'
-import { firstShown, gallery } from './gallery.ts'
+import { picturesBeforeMore, gallery } from './gallery.ts'
 import { sceneDrawing } from './scene.ts'
 import { uuidV7 } from '#contract/wire/id.ts'
 
@@ -85,7 +85,7 @@ describe('boats are told apart', () => {
 describe('the built-in gallery', () => {
   test('has fourteen pictures, of which six are shown first, each of its own', () => {
     expect(gallery).toHaveLength(14)
-    expect(firstShown).toBe(6)
+    expect(picturesBeforeMore).toBe(6)
     for (const member of ['id', 'name', 'url', 'location', 'description', 'hull'] as const) {
       const said = gallery.map((picture) => picture[member])
       expect(said.every((text) => text !== '')).toBe(true)

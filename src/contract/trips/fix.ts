@@ -13,6 +13,6 @@ export type Fix = GroundPlace & {
 /** Fixes are in order of their time, and of their names within one moment. */
 export type FixOrder = { readonly at: number; readonly id: string }
 
-export function inOrder(one: FixOrder, other: FixOrder): number {
+export function compareFixes(one: FixOrder, other: FixOrder): number {
   return one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id))
 }

@@ -1,4 +1,4 @@
-import { type Fix, type FixOrder, inOrder } from './fix.ts'
+import { type Fix, type FixOrder, compareFixes } from './fix.ts'
 import { type GroundPlace, distance, isReachable, placeOf } from './ground.ts'
 import { type IsAtSea, endsSilence, handedOver, isFollowed, shownAtSea, wasAtSea, withWordOf } from './on-board.ts'
 import { type TripUnderWay, type Trip, beginTrip, endOf, handoverAfter, tripAfterFix } from './trip-under-way.ts'
@@ -96,7 +96,7 @@ export function followFixes(movement: Movement, fixes: readonly Fix[], isAtSea: 
     const next = advance(known, fix, isAtSea)
     // Others were heard of after this fix and would have been understood otherwise.
     const hasChanged = next.movement.turnedAt !== known.turnedAt || wasSilent(known)
-    if (known.newest !== null && inOrder(fix, known.newest) < 0 && hasChanged) {
+    if (known.newest !== null && compareFixes(fix, known.newest) < 0 && hasChanged) {
       late.push(fix.at, known.newest.at)
     }
     ended.push(...next.ended)
@@ -112,7 +112,7 @@ export function dayOf(at: number): number {
 
 function turnOf(movement: Movement, fix: Fix, isAtSea: IsAtSea): 'next' | 'late' | 'ignored' {
   const { newest, turnedAt, moorings, out } = movement
-  if (newest === null || inOrder(fix, newest) > 0) return 'next'
+  if (newest === null || compareFixes(fix, newest) > 0) return 'next'
   if (out !== null && fix.at > out.since) {
     const known = heardOnTrip(movement, out, fix, isAtSea)
     if (known === out && !isFollowed(out, fix) && !endsSilence(out, fix, isAtSea)) return 'ignored'
@@ -121,9 +121,9 @@ function turnOf(movement: Movement, fix: Fix, isAtSea: IsAtSea): 'next' | 'late'
       return 'next'
   }
   if (fix.at <= turnedAt || dayOf(fix.at) !== dayOf(newest.at)) return 'late'
-  if (out !== null) return fix.device === out.device && inOrder(fix, out.heard) > 0 ? 'next' : 'late'
+  if (out !== null) return fix.device === out.device && compareFixes(fix, out.heard) > 0 ? 'next' : 'late'
   const mooring = moorings.find(({ device }) => device === fix.device)
-  return mooring === undefined || inOrder(fix, mooring.heard) > 0 ? 'next' : 'late'
+  return mooring === undefined || compareFixes(fix, mooring.heard) > 0 ? 'next' : 'late'
 }
 
 /** Other devices were judged while the one that is followed seemed to be silent. */
@@ -197,5 +197,5 @@ function noiseOf({ accuracy }: Fix): number {
 }
 
 function laterOf(newest: FixOrder | null, { at, id }: Fix): FixOrder {
-  return newest !== null && inOrder({ at, id }, newest) < 0 ? newest : { at, id }
+  return newest !== null && compareFixes({ at, id }, newest) < 0 ? newest : { at, id }
 }

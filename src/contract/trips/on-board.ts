@@ -1,4 +1,4 @@
-import { type Fix, inOrder } from './fix.ts'
+import { type Fix, compareFixes } from './fix.ts'
 import { type GroundPlace, distance } from './ground.ts'
 import { type OtherDevice, type TripUnderWay, handoverAfter, homeMetres, silenceEnds } from './trip-under-way.ts'
 
@@ -29,7 +29,7 @@ type Surroundings = { readonly isWhereItLay: boolean; readonly isAtSea: IsAtSea 
 /** The same trip when it adds nothing. */
 export function withWordOf(out: TripUnderWay, fix: Fix, surroundings: Surroundings): TripUnderWay {
   const known = out.others?.find(({ device }) => device === fix.device)
-  if (fix.device === out.device || (known !== undefined && inOrder(fix, known.heard) >= 0)) return out
+  if (fix.device === out.device || (known !== undefined && compareFixes(fix, known.heard) >= 0)) return out
   const isAboard = isShownAboard(out, fix, surroundings)
   if (isAboard === null) return out
   return withOther(out, { device: fix.device, isAboard, heard: { at: fix.at, id: fix.id } })

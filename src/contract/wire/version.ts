@@ -9,7 +9,7 @@ import { type Refusal, Refused, changedMeanwhile } from './refusal.ts'
 export const versionHeader = 'If-Match'
 
 /** The version that an edit was made from, as the header names it; null: it does not say. */
-export type Seen = string | null
+export type SeenVersion = string | null
 
 export function versionNamed(version: string): string {
   return `"${version}"`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Course, borderAhead, isClearOf, metresAhead } from './border-ahead.ts'
-import { outlineOf } from './outline.ts'
+import { zoneOutlineOf } from './outline.ts'
 import type { Pair, Rings, ZoneShape } from './zone.ts'
 import { destination } from '#contract/wire/earth.ts'
 import { degrees, lngLat } from '#contract/wire/units.ts'
@@ -81,7 +81,7 @@ describe('a border ahead', () => {
 
 function outline(zoneShape: ZoneShape, rings: Rings | null, radius: number | null = null) {
   const [centerLongitude, centerLatitude] = middle
-  const made = outlineOf({ zoneShape, rings, radius, centerLatitude, centerLongitude })
+  const made = zoneOutlineOf({ zoneShape, rings, radius, centerLatitude, centerLongitude })
   if (made === null) throw new Error('This is no zone.')
   return made
 }

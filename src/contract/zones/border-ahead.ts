@@ -26,7 +26,7 @@ const slowest = 1
 const secondsPerHour = 3600
 
 /** How far ahead anything can matter to a boat at this speed: where to look for zones. */
-export function reachOf({ speed }: Course): number {
+export function metresWatchedAhead({ speed }: Course): number {
   return Math.max(forgetMetres, metresPerSecond(speed) * forgetSeconds)
 }
 
@@ -62,7 +62,7 @@ export function approach<B extends NamedBorder>(course: Course, near: readonly B
 export function isClearOf(course: Course, border: Border): boolean {
   const isInside = covers(border.outline, course.place)
   if (isInside ? !border.safe : !border.forbidden) return true
-  return metresToEdge(border.outline, course.place) > reachOf(course)
+  return metresToEdge(border.outline, course.place) > metresWatchedAhead(course)
 }
 
 /** Straight ahead to the first edge; infinite when there is none. */

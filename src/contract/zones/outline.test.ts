@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Outline, covers, isTouchedBy, metresToEdge, outlineOf } from './outline.ts'
+import { type Outline, covers, isTouchedBy, metresToEdge, zoneOutlineOf } from './outline.ts'
 import { sideOf } from './side.ts'
 import type { Pair, Rings, ZoneShape } from './zone.ts'
 import { geometryOf, isSimple, shapedRings } from './zone.geometry.ts'
@@ -227,7 +227,7 @@ function wholeNumbersCover(rings: Rings, [x, y]: Pair): boolean {
 const bare = { centerLatitude: null, centerLongitude: null, radius: null, rings: null }
 
 function drawn(zoneShape: ZoneShape, rings: Rings): Outline {
-  const outline = outlineOf({ ...bare, zoneShape, rings: shapedRings(zoneShape, rings) })
+  const outline = zoneOutlineOf({ ...bare, zoneShape, rings: shapedRings(zoneShape, rings) })
   if (outline === null) throw new Error('This is no zone.')
   return outline
 }
@@ -237,7 +237,7 @@ function centred([centerLongitude, centerLatitude]: Pair, radius: number) {
 }
 
 function around(centre: Pair, radius: number): Outline {
-  const outline = outlineOf({ ...bare, zoneShape: 'circle', ...centred(centre, radius) })
+  const outline = zoneOutlineOf({ ...bare, zoneShape: 'circle', ...centred(centre, radius) })
   if (outline === null) throw new Error('This is no circle.')
   return outline
 }

@@ -5,7 +5,7 @@ import { lngLat } from '#contract/wire/units.ts'
 
 /*
  * Where a zone is, ready to be asked.
- *   outlineOf       from what is kept of a zone
+ *   zoneOutlineOf   from what is kept of a zone
  *   covers          is a point in it? Its edge belongs to it, the edges of its holes too; a line covers nothing
  *   metresToEdge    how far the nearest edge is
  *   isTouchedBy     does the straight way between two points meet it?
@@ -20,7 +20,7 @@ export type Outline =
 
 type Drawn = Pick<ZoneContent, 'zoneShape' | 'centerLatitude' | 'centerLongitude' | 'radius' | 'rings'>
 
-export function outlineOf({ zoneShape, centerLatitude, centerLongitude, radius, rings }: Drawn): Outline | null {
+export function zoneOutlineOf({ zoneShape, centerLatitude, centerLongitude, radius, rings }: Drawn): Outline | null {
   if (zoneShape === 'circle') {
     if (centerLatitude === null || centerLongitude === null || radius === null) return null
     const centre: Pair = [centerLongitude, centerLatitude]

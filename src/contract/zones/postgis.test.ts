@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Outline, covers, isTouchedBy, metresToEdge, outlineOf } from './outline.ts'
+import { type Outline, covers, isTouchedBy, metresToEdge, zoneOutlineOf } from './outline.ts'
 import type { Pair, Rings } from './zone.ts'
 import { isSimple } from './zone.geometry.ts'
 
@@ -84,9 +84,9 @@ function pairsOf(numbers: readonly number[]): Pair[] {
 const bare = { centerLatitude: null, centerLongitude: null, radius: null, rings: null }
 
 function drawn(
-  zone: Partial<Parameters<typeof outlineOf>[0]> & Pick<Parameters<typeof outlineOf>[0], 'zoneShape'>,
+  zone: Partial<Parameters<typeof zoneOutlineOf>[0]> & Pick<Parameters<typeof zoneOutlineOf>[0], 'zoneShape'>,
 ): Outline {
-  const outline = outlineOf({ ...bare, ...zone })
+  const outline = zoneOutlineOf({ ...bare, ...zone })
   if (outline === null) throw new Error('This is no zone.')
   return outline
 }

@@ -168,7 +168,7 @@ export function people(db: Db) {
     .$dynamic()
 }
 
-export function seenBy(viewer: Viewer): SQL | undefined {
+export function accountsVisibleTo(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   return or(managedBy(viewer), seesIndependent(viewer) ? isNull(memberships.organisationId) : undefined)
 }

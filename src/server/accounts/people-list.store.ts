@@ -1,5 +1,13 @@
 import { type SQL, and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
-import { type Account, type Person, accounts, activeMembership, managedBy, people, seenBy } from './accounts.store.ts'
+import {
+  type Account,
+  type Person,
+  accounts,
+  activeMembership,
+  managedBy,
+  people,
+  accountsVisibleTo,
+} from './accounts.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
@@ -15,7 +23,7 @@ import {
   byNearness,
   byText,
   byValue,
-  inOrder,
+  orderColumns,
   containsPlainly,
   parsedSort,
 } from '#server/storage/lists.ts'
@@ -100,7 +108,7 @@ function wanted(viewer: Viewer, filter: PeopleFilter): SQL {
 }
 
 function those(viewer: Viewer, { managed }: Pick<PeopleFilter, 'managed'>): SQL | undefined {
-  return and(isNull(accounts.deletedAt), managed ? managedBy(viewer) : seenBy(viewer))
+  return and(isNull(accounts.deletedAt), managed ? managedBy(viewer) : accountsVisibleTo(viewer))
 }
 
 const newestFirst = [desc(accounts.createdAt), desc(accounts.id)]
@@ -114,7 +122,7 @@ function orderOf(viewer: Viewer, filter: PeopleFilter): SQL[] {
 function sorted(viewer: Viewer, sort: string | undefined): SQL[] {
   if (sort !== undefined) {
     const { name, descends } = parsedSort(sort)
-    return inOrder(orders[toCamel(name)] ?? byValue(accounts.createdAt), descends, accounts.id)
+    return orderColumns(orders[toCamel(name)] ?? byValue(accounts.createdAt), descends, accounts.id)
   }
   return viewer.role === 'admin' ? [sql`${waitsForApproval} desc`, ...newestFirst] : newestFirst
 }

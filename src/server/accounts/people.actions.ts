@@ -14,11 +14,11 @@ import type { UserCounts } from '#contract/accounts/accounts.api.ts'
 import { managesPerson, seesPerson } from '#contract/accounts/visibility.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
-import type { Seen } from '#contract/wire/version.ts'
+import type { SeenVersion } from '#contract/wire/version.ts'
 import { peopleInSos } from '#server/alerts/open-sos.actions.ts'
 import { startOfMonth } from '#server/dashboard/calendar.ts'
 import { pageOf } from '#server/http/page-of.ts'
-import { join, leave } from '#server/organisations/organisations.actions.ts'
+import { join, leaveOwnOrganisation } from '#server/organisations/organisations.actions.ts'
 import { refuseWhilePersonIsOut } from '#server/pirogues/who-is-out.actions.ts'
 import type { Services } from '#server/services.ts'
 import { handTicketsBack } from '#server/support/forget-tickets.actions.ts'
@@ -111,7 +111,7 @@ export async function addPerson(services: Services, caller: Caller, typed: NewUs
   return personSeenBy(caller, await existingPerson(services, id), services.files)
 }
 
-type Edit = { readonly seen: Seen; readonly change: UserChange }
+type Edit = { readonly seen: SeenVersion; readonly change: UserChange }
 
 export async function changePerson(
   services: Services,
@@ -132,7 +132,7 @@ export async function changePerson(
   if (role !== undefined) await updateAccount(services.db, person.id, { role })
   if (isActive !== undefined) await updateAccount(services.db, person.id, { isActive })
   // In what he was before he is no more: who becomes an organisation founds his own, and no administrator is managed by one.
-  if (isAnother || role === 'admin') await leave(services, person.id)
+  if (isAnother || role === 'admin') await leaveOwnOrganisation(services, person.id)
   if (isAnother || isActive === false) {
     await closeAllSessions(services, person.id)
     await handTicketsBack(services, person.id)

@@ -18,12 +18,12 @@ import { type Preferences, defaultPreferences, preferences } from '#contract/acc
 import { mostViews, viewsAfter } from '#contract/accounts/saved-views.ts'
 import { profileVersion } from '#contract/accounts/profile-version.ts'
 import { Refused, fieldInvalid, notFound, signInNeeded } from '#contract/wire/refusal.ts'
-import type { Seen } from '#contract/wire/version.ts'
+import type { SeenVersion } from '#contract/wire/version.ts'
 import { describeOrganisation, foundOrganisation } from '#server/organisations/organisations.actions.ts'
 import { describePirogueOf, renameOwner } from '#server/pirogues/pirogues.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
-type Edit = { readonly seen: Seen; readonly change: ProfileDraft }
+type Edit = { readonly seen: SeenVersion; readonly change: ProfileDraft }
 
 /** A profile is changed by its person, on several devices, and by whoever manages it. */
 export async function changeProfile(
@@ -41,7 +41,7 @@ export async function refuseIfProfileChanged(
   services: Services,
   caller: Caller,
   id: string,
-  seen: Seen,
+  seen: SeenVersion,
 ): Promise<void> {
   await lockAccount(services.db, id)
   const person = await personById(services.db, id)

@@ -6,8 +6,8 @@ import type { User } from '#contract/accounts/account.ts'
 import { mayPutOut } from '#contract/accounts/person.rules.ts'
 import { inNoOrganisation } from '#contract/invitations/invitation-refusals.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
-import { tellPerson } from '#server/notifications/tell.actions.ts'
-import { leave } from '#server/organisations/organisations.actions.ts'
+import { tellPerson } from '#server/notifications/tell-people.actions.ts'
+import { leaveOwnOrganisation } from '#server/organisations/organisations.actions.ts'
 import { sentAway } from '#server/organisations/organisations.words.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
@@ -19,7 +19,7 @@ export async function putOut(services: Services, caller: Caller, id: string): Pr
     const { role, organisationId, organisationName } = person
     if (!mayPutOut(caller, { ownerId: id, role, organisationId })) throw new Refused(accessRefused)
     if (organisationId === null) throw new Refused(inNoOrganisation)
-    await leave(inside, id)
+    await leaveOwnOrganisation(inside, id)
     await publishRightsChanged(inside, [id])
     await tellPerson(inside, id, sentAway(organisationName))
     return personSeenBy(caller, await existingPerson(inside, id), inside.files)

@@ -10,7 +10,7 @@ import { movePhone } from '#server/devices/reporting-devices.actions.ts'
 import { forgetAnswersTo } from '#server/http/answer-once.ts'
 import { forgetPrivateMedia } from '#server/media/removal.actions.ts'
 import { forgetContact } from '#server/notifications/forget-contact.actions.ts'
-import { leave } from '#server/organisations/organisations.actions.ts'
+import { leaveOwnOrganisation } from '#server/organisations/organisations.actions.ts'
 import { refuseWhilePersonIsOut } from '#server/pirogues/who-is-out.actions.ts'
 import { forgetOwnerName } from '#server/pirogues/pirogues.actions.ts'
 import type { Services } from '#server/services.ts'
@@ -35,7 +35,7 @@ export async function removePerson(services: Services, caller: Caller, person: P
   await forgetMessagesOf(services, person.id)
   // Before he leaves: his boats stay with the organisation that looks after them.
   await forgetOwnerName(services, person.id, nameOfDeleted)
-  await leave(services, person.id)
+  await leaveOwnOrganisation(services, person.id)
   await movePhone(services, person.id)
   await updateAccount(services.db, person.id, {
     email: '',

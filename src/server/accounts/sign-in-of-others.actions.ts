@@ -11,7 +11,7 @@ import { emailTaken, phoneTaken } from '#contract/accounts/account.rules.ts'
 import { senegaleseNumber } from '#contract/accounts/identity.ts'
 import { type UserChange, answersFor } from '#contract/accounts/person.rules.ts'
 import { Refused, accessRefused, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { tellPerson } from '#server/notifications/tell.actions.ts'
+import { tellPerson } from '#server/notifications/tell-people.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { isDuplicate } from '#server/storage/duplicate.ts'
 

@@ -1,7 +1,7 @@
 import { personById } from './accounts.store.ts'
 import type { Caller } from './caller.ts'
 import type { Refusal } from '#contract/wire/refusal.ts'
-import { ChangedMeanwhile, type Seen, versionNamed } from '#contract/wire/version.ts'
+import { ChangedMeanwhile, type SeenVersion, versionNamed } from '#contract/wire/version.ts'
 import type { Services } from '#server/services.ts'
 
 type Edited = {
@@ -16,7 +16,12 @@ const someoneElse = 'quelqu’un d’autre'
 const yourself = 'vous-même sur un autre appareil'
 
 /** To be asked with the row locked, inside the transaction of the edit: nobody comes between the question and the write. */
-export async function refuseIfChanged(services: Services, caller: Caller, seen: Seen, edited: Edited): Promise<void> {
+export async function refuseIfChanged(
+  services: Services,
+  caller: Caller,
+  seen: SeenVersion,
+  edited: Edited,
+): Promise<void> {
   if (seen === null || seen === versionNamed(edited.version)) return
   throw new ChangedMeanwhile(edited.refusedBy(await whoever(services, caller, edited.by)), await edited.current())
 }

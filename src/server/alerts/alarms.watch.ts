@@ -3,14 +3,14 @@ import { lastKnownPlace } from './alert-place.store.ts'
 import { boatName } from './boat-names.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { type Raised, openAmong, raise, settleAlerts } from './raise.actions.ts'
-import { placeOf } from './report-place.ts'
+import { placeOfReport } from './report-place.ts'
 import type { Severity } from '#contract/alerts/alert.ts'
 import { effectiveTime } from '#contract/positions/effective-time.ts'
 import { fixId } from '#server/ingest/fix-id.ts'
 import { deviceNameOf } from '#server/devices/devices.actions.ts'
 import { type IncomingReport, type ReportInPipeline, saysWhere } from '#server/ingest/fix.ts'
 import type { Follower } from '#server/ingest/follower.ts'
-import { isRecent } from '#server/ingest/is-recent.ts'
+import { isRecentReport } from '#server/ingest/is-recent.ts'
 import { linkAt } from '#server/ingest/order-in-time.ts'
 import { sourcesBefore } from '#server/positions/belief.actions.ts'
 import type { Services } from '#server/services.ts'
@@ -167,7 +167,7 @@ function about({ incoming, fix }: ReportInPipeline) {
     pirogueId: link?.pirogueId ?? null,
     accountId: link ? link.ownerAccountId : device.accountId,
     deviceId: device.id,
-    place: fix === null ? null : placeOf(report, effectiveAt),
+    place: fix === null ? null : placeOfReport(report, effectiveAt),
     occurredAt: effectiveAt > receivedAt ? receivedAt : effectiveAt,
     receivedAt,
     clockSuspect,
@@ -204,7 +204,7 @@ async function watchBatteries(
 }
 
 function saysItsBattery({ incoming }: ReportInPipeline): boolean {
-  return incoming.report.battery !== null && isRecent(incoming)
+  return incoming.report.battery !== null && isRecentReport(incoming)
 }
 
 function levelOf({ report }: IncomingReport): number {

@@ -8,7 +8,7 @@ import {
   lockAlert,
   updateAlert,
 } from './alerts.store.ts'
-import { correctSos, timeOf } from './corrections.actions.ts'
+import { addSosCorrection, timeOf } from './corrections.actions.ts'
 import { stopEscalation } from './escalation.actions.ts'
 import { sosVisibilityFor } from './open-sos.actions.ts'
 import { settleAlerts } from './raise.actions.ts'
@@ -36,7 +36,7 @@ import { type Alert, type AlertAct, type AlertWithTrail, falseAlarm, isOpenSos }
 import { alertRemoved } from '#contract/alerts/alerts.live.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
-import type { Seen } from '#contract/wire/version.ts'
+import type { SeenVersion } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
@@ -202,7 +202,7 @@ export async function addDetails(
   })
 }
 
-type Edit = { readonly seen: Seen; readonly change: AlertChange }
+type Edit = { readonly seen: SeenVersion; readonly change: AlertChange }
 
 /** A change of the state goes through the machine, with everything that hangs on it. */
 export async function changeAlert(
@@ -258,7 +258,7 @@ async function say(
   change: Omit<AlertChange, 'status'>,
 ): Promise<Alert> {
   const { said, becomes } =
-    row.alertType === 'emergency' ? await correctSos(services, caller, row, change) : overwritten(change)
+    row.alertType === 'emergency' ? await addSosCorrection(services, caller, row, change) : overwritten(change)
   if (said.length === 0) return showAlert(row)
   await updateAlert(services.db, row.id, { ...becomes, editedBy: caller.id })
   await note(services, caller, row.id, { act, tookEffect: true, detail: said.join(', ') })

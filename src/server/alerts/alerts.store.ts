@@ -114,7 +114,7 @@ export async function alertsById(db: Db, ids: readonly string[]): Promise<Readon
 }
 
 /** Also one that was deleted: its id is used for ever. */
-export async function alertEverKept(db: Db, id: string): Promise<AlertRow | null> {
+export async function alertEvenIfDeleted(db: Db, id: string): Promise<AlertRow | null> {
   return (await shown(db).where(eq(alerts.id, id)))[0] ?? null
 }
 
@@ -144,7 +144,7 @@ export async function alertsSeenBy(
   filter: AlertFilter,
   { page, pageSize }: PageQuery,
 ): Promise<{ count: number; found: AlertRow[] }> {
-  const wanted = and(isNull(alerts.deletedAt), seenBy(viewer, near), matching(filter))
+  const wanted = and(isNull(alerts.deletedAt), alertsVisibleTo(viewer, near), matching(filter))
   const [total] = await db
     .select({ count: count() })
     .from(alerts)
@@ -176,7 +176,7 @@ export async function countOfOpenAlerts(db: Db, viewer: Viewer, near: NearSos) {
     .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))
     .leftJoin(people, eq(people.id, owner))
     .leftJoin(devices, eq(devices.id, alerts.deviceId))
-    .where(and(sql`${alerts.status} <> 'resolved'`, isNull(alerts.deletedAt), seenBy(viewer, near)))
+    .where(and(sql`${alerts.status} <> 'resolved'`, isNull(alerts.deletedAt), alertsVisibleTo(viewer, near)))
   return counted ?? { active: 0, emergencies: 0, emergenciesInCharge: 0, system: 0 }
 }
 
@@ -246,7 +246,7 @@ function matching({ status, type, severity, pirogue, since, drill, open }: Alert
 }
 
 /** The same alerts as `seesAlert` of the contract shows; a law test compares the two. */
-export function seenBy(viewer: Viewer, near: NearSos): SQL | undefined {
+export function alertsVisibleTo(viewer: Viewer, near: NearSos): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   const weather = eq(alerts.alertType, 'weather')
   const own = sql`${owner} = ${viewer.id}`

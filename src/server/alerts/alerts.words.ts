@@ -47,8 +47,16 @@ export function raisedForYou(row: AlertRow): Message {
 /** Somebody must take charge. Place and boat first: what no longer fits into an SMS is left out from the end. */
 export function sosCall(row: AlertRow): Message {
   const title = `${row.reopenedAt === null ? 'SOS' : 'SOS rouvert'} – ${boatOf(row)}`
-  const short = [`${sender} SOS`, boatName(row), placeOf(row), whenOf(row), natureOf(row), crewOf(row), raiserName(row)]
-  const long = [row.message, placeOf(row), whenOf(row), natureOf(row), crewOf(row), raiserOf(row)]
+  const short = [
+    `${sender} SOS`,
+    boatName(row),
+    placeText(row),
+    whenOf(row),
+    natureOf(row),
+    crewOf(row),
+    raiserName(row),
+  ]
+  const long = [row.message, placeText(row), whenOf(row), natureOf(row), crewOf(row), raiserOf(row)]
   const body = `${sentence(long)} Personne n’a encore pris en charge.`
   return {
     ...alertReference(row, 'alert.escalated'),
@@ -65,7 +73,12 @@ export function sosRaised(row: AlertRow): Message {
 
 /** To the family: what happened, where, and what to do. */
 export function familyCall(row: AlertRow): Message {
-  const parts = [`${sender} : ${boatOf(row)} a lancé un SOS`, whenOf(row), placeOf(row), `Appelez le ${rescueNumber}.`]
+  const parts = [
+    `${sender} : ${boatOf(row)} a lancé un SOS`,
+    whenOf(row),
+    placeText(row),
+    `Appelez le ${rescueNumber}.`,
+  ]
   const short = [`${sender} : ${boatName(row)} a lancé un SOS`, ...parts.slice(1)]
   return {
     ...alertReference(row),
@@ -140,7 +153,7 @@ function raiserName({ userName, pirogueName }: AlertRow): string | null {
 }
 
 /** Where it called from; else where it was seen last, and when, as far as that is known. */
-export function placeOf({ latitude, longitude, placeAt, occurredAt }: AlertRow): string {
+export function placeText({ latitude, longitude, placeAt, occurredAt }: AlertRow): string {
   if (latitude === null || longitude === null) return 'position inconnue'
   const place = `${latitude.toFixed(5)},${longitude.toFixed(5)}`
   if (placeAt === null) return `dernière position connue ${place}`

@@ -5,7 +5,7 @@ import { alertWords } from './alerts.words.ts'
 import { lockBeaconCount, countRaisedSince } from './beacons.store.ts'
 import { publishAlert } from './publish-alert.actions.ts'
 import { type Raised, openAmong, raise } from './raise.actions.ts'
-import { placeOf } from './report-place.ts'
+import { placeOfReport } from './report-place.ts'
 import { effectiveTime } from '#contract/positions/effective-time.ts'
 import { fixId } from '#server/ingest/fix-id.ts'
 import { type Services, inTransaction } from '#server/services.ts'
@@ -94,7 +94,7 @@ function describing(names: readonly string[]) {
 
 async function list(services: Services, alertId: string, heard: readonly BeaconHeard[]): Promise<void> {
   for (const { report, receivedAt } of heard) {
-    const place = placeOf(report, receivedAt)
+    const place = placeOfReport(report, receivedAt)
     const where = place && { latitude: place.latitude, longitude: place.longitude, placeAt: place.at }
     const message = alertWords.beaconSos(beaconName(nameOf({ report })))
     await insertCorrection(services.db, { alertId, byRaiser: false, at: receivedAt, message, ...where })
@@ -110,7 +110,7 @@ function nobodys(report: TrackerReport, receivedAt: Date) {
     accountId: null,
     deviceId: null,
     zoneId: null,
-    place: placeOf(report, effectiveAt),
+    place: placeOfReport(report, effectiveAt),
     occurredAt: effectiveAt,
     receivedAt,
     clockSuspect,

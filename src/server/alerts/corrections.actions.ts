@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts'
  *   severity               upwards alone
  *   place                  only by an administrator, who says why; its own devices have a way of theirs (`moveSos`)
  */
-export async function correctSos(
+export async function addSosCorrection(
   services: Services,
   caller: Caller,
   row: AlertRow,

@@ -1,5 +1,5 @@
 import type { AlertRow } from './alerts.store.ts'
-import { alertById, alertEverKept } from './alerts.store.ts'
+import { alertById, alertEvenIfDeleted } from './alerts.store.ts'
 import { dueAt } from './escalation.actions.ts'
 import { endOpenExercises } from './exercise.actions.ts'
 import { exerciseKeys, isExerciseKey } from './exercise-keys.ts'
@@ -20,7 +20,7 @@ import type { Services } from '#server/services.ts'
 
 /** Starts one in the transaction of the caller; the same name again is the same one. One at a time: another is ended. */
 export async function startExercise(services: Services, caller: Caller, id: string): Promise<'started' | 'known'> {
-  const known = await alertEverKept(services.db, id)
+  const known = await alertEvenIfDeleted(services.db, id)
   if (known !== null) return refuseAnothers(known, caller)
   await spendDutyTest(services, caller)
   await endOpenExercises(services, exerciseWords.another)

@@ -27,7 +27,7 @@ import {
   whoLooksAfter,
 } from '#server/notifications/duty.actions.ts'
 import type { Message } from '#server/notifications/message.ts'
-import { callOffEscalation, post, postTo, postToWebhook } from '#server/notifications/post.actions.ts'
+import { callOffEscalation, postLetter, postTo, postToWebhook } from '#server/notifications/post.actions.ts'
 import { rungFor } from '#server/notifications/rung.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { longestPause } from '#server/steady-clock.ts'
@@ -92,7 +92,7 @@ async function tellWhomItIsAbout(services: Services, row: AlertRow): Promise<voi
   const person = row.accountId === null ? null : await contactOf(services, row.accountId)
   if (person === null) return
   const letter = letterOf(row, raisedForYou(row), 0, 'announcement')
-  await post(services, letter, [{ contact: person, channels: ['push', 'sms'] }])
+  await postLetter(services, letter, [{ contact: person, channels: ['push', 'sms'] }])
 }
 
 /** So many steps are one transaction: each alone would wait for the disk, and three hundred would be late. */
@@ -163,7 +163,7 @@ export async function stopEscalation(services: Services, row: AlertRow): Promise
   await postTo(services, letter, recipients)
   const raiser = row.accountId === null ? null : await contactOf(services, row.accountId)
   if (raiser !== null && row.resolvedBy !== row.accountId)
-    await post(services, letter, [{ contact: raiser, channels: ['push'] }])
+    await postLetter(services, letter, [{ contact: raiser, channels: ['push'] }])
   await postToWebhook(services, letter)
 }
 
@@ -240,7 +240,7 @@ async function ring(services: Services, row: AlertRow, stage: number, whom: Whom
   const rung = await whom(row.organisationId)
   const called = await othersAmong(services, rung, row)
   const receivers = called.map((contact) => ({ contact, channels: isFirst ? onlyPush : channelsFor(contact) }))
-  await post(services, letter(message), receivers)
+  await postLetter(services, letter(message), receivers)
   await postToWebhook(services, letter(message))
 }
 
@@ -252,8 +252,9 @@ async function ringFamily(
   await postToWebhook(services, letter(sosCall(row)))
   if (row.accountId === null) return
   const [family, raiser] = [await familyOf(services, row.accountId), await contactOf(services, row.accountId)]
-  if (family !== null) await post(services, letter(familyCall(row)), [{ contact: family, channels: ['sms'] }])
-  if (raiser !== null) await post(services, letter(callRescue(row)), [{ contact: raiser, channels: ['push', 'sms'] }])
+  if (family !== null) await postLetter(services, letter(familyCall(row)), [{ contact: family, channels: ['sms'] }])
+  if (raiser !== null)
+    await postLetter(services, letter(callRescue(row)), [{ contact: raiser, channels: ['push', 'sms'] }])
 }
 
 /** Who looks after the boat, then the family, then everybody who is rung for an SOS. */
@@ -263,13 +264,13 @@ async function ringOverdue(services: Services, row: AlertRow, stage: number, who
   if (stage === familyStage) {
     const family = row.accountId === null ? null : await familyOf(services, row.accountId)
     const toFamily = { ...letter, message: overdueFamilyCall(row) }
-    if (family !== null) await post(services, toFamily, [{ contact: family, channels: ['sms'] }])
+    if (family !== null) await postLetter(services, toFamily, [{ contact: family, channels: ['sms'] }])
     return
   }
   const rung = stage < familyStage ? await whoLooksAfter(services, row.organisationId) : await whom(row.organisationId)
   const called = await othersAmong(services, rung, row)
   const receivers = called.map((contact) => ({ contact, channels: stage === 0 ? onlyPush : channelsFor(contact) }))
-  await post(services, letter, receivers)
+  await postLetter(services, letter, receivers)
 }
 
 /** An SOS reaches all who are rung by every channel; only who has switched emergencies off is asked what he chose. */

@@ -4,7 +4,7 @@ import { openExercises } from './exercise.store.ts'
 import { exerciseCall, exerciseWords } from './exercise.words.ts'
 import { publishAlert } from './publish-alert.actions.ts'
 import { whoIsOnDuty } from '#server/notifications/duty.actions.ts'
-import { post, postToWebhook } from '#server/notifications/post.actions.ts'
+import { postLetter, postToWebhook } from '#server/notifications/post.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -21,7 +21,7 @@ export async function ringExercise(services: Services, row: AlertRow, stage: num
   const letter = { ...about, message: exerciseCall(services.now(), stage), chargedTo: row.raisedBy }
   const channels = stage === 0 ? (['push'] as const) : (['push', 'sms', 'email'] as const)
   const onDuty = await whoIsOnDuty(services, null)
-  await post(
+  await postLetter(
     services,
     letter,
     onDuty.map((contact) => ({ contact, channels })),

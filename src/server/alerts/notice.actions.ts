@@ -2,7 +2,7 @@ import type { AlertRow } from './alerts.store.ts'
 import { notice } from './alerts.words.ts'
 import { isLate } from '#contract/alerts/alert.ts'
 import { type Contact, whoHasPush, whoIsConcerned } from '#server/notifications/duty.actions.ts'
-import { post, postToWebhook } from '#server/notifications/post.actions.ts'
+import { postLetter, postToWebhook } from '#server/notifications/post.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** A serious alert that is no SOS is pushed once, to those whom it concerns and who want it. A drill goes to nobody. */
@@ -18,7 +18,7 @@ export async function noticeOf(services: Services, row: AlertRow): Promise<void>
   } as const
   const concerned = await concernedBy(services, row)
   const willing = concerned.filter(({ chosen, accountId }) => chosen['push'] !== false && accountId !== null)
-  await post(
+  await postLetter(
     services,
     letter,
     willing.map((contact) => ({ contact, channels: ['push'] })),

@@ -110,7 +110,7 @@ export async function forgetReach(db: Db): Promise<void> {
   await db.delete(alertReach).where(sql`not exists (select from alerts where alerts.id = ${alertReach.alertId})`)
 }
 
-export async function reachOf(db: Db, alertId: string): Promise<string[]> {
+export async function peopleReachedBySos(db: Db, alertId: string): Promise<string[]> {
   const reached = await db
     .select({ accountId: alertReach.accountId })
     .from(alertReach)

@@ -1,5 +1,5 @@
 import type { AlertRow } from './alerts.store.ts'
-import { alertReference, atClockTime, boatName, boatOf, crewOf, placeOf, sentence } from './alerts.words.ts'
+import { alertReference, atClockTime, boatName, boatOf, crewOf, placeText, sentence } from './alerts.words.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import type { Message } from '#server/notifications/message.ts'
@@ -19,9 +19,9 @@ export const overdueWords = {
 /** Somebody must take charge of looking for it. */
 export function overdueCall(row: AlertRow): Message {
   const title = `Retour en retard – ${boatOf(row)}`
-  const facts = [dueOf(row), placeOf(row), crewOf(row)]
+  const facts = [dueOf(row), placeText(row), crewOf(row)]
   const short = [`${sender} : ${boatName(row)} n’est pas rentrée`, ...facts, 'Prenez en charge dans Guet.']
-  const body = `${sentence([row.message, placeOf(row), crewOf(row)])} Personne n’a encore pris en charge.`
+  const body = `${sentence([row.message, placeText(row), crewOf(row)])} Personne n’a encore pris en charge.`
   return { ...alertReference(row, 'alert.escalated'), title, body, sms: smsOf(short), isUrgent: true }
 }
 
@@ -29,8 +29,8 @@ export function overdueCall(row: AlertRow): Message {
 export function overdueFamilyCall(row: AlertRow): Message {
   const title = `Avez-vous des nouvelles de ${boatOf(row)} ?`
   const ask = `Avez-vous des nouvelles ? Sinon appelez le ${rescueNumber}.`
-  const short = [`${sender} : ${boatName(row)} n’est pas rentrée`, dueOf(row), placeOf(row), ask]
-  const body = `${sentence([row.message, placeOf(row)])} ${ask}`
+  const short = [`${sender} : ${boatName(row)} n’est pas rentrée`, dueOf(row), placeText(row), ask]
+  const body = `${sentence([row.message, placeText(row)])} ${ask}`
   return { ...alertReference(row), title, body, sms: smsOf(short), isUrgent: true }
 }
 

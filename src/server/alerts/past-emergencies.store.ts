@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type NearSos, alerts, owner, seenBy } from './alerts.store.ts'
+import { type NearSos, alerts, owner, alertsVisibleTo } from './alerts.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { devices } from '#server/devices/devices.store.ts'
@@ -39,7 +39,7 @@ export async function emergenciesBetween(
         isNull(alerts.deletedAt),
         lte(occurredAt, until),
         or(sql`${status} <> 'resolved'`, gte(resolvedAt, from)),
-        seenBy(viewer, near),
+        alertsVisibleTo(viewer, near),
       ),
     )
     .orderBy(sql`(${status} <> 'resolved') desc`, sql`${occurredAt} desc`, asc(alerts.id))

@@ -1,5 +1,5 @@
 import { type AlertRow, alertById } from './alerts.store.ts'
-import { reachOf } from './open-sos.store.ts'
+import { peopleReachedBySos } from './open-sos.store.ts'
 import { showAlert, showAlertTo, watched } from './show-alert.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { alertChanged, alertRaised } from '#contract/alerts/alerts.live.ts'
@@ -57,7 +57,7 @@ async function publishToAdmins(services: Services, row: AlertRow): Promise<void>
 /** Fishermen who were told of an SOS also hear how it ended. */
 export async function audienceOf(services: Services, row: AlertRow): Promise<Audience> {
   const hasOpenSos = row.hasOpenSos || row.alertType === 'emergency'
-  const near = hasOpenSos ? await reachOf(services.db, row.id) : []
+  const near = hasOpenSos ? await peopleReachedBySos(services.db, row.id) : []
   return { kind: 'alert', alert: { ...watched(row), hasOpenSos }, near }
 }
 

@@ -1,4 +1,4 @@
-import { type AlertRow, alertEverKept } from './alerts.store.ts'
+import { type AlertRow, alertEvenIfDeleted } from './alerts.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { raise } from './raise.actions.ts'
 import { showAlert } from './show-alert.ts'
@@ -33,7 +33,7 @@ export async function raiseByHand(
   return await inTransaction(services, async (inside) => {
     const subject = await subjectOf(inside, caller, draft)
     const [row] = await raise(inside, [raisedFrom(services, { ...draft, id }, subject)])
-    return row ? showAlert(row) : new AlreadyDone(ownAlert(await alertEverKept(inside.db, id), caller))
+    return row ? showAlert(row) : new AlreadyDone(ownAlert(await alertEvenIfDeleted(inside.db, id), caller))
   })
 }
 

@@ -1,12 +1,12 @@
 import { setPriority } from 'node:os'
 import { backUp } from './backup.ts'
 import { backupWords, inBytes, inDigits } from './backup.words.ts'
-import { runCommand } from './command-line.ts'
+import { runWithCommandLine } from './command-line.ts'
 
 /** The server beside it goes first. */
 const afterOthers = 10
 
-runCommand(backupWords.usage, [], async ({ path, where, passphrase }) => {
+runWithCommandLine(backupWords.usage, [], async ({ path, where, passphrase }) => {
   setPriority(afterOthers)
   const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
   const { rows, files, size } = await backUp({ ...where, path, passphrase, say })

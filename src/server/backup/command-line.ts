@@ -16,7 +16,11 @@ type Given = {
 const passphraseFile = 'passphrase-file'
 
 /** Where the data are is what the server itself is told, in the same settings. */
-export function runCommand(usage: string, flags: readonly string[], work: (given: Given) => Promise<void>): void {
+export function runWithCommandLine(
+  usage: string,
+  flags: readonly string[],
+  work: (given: Given) => Promise<void>,
+): void {
   keepFilesPrivate()
   givenIn(usage, flags)
     .then(work)

@@ -1,8 +1,8 @@
 import { backupWords, inDigits } from './backup.words.ts'
-import { runCommand } from './command-line.ts'
+import { runWithCommandLine } from './command-line.ts'
 import { restore } from './restore.ts'
 
-runCommand(backupWords.restoreUsage, ['replace', 'end-sessions'], async ({ path, where, passphrase, has }) => {
+runWithCommandLine(backupWords.restoreUsage, ['replace', 'end-sessions'], async ({ path, where, passphrase, has }) => {
   const endSessions = has('end-sessions')
   const { head, rows, files, before } = await restore({
     ...where,

@@ -14,7 +14,7 @@ import type { Language } from '#contract/accounts/account.ts'
 import { type WatchedRoom, seesRoom } from '#contract/chat/chat-visibility.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import { whoseSos } from '#server/alerts/sos-threads.actions.ts'
-import { pushToEach } from '#server/notifications/tell.actions.ts'
+import { pushToEach } from '#server/notifications/tell-people.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
 /*

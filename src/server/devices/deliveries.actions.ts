@@ -76,7 +76,7 @@ export async function publishDeviceAbsent({ bus }: Services, deviceId: string, n
   await bus.publish(newsTopic, { kind: 'absent', deviceId, node } satisfies CommandNews)
 }
 
-export async function devicesThatWait(services: Services): Promise<readonly string[]> {
+export async function devicesWithQueuedCommands(services: Services): Promise<readonly string[]> {
   return await waitingDevices(services.db, services.now())
 }
 

@@ -26,13 +26,13 @@ import { type Device, bringsItsName, isHeard } from '#contract/devices/device.ts
 import type { DeviceCounts } from '#contract/devices/devices.api.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import type { Seen } from '#contract/wire/version.ts'
+import type { SeenVersion } from '#contract/wire/version.ts'
 import { takeIfLeft } from '#server/accounts/budgets.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { managedPerson } from '#server/accounts/people.actions.ts'
 import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
-import { tellAdministrators } from '#server/notifications/tell.actions.ts'
+import { tellAdministrators } from '#server/notifications/tell-people.actions.ts'
 import { managedPirogue, pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -118,7 +118,7 @@ export async function changeDevice(
   services: Services,
   caller: Caller,
   id: string,
-  { seen, change }: { readonly seen: Seen; readonly change: DeviceChange },
+  { seen, change }: { readonly seen: SeenVersion; readonly change: DeviceChange },
 ): Promise<Device> {
   await lockDevice(services.db, id)
   const device = await managedDevice(services, caller, id)

@@ -19,7 +19,7 @@ import {
   byNearness,
   byText,
   byValue,
-  inOrder,
+  orderColumns,
   containsPlainly,
   parsedSort,
 } from '#server/storage/lists.ts'
@@ -284,7 +284,7 @@ function sorted(sort = '-created_at'): SQL[] {
     signalStrength: byValue(devices.signalStrength),
     createdAt: byValue(devices.createdAt),
   }
-  return inOrder(orders[toCamel(name) as keyof typeof orders], descends, devices.id)
+  return orderColumns(orders[toCamel(name) as keyof typeof orders], descends, devices.id)
 }
 
 /** Also of one that is gone. Who made it is not noted: who manages it may be told of it. */

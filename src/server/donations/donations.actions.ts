@@ -19,7 +19,7 @@ import { type Donation, type DonationStatus, type WholeDonation, progressOf } fr
 import type { donationGoals } from '#contract/donations/goal.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, changedMeanwhile, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { ChangedMeanwhile, type Seen, versionNamed } from '#contract/wire/version.ts'
+import { ChangedMeanwhile, type SeenVersion, versionNamed } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { nextVersion } from '#server/accounts/versions.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
@@ -63,7 +63,7 @@ type Deciding = {
   readonly decision: Decision
   readonly said?: number | null | undefined
   /** The version that it was decided from, where somebody says so. */
-  readonly seen?: Seen
+  readonly seen?: SeenVersion
 }
 
 /** `said`: the amount that came, where somebody says so; undefined: as it stands. */

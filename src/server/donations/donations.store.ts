@@ -7,7 +7,7 @@ import { accounts } from '#server/accounts/accounts.store.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type Order, byText, byValue, inOrder, containsText, parsedSort } from '#server/storage/lists.ts'
+import { type Order, byText, byValue, orderColumns, containsText, parsedSort } from '#server/storage/lists.ts'
 
 export const donations = pgTable('donations', {
   id: uuid('id').primaryKey(),
@@ -136,7 +136,7 @@ export async function pageOfDonations(db: Db, asked: DonationQuery): Promise<Fou
   return await pageOfThose(
     db,
     wanted,
-    inOrder(orders[name] ?? byValue(donations.createdAt), descends, donations.id),
+    orderColumns(orders[name] ?? byValue(donations.createdAt), descends, donations.id),
     asked,
   )
 }

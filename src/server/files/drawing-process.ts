@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
-import type { Drawn, FromDrawing, PictureShape, ToDrawing } from './drawn-picture.ts'
+import type { DrawnPicture, FromDrawing, PictureShape, ToDrawing } from './drawn-picture.ts'
 
 /*
  * Pictures are opened here, in a process of its own that `redrawn-picture.ts` starts and ends: its memory is given back, what
@@ -33,7 +33,7 @@ async function answer(shapes: readonly PictureShape[]): Promise<void> {
   process.send?.(answered)
 }
 
-async function allDrawn(upload: Buffer, shapes: readonly PictureShape[]): Promise<Drawn | null> {
+async function allDrawn(upload: Buffer, shapes: readonly PictureShape[]): Promise<DrawnPicture | null> {
   try {
     const { exif } = await sharp(upload).metadata()
     const pictures: Buffer[] = []

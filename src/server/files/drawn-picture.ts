@@ -2,8 +2,8 @@
 export type PictureShape = { readonly side: number; readonly fit: 'cover' | 'inside' }
 
 /** One picture for each shape, each drawn from the one before it, and what the first said of itself. */
-export type Drawn = { readonly pictures: readonly Buffer[]; readonly exif: Buffer | null }
+export type DrawnPicture = { readonly pictures: readonly Buffer[]; readonly exif: Buffer | null }
 
 /** What the process that draws is told, and what it answers. Null: it is no picture. */
 export type ToDrawing = { readonly piece: Uint8Array } | { readonly shapes: readonly PictureShape[] }
-export type FromDrawing = { readonly drawn: Drawn | null }
+export type FromDrawing = { readonly drawn: DrawnPicture | null }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { fileTypeFromBuffer } from 'file-type'
-import type { Drawn, FromDrawing, PictureShape, ToDrawing } from './drawn-picture.ts'
+import type { DrawnPicture, FromDrawing, PictureShape, ToDrawing } from './drawn-picture.ts'
 import type { Pieces } from './files.ts'
 import { Refused, uploadsBusy } from '#contract/wire/refusal.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
@@ -47,7 +47,7 @@ export async function redrawnPieces(
   upload: Pieces,
   shapes: readonly PictureShape[],
   sosPriority: SosPriority,
-): Promise<Drawn | null> {
+): Promise<DrawnPicture | null> {
   return await drawing.run('', async () => {
     await sosPriority.clear()
     return await drawnElsewhere(upload, shapes)
@@ -67,7 +67,7 @@ const idle = 10_000
 let helper: ChildProcess | null = null
 let ending: NodeJS.Timeout | undefined
 
-async function drawnElsewhere(upload: Pieces, shapes: readonly PictureShape[]): Promise<Drawn | null> {
+async function drawnElsewhere(upload: Pieces, shapes: readonly PictureShape[]): Promise<DrawnPicture | null> {
   clearTimeout(ending)
   const child = helperNow()
   const answered = answerOf(child)
@@ -114,7 +114,7 @@ function helperNow(): ChildProcess {
 /** Of what breaks in it this picture is the cause; who ends it from outside does not say anything of the picture. */
 const brokenBy = new Set<NodeJS.Signals | null>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE'])
 
-async function answerOf(child: ChildProcess): Promise<Drawn | null> {
+async function answerOf(child: ChildProcess): Promise<DrawnPicture | null> {
   return await new Promise((answer, giveUp) => {
     const told = ({ drawn }: FromDrawing) => (settle(), answer(drawn))
     const ended = (_code: number | null, signal: NodeJS.Signals | null) => {

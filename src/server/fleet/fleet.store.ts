@@ -12,7 +12,14 @@ import { latestPositions } from '#server/positions/positions.store.ts'
 import { isKnownTo } from '#server/pirogues/known-to.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type Order, type Searched, byNearness, inOrder, containsPlainly, parsedSort } from '#server/storage/lists.ts'
+import {
+  type Order,
+  type Searched,
+  byNearness,
+  orderColumns,
+  containsPlainly,
+  parsedSort,
+} from '#server/storage/lists.ts'
 import { boatMovements } from '#server/trips/movements.store.ts'
 import { trips } from '#server/trips/trips.store.ts'
 import { returnSaid } from '#server/voyages/return-said.ts'
@@ -277,5 +284,5 @@ function sorted(look: FleetViewing, sort = 'name'): SQL[] {
     lastHeard: { by: sql`case when ${followed(look)} then heard.effective_at end`, isNullable: true },
     openAlerts: { by: openAlerts(look), isNullable: false },
   }
-  return inOrder(orders[toCamel(name) as keyof typeof orders], descends, pirogues.id)
+  return orderColumns(orders[toCamel(name) as keyof typeof orders], descends, pirogues.id)
 }

@@ -27,7 +27,7 @@ import {
 import { id } from '#contract/wire/id.ts'
 import { readable, unreadableMember } from '#contract/wire/readable.ts'
 import { type Refusal, Refused, accessRefused, notFound, refusalReply, signInNeeded } from '#contract/wire/refusal.ts'
-import { ChangedMeanwhile, type Seen } from '#contract/wire/version.ts'
+import { ChangedMeanwhile, type SeenVersion } from '#contract/wire/version.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { type Act, audit, auditRefusal } from '#server/logs/audit.actions.ts'
@@ -52,7 +52,7 @@ export type Call<E extends Endpoint> = {
   /** The client's own name for this write, when it sent one. */
   readonly key: string | null
   /** The version that this edit was made from, when it says so. */
-  readonly seen: E extends { versioned: true } ? Seen : null
+  readonly seen: E extends { versioned: true } ? SeenVersion : null
 }
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplySent<E> | AlreadyDone<ReplySent<E>>>

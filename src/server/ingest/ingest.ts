@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers'
 import type { IncomingReport, Intake, Outcome, ReportInPipeline } from './fix.ts'
 import { Gathering } from './gathering.ts'
-import { PositionsOfSos } from './positions-of-sos.ts'
+import { SosPositionPass } from './sos-position-pass.ts'
 import { orderInTime, placed } from './order-in-time.ts'
 import { keepTogether } from './pipeline.ts'
 import { Refused, storageFull } from '#contract/wire/refusal.ts'
@@ -31,12 +31,12 @@ export class Ingest implements Intake {
   readonly #services: () => Services
   readonly #waiting: Waiting[] = []
   readonly #gathering = new Gathering()
-  readonly #ofSos: PositionsOfSos
+  readonly #ofSos: SosPositionPass
   #busy = false
 
   constructor(services: () => Services) {
     this.#services = services
-    this.#ofSos = new PositionsOfSos(services)
+    this.#ofSos = new SosPositionPass(services)
   }
 
   /** Resolves when every one of them is kept for good, refused or known already; in the order given. */

@@ -1,6 +1,6 @@
 import { batteryLevelOf } from './battery-level.ts'
 import type { ReportInPipeline } from './fix.ts'
-import { isRecent } from './is-recent.ts'
+import { isRecentReport } from './is-recent.ts'
 import { type Heartbeat, noteHeartbeats } from '#server/devices/reporting-devices.actions.ts'
 import type { Services } from '#server/services.ts'
 
@@ -10,7 +10,7 @@ export async function noteLastHeard(services: Services, entries: readonly Report
   for (const { incoming } of entries) {
     const { device, report, receivedAt, signal } = incoming
     const before = newest.get(device.id)
-    const isOfNow = isRecent(incoming)
+    const isOfNow = isRecentReport(incoming)
     newest.set(device.id, {
       deviceId: device.id,
       heardAt: receivedAt,

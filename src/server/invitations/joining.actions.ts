@@ -23,8 +23,8 @@ import type { Caller } from '#server/accounts/caller.ts'
 import { publishRightsChanged } from '#server/accounts/rights-changed.ts'
 import { hashPassword, secretHash } from '#server/accounts/secrets.ts'
 import { phoneOf } from '#server/devices/reporting-devices.actions.ts'
-import { tellCoordinators } from '#server/notifications/tell.actions.ts'
-import { join, leave } from '#server/organisations/organisations.actions.ts'
+import { tellCoordinators } from '#server/notifications/tell-people.actions.ts'
+import { join, leaveOwnOrganisation } from '#server/organisations/organisations.actions.ts'
 import { memberJoined, memberLeft } from '#server/organisations/organisations.words.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
@@ -92,7 +92,7 @@ export async function leaveOrganisation(services: Services, caller: Caller): Pro
     await holdAccount(inside, caller.id)
     const person = await existingPerson(inside, caller.id)
     if (person.organisationId === null) throw new Refused(inNoOrganisation)
-    await leave(inside, caller.id)
+    await leaveOwnOrganisation(inside, caller.id)
     await publishRightsChanged(inside, [caller.id])
     await tellCoordinators(inside, person.organisationId, memberLeft(person))
   })

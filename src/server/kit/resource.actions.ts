@@ -8,7 +8,7 @@ import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
 import type { AnyResource, ThingOf } from '#contract/kit/resource.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import type { Seen } from '#contract/wire/version.ts'
+import type { SeenVersion } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
@@ -52,7 +52,7 @@ export type ResourceActions<K extends AnyResource> = {
   readonly makerOf: ResourceStore<K>['makerOf']
 }
 /** The change is read once it is known that whoever asks may change the thing. */
-type Edit = { readonly seen: Seen; readonly change: () => Values }
+type Edit = { readonly seen: SeenVersion; readonly change: () => Values }
 type SentPhoto = { readonly field: string; readonly upload: Buffer }
 
 export function resourceActions<K extends AnyResource>(

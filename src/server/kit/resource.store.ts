@@ -17,7 +17,7 @@ import {
   byNearness,
   byText,
   byValue,
-  inOrder,
+  orderColumns,
   containsText,
   parsedSort,
 } from '#server/storage/lists.ts'
@@ -102,7 +102,7 @@ const newestFirst = '-created_at'
 export function sortedBy<K extends AnyResource>(kind: K, table: TableOf<K>, sort = newestFirst): SQL[] {
   const columns = columnsOf(table)
   const { name, descends } = parsedSort(sort)
-  return inOrder(orderOf(kind, columns, toCamel(name)), descends, columns.id)
+  return orderColumns(orderOf(kind, columns, toCamel(name)), descends, columns.id)
 }
 
 function nearnessOf({ nameField }: AnyResource, columns: Columns, asked: Searched): SQL[] {

@@ -32,7 +32,7 @@ import {
   fieldRequired,
   notFound,
 } from '#contract/wire/refusal.ts'
-import { type Seen, changedMeanwhileBy } from '#contract/wire/version.ts'
+import { type SeenVersion, changedMeanwhileBy } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { storePicture, removeUnused } from '#server/files/used-files.actions.ts'
@@ -184,7 +184,7 @@ export function refuseHalfAPlace(said: {
   throw new Refused(fieldInvalid, { [latitude === null ? 'latitude' : 'longitude']: fieldRequired })
 }
 
-type Edit = { readonly seen: Seen; readonly change: MediaChange }
+type Edit = { readonly seen: SeenVersion; readonly change: MediaChange }
 
 export async function changeMedia(
   services: Services,

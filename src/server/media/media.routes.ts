@@ -10,7 +10,7 @@ import {
   statsOfMedia,
   unlikeMedia,
 } from './media.actions.ts'
-import { removeAllMedia, removeMedia, removeSomeMedia } from './removal.actions.ts'
+import { removeManagedMedia, removeMedia, removeSomeMedia } from './removal.actions.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
 import { implement } from '#server/http/implement.ts'
 import { inTransaction } from '#server/services.ts'
@@ -31,7 +31,7 @@ export const mediaRoutes = implement(mediaApi, {
     deleted: await inTransaction(services, (inside) => removeSomeMedia(inside, caller, body.ids)),
   }),
   removeAll: async ({ services, caller }) => ({
-    deleted: await inTransaction(services, (inside) => removeAllMedia(inside, caller)),
+    deleted: await inTransaction(services, (inside) => removeManagedMedia(inside, caller)),
   }),
   download: ({ services, caller, params }) => downloadMedia(services, caller, params.id),
   like: ({ services, caller, params }) => likeMedia(services, caller, params.id),

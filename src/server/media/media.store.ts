@@ -9,7 +9,7 @@ import { accounts } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { containsPattern, time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type Order, byText, byValue, inOrder, parsedSort } from '#server/storage/lists.ts'
+import { type Order, byText, byValue, orderColumns, parsedSort } from '#server/storage/lists.ts'
 
 export const mediaFiles = pgTable('media_files', {
   id: uuid('id').primaryKey(),
@@ -114,7 +114,7 @@ const orders: { readonly [name: string]: Order } = {
 /** Which files they are is decided in the table alone; who sent them is looked up for those of the page. */
 export async function pageOfMedia(db: Db, viewer: Viewer, asked: Asked): Promise<{ count: number; found: MediaRow[] }> {
   const { name, descends } = parsedSort(asked.sort ?? '-created_at')
-  const order = inOrder(orders[toCamel(name)] ?? byValue(mediaFiles.createdAt), descends, mediaFiles.id)
+  const order = orderColumns(orders[toCamel(name)] ?? byValue(mediaFiles.createdAt), descends, mediaFiles.id)
   const wanted = and(
     inGalleryOf(viewer),
     asked.type && eq(mediaFiles.mediaType, asked.type),

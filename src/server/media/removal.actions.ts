@@ -37,7 +37,7 @@ export async function removeSomeMedia(services: Services, caller: Caller, ids: r
   return await removed(services, whichMedia(ids), caller.id)
 }
 
-export async function removeAllMedia(services: Services, caller: Caller): Promise<number> {
+export async function removeManagedMedia(services: Services, caller: Caller): Promise<number> {
   return await removed(services, allManagedBy(caller), caller.id)
 }
 

@@ -1,4 +1,4 @@
-import { isRecent } from './clock-jumps.ts'
+import { isRecentJump } from './clock-jumps.ts'
 import { healthWords } from './health.words.ts'
 import type { Finding } from '#contract/monitoring/health.api.ts'
 import type { Services } from '#server/services.ts'
@@ -9,7 +9,7 @@ const largestDifference = 5000
 /** Whether what people are shown as the time is the time. What is due does not depend on it. */
 export function checkClock({ heartbeat, steady, config }: Services): Finding {
   const { jump, databaseAhead } = heartbeat.pulse
-  if (jump !== null && isRecent(jump, steady.now()))
+  if (jump !== null && isRecentJump(jump, steady.now()))
     return {
       state: 'degraded',
       sentence: healthWords.clock.jumped(jump.by),

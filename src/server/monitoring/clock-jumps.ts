@@ -38,11 +38,11 @@ function jumpOf({ jumpedAt, jumpedMs }: SeenProcess): ClockJump | null {
 }
 
 /** That the clock was set is said for an hour. */
-export function isRecent({ at }: ClockJump, now: Date): boolean {
+export function isRecentJump({ at }: ClockJump, now: Date): boolean {
   return now.getTime() - at.getTime() < hour
 }
 
 /** It says that it is much later than it was: nothing is thrown away for its age until it has stayed so for a day. */
-export function isDoubted(jump: ClockJump | null, now: Date): boolean {
+export function isClockDoubted(jump: ClockJump | null, now: Date): boolean {
   return jump !== null && jump.by > hour && now.getTime() - jump.at.getTime() < day
 }

@@ -2,7 +2,7 @@ import { askDatabase, withPatience } from './database-figures.ts'
 import { healthOf } from './health.actions.ts'
 import { nodesOf } from './nodes.ts'
 import { takeReading } from './readings.actions.ts'
-import { togetherOf } from './readings.ts'
+import { readingAcrossProcesses } from './readings.ts'
 import { storageFigures } from './storage-figures.ts'
 import { statusesOf } from './statuses.ts'
 import type { Counted } from './figures.ts'
@@ -26,7 +26,7 @@ export async function showNow(services: Services): Promise<Monitored> {
   )
   const seen = nodesOf(processes, heartbeat.id, steady)
   const nodes = seen.map((node) => (node.isThis ? { ...node, reading: own } : node))
-  const whole = togetherOf([own, ...readingsOfOthers(nodes)])
+  const whole = readingAcrossProcesses([own, ...readingsOfOthers(nodes)])
   const storage = await readings.storage.of(() => storageFigures(services.config))
   const answers = await withPatience(askDatabase(services))
   const at = now()

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { askDatabase, withPatience } from './database-figures.ts'
-import { type Counters, minutesKept, startOf, togetherOf, wholeReading } from './readings.ts'
+import { type Counters, minutesKept, startOf, readingAcrossProcesses, wholeReading } from './readings.ts'
 import { forgetMinutes, keepMinute, minutesOfOthers } from './readings.store.ts'
 import { rounded } from './latencies.ts'
 import { type FigureName, type Hour, figureNames } from '#contract/monitoring/reading.ts'
@@ -125,7 +125,7 @@ export async function lastHour({ db, heartbeat, now, readings }: Services): Prom
     (one) => one.minute,
   )
   const minutes = Array.from({ length: minutesKept }, (_, index) =>
-    togetherOf((found.get(from + index * minute) ?? []).map(({ reading }) => reading)),
+    readingAcrossProcesses((found.get(from + index * minute) ?? []).map(({ reading }) => reading)),
   )
   const columns = figureNames.map((name): [FigureName, (number | null)[]] => [name, minutes.map((one) => one[name])])
   return { from: new Date(from).toISOString(), minutes: minutesKept, ...Object.fromEntries(columns) } as Hour

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Latencies, LatencyHistogram } from './latencies.ts'
-import { Readings, minuteOf, togetherOf } from './readings.ts'
+import { Readings, minuteOf, readingAcrossProcesses } from './readings.ts'
 import { RefusedSenders } from './refused-senders.ts'
 import { type Reading, figureNames } from '#contract/monitoring/reading.ts'
 
@@ -16,8 +16,8 @@ describe('readings', () => {
 
   test('of processes at one moment what each has adds up, and of what they share the worst is true', () => {
     const two = [reading({ liveClients: 3, escalationLag: 2 }), reading({ liveClients: 4, escalationLag: 9 })]
-    expect(togetherOf(two)).toEqual(reading({ liveClients: 7, escalationLag: 9 }))
-    expect(togetherOf([])).toEqual(nothing)
+    expect(readingAcrossProcesses(two)).toEqual(reading({ liveClients: 7, escalationLag: 9 }))
+    expect(readingAcrossProcesses([])).toEqual(nothing)
   })
 
   test('are kept for an hour, a minute each; a minute that is over is handed out once, to be written', () => {

@@ -9,7 +9,7 @@ import { type FigureName, type Reading, figureKinds, figureNames } from '#contra
  *
  *   Readings       the last reading, and the minutes that they made
  *   minuteOf       readings of one minute as one
- *   togetherOf     processes at one moment as one
+ *   readingAcrossProcesses   processes at one moment as one
  */
 
 const minute = 60_000
@@ -84,7 +84,7 @@ export function minuteOf(readings: readonly Reading[]): Reading {
   return combined(readings, (name) => ways[figureKinds[name].minute])
 }
 
-export function togetherOf(readings: readonly Reading[]): Reading {
+export function readingAcrossProcesses(readings: readonly Reading[]): Reading {
   return combined(readings, (name) => ways[figureKinds[name].together])
 }
 

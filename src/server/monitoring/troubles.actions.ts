@@ -1,7 +1,7 @@
 import { claimTelling, forgetTelling } from './troubles.store.ts'
 import type { Contact } from '#server/notifications/duty.actions.ts'
 import type { Message } from '#server/notifications/message.ts'
-import { post } from '#server/notifications/post.actions.ts'
+import { postLetter } from '#server/notifications/post.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
 export type Trouble = {
@@ -22,7 +22,7 @@ export async function tellTrouble(services: Services, trouble: Trouble): Promise
   await inTransaction(services, async (inside) => {
     if (!(await claimTelling(inside.db, about, now, since))) return
     const letter = { alertId: null, organisationId, reason: 'news', stage: null, message } as const
-    await post(
+    await postLetter(
       inside,
       letter,
       people.map((contact) => ({ contact, channels: ['push', 'sms', 'email'] })),

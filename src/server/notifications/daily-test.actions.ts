@@ -12,7 +12,7 @@ import {
 import { whoIsOnDuty, whoWatchesChain } from './duty.actions.ts'
 import { approvedChainOf } from './duty.store.ts'
 import { dailyTest, dailyTestMissing } from './notifications.words.ts'
-import { type Receiver, post, postToWebhook } from './post.actions.ts'
+import { type Receiver, postLetter, postToWebhook } from './post.actions.ts'
 import { subscriptionsOf } from './push-subscriptions.store.ts'
 import { reachedBySms } from './telephone.ts'
 import { type Channel, type DailyTest, channels } from '#contract/notifications/notification.ts'
@@ -44,7 +44,7 @@ async function runDailyTest(services: Services, organisationId: string | null): 
   if (!(await claimDay(services.db, { id, organisationId, day: dayOf(now), startedAt: now }))) return
   const about = { alertId: null, organisationId, reason: 'daily_test', stage: null, dailyTestId: id } as const
   const letter = { ...about, message: dailyTest(now) }
-  await post(services, letter, await receivers(services, await whoIsOnDuty(services, organisationId)))
+  await postLetter(services, letter, await receivers(services, await whoIsOnDuty(services, organisationId)))
   if (organisationId === null) await postToWebhook(services, letter)
 }
 

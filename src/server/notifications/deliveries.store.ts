@@ -171,7 +171,12 @@ export async function chargeDelivery(db: Db, id: string, chargedAt: Date): Promi
   await db.update(deliveries).set({ chargedAt }).where(eq(deliveries.id, id))
 }
 
-export async function callOff(db: Db, alertId: string, reason: DeliveryReason, problem: string): Promise<void> {
+export async function callOffDeliveries(
+  db: Db,
+  alertId: string,
+  reason: DeliveryReason,
+  problem: string,
+): Promise<void> {
   await db
     .update(deliveries)
     .set({ status: 'failed', problem, nextAttemptAt: null })

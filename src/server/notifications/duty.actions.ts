@@ -9,7 +9,7 @@ import {
 import { deliveriesNamed } from './deliveries.store.ts'
 import { approvedChainOf, chainOf, lockChain, isApprovedOrganisation, replaceChain } from './duty.store.ts'
 import { dutyTest } from './notifications.words.ts'
-import { post, postToWebhook } from './post.actions.ts'
+import { postLetter, postToWebhook } from './post.actions.ts'
 import { countSubscriptions } from './push-subscriptions.store.ts'
 import { showDelivery } from './show-delivery.ts'
 import { numberForSms, reachedBySms } from './telephone.ts'
@@ -19,7 +19,7 @@ import { dutyStranger, tooManyDutyTests } from '#contract/notifications/notifica
 import { dutyChangedBy, mostDutyTests } from '#contract/notifications/notification.rules.ts'
 import type { Delivery, Duty } from '#contract/notifications/notification.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import type { Seen } from '#contract/wire/version.ts'
+import type { SeenVersion } from '#contract/wire/version.ts'
 import { personNamed } from '#server/accounts/accounts.actions.ts'
 import { spend } from '#server/accounts/budgets.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -130,7 +130,7 @@ export async function writeDuty(
   services: Services,
   caller: Caller,
   people: readonly string[],
-  seen: Seen,
+  seen: SeenVersion,
 ): Promise<Duty> {
   const chain = [...new Set(people)]
   await lockChain(services.db, scopeOf(caller))
@@ -161,7 +161,7 @@ export async function testDuty(services: Services, caller: Caller): Promise<Deli
   } as const
   const receivers = onDuty.map((contact) => ({ contact, channels: ['push', 'sms', 'email'] as const }))
   const ids = await inTransaction(services, async (inside) => [
-    ...(await post(inside, letter, receivers)),
+    ...(await postLetter(inside, letter, receivers)),
     ...(await postToWebhook(inside, letter)),
   ])
   return (await deliveriesNamed(services.db, ids)).map((row) => showDelivery(services, row))

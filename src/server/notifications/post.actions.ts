@@ -1,5 +1,5 @@
 import { type Contact } from './contacts.store.ts'
-import { type NewDelivery, callOff, insertDeliveries } from './deliveries.store.ts'
+import { type NewDelivery, callOffDeliveries, insertDeliveries } from './deliveries.store.ts'
 import type { Message } from './message.ts'
 import { subscriptionsOf } from './push-subscriptions.store.ts'
 import { numberForSms } from './telephone.ts'
@@ -38,7 +38,11 @@ const noAddress: { readonly [C in Channel]: string } = {
 export type Posted = { readonly letter: Letter; readonly receivers: readonly Receiver[] }
 
 /** One delivery for each address; who has none is written down too, so that nobody believes they were told. */
-export async function post(services: Services, letter: Letter, receivers: readonly Receiver[]): Promise<string[]> {
+export async function postLetter(
+  services: Services,
+  letter: Letter,
+  receivers: readonly Receiver[],
+): Promise<string[]> {
   return await postAll(services, [{ letter, receivers }])
 }
 
@@ -121,12 +125,12 @@ export async function postToWebhook(services: Services, letter: Letter): Promise
 
 /** What is still waiting to tell of an escalation says nothing new once somebody has taken charge. */
 export async function callOffEscalation(services: Services, alertId: string): Promise<void> {
-  await callOff(services.db, alertId, 'escalation', 'devenu inutile avant l’envoi')
+  await callOffDeliveries(services.db, alertId, 'escalation', 'devenu inutile avant l’envoi')
 }
 
 /** Of an SOS that calls again nobody is told any more that it was over, or in somebody's charge. That it was raised, which is said with its first step, stays true. */
 export async function callOffAnnouncements(services: Services, alertId: string): Promise<void> {
-  await callOff(services.db, alertId, 'announcement', 'devenu faux avant l’envoi')
+  await callOffDeliveries(services.db, alertId, 'announcement', 'devenu faux avant l’envoi')
 }
 
 /** Why nothing can leave by this channel; null where it can. */

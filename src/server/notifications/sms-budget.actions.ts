@@ -1,7 +1,7 @@
 import { administrators } from './contacts.store.ts'
 import { type DeliveryRow, type SmsSpent, chargeDelivery, lockSmsBudgets, smsSpent } from './deliveries.store.ts'
 import { smsBudgetWarning } from './notifications.words.ts'
-import { post } from './post.actions.ts'
+import { postLetter } from './post.actions.ts'
 import { startOfDay } from '#server/dashboard/calendar.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
@@ -68,5 +68,5 @@ async function warnOfCeiling(services: Services, today: number): Promise<void> {
   }))
   const message = smsBudgetWarning(today, smsPerDay)
   const letter = { alertId: null, organisationId: null, reason: 'notice', stage: null, message } as const
-  await post(services, letter, receivers)
+  await postLetter(services, letter, receivers)
 }

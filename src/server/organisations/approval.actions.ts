@@ -16,7 +16,7 @@ import type { Caller } from '#server/accounts/caller.ts'
 import { publishRightsChanged } from '#server/accounts/rights-changed.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
-import { tellAdministrators, tellCoordinators } from '#server/notifications/tell.actions.ts'
+import { tellAdministrators, tellCoordinators } from '#server/notifications/tell-people.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** Anybody may register as an organisation; what it sees of others is decided by an administrator. */

@@ -32,7 +32,7 @@ export async function join(
   await insertMembership(services.db, { id: newId(), accountId, organisationId, kind, fromAt: services.now() })
 }
 
-export async function leave(services: Services, accountId: string): Promise<void> {
+export async function leaveOwnOrganisation(services: Services, accountId: string): Promise<void> {
   await endMembership(services.db, accountId, services.now())
 }
 

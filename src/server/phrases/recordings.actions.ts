@@ -3,7 +3,7 @@ import {
   type RecordingRow,
   deleteRemovedBut,
   insertRecording,
-  lockRecordings,
+  lockRecordingsOfPlace,
   recordingById,
   recordingsIn,
   removeStanding,
@@ -58,7 +58,7 @@ export async function saveRecording(
   if (isTooLong(saidLength(upload) ?? 0)) throw new Refused(recordingTooLong, { sound: recordingTooLong })
   const place = { language, phrase }
   return await inTransaction(services, async (inside) => {
-    await lockRecordings(inside.db, place)
+    await lockRecordingsOfPlace(inside.db, place)
     const known = await recordingById(inside.db, id)
     if (known) {
       const isTheSame = known.recordedBy === caller.id && known.language === language && known.phrase === phrase
@@ -84,7 +84,7 @@ export async function saveRecording(
 export async function removeRecording(services: Services, id: string): Promise<void> {
   await inTransaction(services, async (inside) => {
     const row = await existing(inside, id)
-    await lockRecordings(inside.db, row)
+    await lockRecordingsOfPlace(inside.db, row)
     const { removedAt } = await existing(inside, id)
     if (removedAt !== null) return
     await removeStanding(inside.db, row, inside.now())
@@ -95,7 +95,7 @@ export async function removeRecording(services: Services, id: string): Promise<v
 export async function restoreRecording(services: Services, id: string): Promise<Recording> {
   return await inTransaction(services, async (inside) => {
     const row = await existing(inside, id)
-    await lockRecordings(inside.db, row)
+    await lockRecordingsOfPlace(inside.db, row)
     const { removedAt } = await existing(inside, id)
     if (removedAt === null) return shown(inside, row)
     const standing = (await recordingsIn(inside.db, row.language)).find((one) => one.phrase === row.phrase)

@@ -44,7 +44,7 @@ export async function recordingById(db: Db, wanted: string): Promise<RecordingRo
 }
 
 /** Whoever changes what stands there has it for himself until his transaction is over. */
-export async function lockRecordings(db: Db, place: Place): Promise<void> {
+export async function lockRecordingsOfPlace(db: Db, place: Place): Promise<void> {
   const name = `phrase ${place.language} ${place.phrase}`
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

@@ -9,7 +9,7 @@ import {
   devicesToRejudge,
   selectSources,
 } from './belief.store.ts'
-import { type Bases, type BelievedLast, inOrder } from './believed-last.ts'
+import { type Bases, type BelievedLast, compareBelieved } from './believed-last.ts'
 import type { PositionRow } from './positions.store.ts'
 import {
   type Belief,
@@ -78,7 +78,7 @@ function goesOnFrom(base: Believed, witnesses: readonly FixToJudge[]): boolean {
   let before = base
   for (const fix of witnesses) {
     if (fix.id === base.id) continue
-    if (before === base && inOrder(fix, base) < 0) return false
+    if (before === base && compareBelieved(fix, base) < 0) return false
     if (!isWithinReach(before, fix)) return false
     before = fix
   }
@@ -131,7 +131,7 @@ function retell({ witnesses }: DeviceReports, stored: readonly Judged[]) {
   const base = stored.find(({ isBase }) => isBase) ?? null
   const before = new Map(stored.filter(({ isBase }) => !isBase).map((one) => [one.id, one]))
   const fresh = new Map(witnesses.filter(({ id }) => !before.has(id) && id !== base?.id).map((one) => [one.id, one]))
-  const track: FixToJudge[] = [...before.values(), ...fresh.values()].toSorted(inOrder)
+  const track: FixToJudge[] = [...before.values(), ...fresh.values()].toSorted(compareBelieved)
   const lastFresh = track.findLastIndex(({ id }) => fresh.has(id))
   const beliefs = new Map<string, Belief>()
   const apart: string[] = []

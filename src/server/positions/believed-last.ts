@@ -50,13 +50,13 @@ export function rememberBases(
     let { base } = before
     for (const one of [first, ...others]) {
       track.add(one)
-      if (inOrder(base, one) < 0) base = one
+      if (compareBelieved(base, one) < 0) base = one
     }
     remembered.set(id, { base, track })
   }
 }
 
-export function inOrder(one: Pick<Believed, 'at' | 'id'>, other: Pick<Believed, 'at' | 'id'>): number {
+export function compareBelieved(one: Pick<Believed, 'at' | 'id'>, other: Pick<Believed, 'at' | 'id'>): number {
   return one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id))
 }
 

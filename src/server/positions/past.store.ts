@@ -11,7 +11,7 @@ import {
   latestPositions,
   membershipOf,
   positions,
-  seenBy,
+  positionsVisibleTo,
 } from './positions.store.ts'
 
 /*
@@ -41,7 +41,7 @@ export async function boatsHeardAround(
         isNotNull(pirogueId),
         gt(effectiveAt, window.from),
         after === null ? undefined : gt(pirogueId, after),
-        seenBy(viewer, sos, latestPositions),
+        positionsVisibleTo(viewer, sos, latestPositions),
       ),
     )
     .orderBy(asc(pirogueId))
@@ -70,7 +70,7 @@ export async function placesAt(
     left join ${pirogues} on ${pirogues.id} = ${positions.pirogueId}
     left join ${accounts} on ${accounts.id} = ${positions.accountId}
     left join ${memberships} on ${membershipOf(positions.accountId)}
-    where ${seenBy(viewer, sos, positions) ?? sql`true`}`)
+    where ${positionsVisibleTo(viewer, sos, positions) ?? sql`true`}`)
   return rows.map(({ pirogue_id: pirogueId, name: pirogueName, effective_ms: effectiveAt, ...place }) => ({
     pirogueId,
     pirogueName,
@@ -101,7 +101,7 @@ export async function placesThrough(
         group by pirogue_id, account_id, device_id, step) positions
       left join ${accounts} on ${accounts.id} = ${accountId}
       left join ${memberships} on ${membershipOf(accountId)}
-      where ${seenBy(viewer, sos, positions) ?? sql`true`}
+      where ${positionsVisibleTo(viewer, sos, positions) ?? sql`true`}
       group by positions.pirogue_id, positions.step) seen
     order by pirogue_id, last[1]`)
   const places = Map.groupBy(rows, ({ pirogue_id: boat }) => boat)

@@ -93,7 +93,7 @@ export async function countSeenBy(db: Db, viewer: Viewer): Promise<number> {
     .from(positions)
     .leftJoin(accounts, eq(accounts.id, positions.accountId))
     .leftJoin(memberships, membershipOf(positions.accountId))
-    .where(seenBy(viewer, { openPirogueIds: [], pirogueIds: [] }, positions))
+    .where(positionsVisibleTo(viewer, { openPirogueIds: [], pirogueIds: [] }, positions))
   return counted?.total ?? 0
 }
 
@@ -146,7 +146,7 @@ export async function trackSeenBy(
     .leftJoin(memberships, membershipOf(positions.accountId))
     .where(
       and(
-        seenBy(viewer, sos, positions),
+        positionsVisibleTo(viewer, sos, positions),
         track.user ? eq(positions.accountId, track.user) : undefined,
         track.pirogue ? eq(positions.pirogueId, track.pirogue) : undefined,
         track.device ? eq(positions.deviceId, track.device) : undefined,
@@ -240,7 +240,7 @@ export async function latestNamesSeenBy(
       and(
         or(isNotNull(pirogueId), notExists(heardLater)),
         notExists(seenLater),
-        seenBy(viewer, sos, latestPositions),
+        positionsVisibleTo(viewer, sos, latestPositions),
         receivedSince ? gte(receivedAt, receivedSince) : undefined,
       ),
     )
@@ -271,7 +271,11 @@ export function membershipOf(accountId: Owned['accountId']): SQL | undefined {
 type Owned = typeof positions | typeof latestPositions
 
 /** The same boats as `boatVisibility` of the contract shows in full; a law test compares the two. */
-export function seenBy(viewer: Viewer, sos: SosVisibility, { accountId, pirogueId, deviceId }: Owned): SQL | undefined {
+export function positionsVisibleTo(
+  viewer: Viewer,
+  sos: SosVisibility,
+  { accountId, pirogueId, deviceId }: Owned,
+): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   const own = eq(accountId, viewer.id)
   const organisation = viewer.organisationId

@@ -7,7 +7,7 @@ import {
   covers,
   metresBetween,
   metresToEdge,
-  outlineOf,
+  zoneOutlineOf,
 } from '#contract/zones/outline.ts'
 import type { Pair, Ring } from '#contract/zones/zone.ts'
 import { ZoneGrid } from '#server/zones/zone-grid.ts'
@@ -60,7 +60,7 @@ export function isStillAt({ water }: Basin, point: Pair): boolean {
 function basinFrom({ id, latitude, longitude, radius, corners, since }: BasinRow): Basin | null {
   const place = [longitude, latitude] as const
   const ring = corners && closed(corners)
-  const water = outlineOf({
+  const water = zoneOutlineOf({
     zoneShape: ring ? 'polygon' : 'circle',
     centerLatitude: latitude,
     centerLongitude: longitude,

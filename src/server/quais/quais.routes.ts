@@ -1,6 +1,6 @@
 import { conditionsAt } from './conditions.actions.ts'
 import { quaiHooks, summaryOfQuais } from './quais.actions.ts'
-import { arrive, boatsToNote, changeVessel, leave, listVessels } from './visits.actions.ts'
+import { arrive, boatsToNote, changeVessel, leaveQuai, listVessels } from './visits.actions.ts'
 import { quais } from '#contract/quais/quai.ts'
 import { implement } from '#server/http/implement.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
@@ -15,7 +15,7 @@ export const quaisRoutes = implement(quais.api, {
   arrive: ({ services, caller, params, key, body }) =>
     inTransaction(services, (inside) => arrive(inside, caller, { quaiId: params.id, key }, body)),
   leave: ({ services, caller, params, body }) =>
-    inTransaction(services, (inside) => leave(inside, caller, params.id, body)),
+    inTransaction(services, (inside) => leaveQuai(inside, caller, params.id, body)),
   changeVessel: ({ services, caller, params, body }) =>
     inTransaction(services, (inside) => changeVessel(inside, caller, params.id, body)),
   conditions: ({ services, caller, params }) => conditionsAt(services, caller, params.id),

@@ -38,7 +38,7 @@ import { newId } from '#server/storage/new-id.ts'
  *   listVessels    those that are there, or that were
  *   boatsToNote    those that somebody may mean who notes an arrival
  *   arrive         one comes; of a boat that its tracker has shown there already, what is known is added to that visit
- *   leave          one goes
+ *   leaveQuai      one goes
  *   changeVessel   what is noted of one
  */
 type Asked = PageQuery & { readonly past?: boolean | undefined }
@@ -104,7 +104,7 @@ function isOfAnother({ id, createdBy }: Visit, key: string | null, caller: Calle
 }
 
 /** Also of one that has left already: then nothing happens. */
-export async function leave(services: Services, caller: Caller, quaiId: string, said: Departure): Promise<Vessel> {
+export async function leaveQuai(services: Services, caller: Caller, quaiId: string, said: Departure): Promise<Vessel> {
   await existingQuai(services, quaiId)
   refuseToCome(services, { departure_time: said.departureTime })
   const visit = await visitToChange(services.db, said.vessel)

@@ -19,7 +19,7 @@ import { forgetOldTests } from '#server/notifications/daily-test.actions.ts'
 import { removeGoneFiles } from '#server/media/removal.actions.ts'
 import { keepDutyTried } from '#server/notifications/daily-test.jobs.ts'
 import { forgetOldPositions, prepareMonths } from '#server/positions/positions.jobs.ts'
-import { isDoubted } from '#server/monitoring/clock-jumps.ts'
+import { isClockDoubted } from '#server/monitoring/clock-jumps.ts'
 import { forgetTaken } from '#server/notifications/standby.jobs.ts'
 import { forgetOldVisits } from '#server/quais/quais.actions.ts'
 import { settleLate } from '#server/quais/settle.actions.ts'
@@ -97,7 +97,7 @@ export async function startJobs(services: Services): Promise<RunningRole> {
 async function clean(services: Services, all: typeof cleanings): Promise<void> {
   for (const preparation of preparations) await attempt(services, preparation)
   // A clock that was set to next year must not throw away what is young.
-  if (isDoubted(services.heartbeat.pulse.jump, services.steady.now())) {
+  if (isClockDoubted(services.heartbeat.pulse.jump, services.steady.now())) {
     services.log.warn('nothing is thrown away for its age: the clock was set forward')
     return
   }

@@ -26,7 +26,7 @@ export function byValue(column: Column): Order {
 }
 
 /** Of equals the id decides, so that no page shows again, or leaves out, what another one has. */
-export function inOrder({ by, isNullable }: Order, descends: boolean, id: Column): SQL[] {
+export function orderColumns({ by, isNullable }: Order, descends: boolean, id: Column): SQL[] {
   const turned = descends ? desc : asc
   return [isNullable ? sql`${turned(by)} nulls last` : turned(by), turned(id)]
 }

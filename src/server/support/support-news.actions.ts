@@ -2,7 +2,7 @@ import { supportAnswered, supportAsked, supportGiven } from './support.words.ts'
 import type { TicketRow } from './tickets.store.ts'
 import type { TicketStatus } from '#contract/support/ticket.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { type MessageIn, tellAdministrators, tellPerson } from '#server/notifications/tell.actions.ts'
+import { type MessageIn, tellAdministrators, tellPerson } from '#server/notifications/tell-people.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** Who is told of what: the support of what its author says, its author of what the support does. Never the words themselves. */

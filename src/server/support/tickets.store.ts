@@ -13,7 +13,7 @@ import { accounts } from '#server/accounts/accounts.store.ts'
 import { dialable } from '#server/accounts/dialable.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
-import { byChoice, byValue, inOrder, containsText, parsedSort } from '#server/storage/lists.ts'
+import { byChoice, byValue, orderColumns, containsText, parsedSort } from '#server/storage/lists.ts'
 
 export const supportTickets = pgTable('support_tickets', {
   id: uuid('id').primaryKey(),
@@ -244,5 +244,5 @@ function sortedBy(sort = '-updated_at'): SQL[] {
   const { name, descends } = parsedSort(sort)
   const { priority, createdAt, updatedAt, id } = supportTickets
   const orders = { priority: byChoice(priority, ticketPriorities), created_at: byValue(createdAt) }
-  return inOrder(orders[name as keyof typeof orders] ?? byValue(updatedAt), descends, id)
+  return orderColumns(orders[name as keyof typeof orders] ?? byValue(updatedAt), descends, id)
 }

@@ -3,7 +3,7 @@ import { type BoatMovement, askRedo, holdMovements, saveCheckpoints, saveMovemen
 import { namedTrips } from './named-trips.ts'
 import { publishTrips } from './publish-trips.ts'
 import { type TripFacts, deleteTrips, saveTrips } from './trips.store.ts'
-import { type Fix, inOrder } from '#contract/trips/fix.ts'
+import { type Fix, compareFixes } from '#contract/trips/fix.ts'
 import { type Followed, followFixes } from '#contract/trips/movement.ts'
 import type { Services } from '#server/services.ts'
 
@@ -70,7 +70,7 @@ type Step = {
 /** A trip in progress is written when it begins; its running figures are those of the movement. */
 function step(boat: BoatMovement, fixes: readonly Fix[], now: Date): Step {
   const { pirogueId, openTripId } = boat
-  const followed = followFixes(boat.state, fixes.toSorted(inOrder), isFixAtSea)
+  const followed = followFixes(boat.state, fixes.toSorted(compareFixes), isFixAtSea)
   const { ended, movement } = followed
   const startedAt = new Date(boat.state.out?.startedAt ?? 0)
   const before = openTripId === null ? [] : [{ id: openTripId, startedAt, endedAt: null }]

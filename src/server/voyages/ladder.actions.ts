@@ -7,7 +7,7 @@ import {
   insertSteps,
   nextStageAt,
   setNextStages,
-  voyagesNamed,
+  voyagesById,
 } from './voyages.store.ts'
 import { voyageLinks } from './voyage-link.ts'
 import { alarmStage, stepAfter, stepToDo } from '#contract/voyages/ladder.ts'
@@ -68,7 +68,7 @@ async function climb(services: Services, ids: readonly string[]): Promise<string
   if (claimed.length === 0) return []
   await noteSteps(services, claimed, now)
   const stageOf = new Map(claimed.map(({ id, stage }) => [id, stage]))
-  const rows = await voyagesNamed(db, [...stageOf.keys()])
+  const rows = await voyagesById(db, [...stageOf.keys()])
   const steps = rows.map((row) => ({ row, stage: stageOf.get(row.id) ?? alarmStage }))
   await remind(
     services,

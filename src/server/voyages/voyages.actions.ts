@@ -1,5 +1,5 @@
 import { habitsOf } from './habits.store.ts'
-import { type Said, said } from './said.ts'
+import { type Said, saidWhen } from './said-when.ts'
 import { showVoyage } from './show-voyage.ts'
 import { voyagesTopic } from './topics.ts'
 import {
@@ -74,7 +74,7 @@ export async function declareVoyage(
   key: string | null,
 ): Promise<Voyage | AlreadyDone<Voyage>> {
   const boat = await boatOf(services, caller, draft.pirogue ?? null)
-  const word = said(services, draft.saidAt ?? null, draft.dueAt)
+  const word = saidWhen(services, draft.saidAt ?? null, draft.dueAt)
   refuseDue(draft.dueAt, word)
   const id = draft.id ?? key ?? newId()
   return await inTransaction(services, async (inside) => {
@@ -105,7 +105,7 @@ export type Saying = {
 
 export async function sayOfVoyage(services: Services, voyage: VoyageRow, saying: Saying): Promise<Voyage> {
   const { kind, dueAt, by } = saying
-  const word = said(services, saying.saidAt, dueAt)
+  const word = saidWhen(services, saying.saidAt, dueAt)
   if (dueAt !== null) refuseDue(dueAt, word)
   return await inTransaction(services, async (inside) => {
     await lockBoat(inside.db, voyage.pirogueId)

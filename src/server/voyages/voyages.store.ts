@@ -79,10 +79,10 @@ export async function updateVoyage(db: Db, id: string, change: VoyageChange): Pr
 }
 
 export async function voyageById(db: Db, id: string): Promise<VoyageRow | null> {
-  return (await voyagesNamed(db, [id]))[0] ?? null
+  return (await voyagesById(db, [id]))[0] ?? null
 }
 
-export async function voyagesNamed(db: Db, ids: readonly string[]): Promise<VoyageRow[]> {
+export async function voyagesById(db: Db, ids: readonly string[]): Promise<VoyageRow[]> {
   return await shown(db).where(sql`${voyages.id} = any(${sql.param(ids)}::uuid[])`)
 }
 

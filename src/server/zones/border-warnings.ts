@@ -1,6 +1,6 @@
 import type { WatchedFix } from './follow.ts'
 import { type WatchedZone, type WatchedZones, isInForce } from './watched-zones.ts'
-import { type BorderAhead, approach, reachOf } from '#contract/zones/border-ahead.ts'
+import { type BorderAhead, approach, metresWatchedAhead } from '#contract/zones/border-ahead.ts'
 import { boxAround } from '#contract/zones/outline.ts'
 import { bordersAhead } from '#contract/zones/zones.live.ts'
 import { type AddressedNews, onWire, publishNews } from '#server/live/publish.actions.ts'
@@ -11,7 +11,7 @@ export type Warning = { readonly zone: WatchedZone; readonly ahead: BorderAhead 
 export type WarnedBorders = { readonly warned: readonly string[]; readonly warnings: readonly Warning[] }
 
 export function bordersToWarn(zones: WatchedZones, warned: readonly string[], fix: WatchedFix): WarnedBorders {
-  const near = zones.within(boxAround(fix.place, reachOf(fix)))
+  const near = zones.within(boxAround(fix.place, metresWatchedAhead(fix)))
   if (near.length === 0 && warned.length === 0) return { warned, warnings: [] }
   const inForce = (zone: WatchedZone | undefined): zone is WatchedZone => zone !== undefined && isInForce(zone, fix.at)
   const { still, fresh } = approach(fix, near.filter(inForce), warned.map((id) => zones.byId(id)).filter(inForce))

@@ -7,7 +7,7 @@ import type { Pair } from '#contract/zones/zone.ts'
  * What a boat does with zones, position by position. No clock and no database.
  *   follow       one more position: the new states, and what happened
  *   replay       a stretch of a track in which some positions are new
- *   inOrder      of two positions of a boat, which is the earlier one
+ *   compareWatched   of two positions of a boat, which is the earlier one
  */
 export type WatchedFix = {
   readonly id: string
@@ -78,7 +78,7 @@ export function replay(
   return { states, happenings, touched }
 }
 
-export function inOrder(one: Pick<WatchedFix, 'at' | 'id'>, other: Pick<WatchedFix, 'at' | 'id'>): number {
+export function compareWatched(one: Pick<WatchedFix, 'at' | 'id'>, other: Pick<WatchedFix, 'at' | 'id'>): number {
   const apart = one.at.getTime() - other.at.getTime()
   if (apart !== 0) return apart
   return one.id < other.id ? -1 : Number(one.id > other.id)

@@ -1,4 +1,4 @@
-import { type States, type WatchedFix, type ZoneEvent, inOrder, stateKey, replay } from './follow.ts'
+import { type States, type WatchedFix, type ZoneEvent, compareWatched, stateKey, replay } from './follow.ts'
 import { isOfPresentLaw, openBefore } from './law-changes.ts'
 import { type Episode, type Stretch, type TrackRow, episodesAt, tracksAround } from './watched-boats.store.ts'
 import type { WatchedZones } from './watched-zones.ts'
@@ -112,7 +112,7 @@ function presentOf(
   difference: Difference,
 ): Rejudged {
   const end = last?.track.at(-1)
-  const newest = [boat.newest, ...boat.fixes].toSorted(inOrder).at(-1)
+  const newest = [boat.newest, ...boat.fixes].toSorted(compareWatched).at(-1)
   if (!last || !end || end.id !== newest?.id) return { ...difference, states: boat.states }
   const freshKeys = new Set(difference.fresh.map(({ kind, zone }) => stateKey(kind, zone.id)))
   const unseen = [...last.states.keys()].filter((key) => last.unseen.has(key) && !freshKeys.has(key))
@@ -140,7 +140,8 @@ function joined(tracks: readonly (readonly WatchedFix[])[]): WatchedFix[][] {
   for (const track of tracks) {
     const last = all.at(-1)
     const [end, start] = [last?.at(-1), track[0]]
-    if (last && end && start && inOrder(start, end) <= 0) last.push(...track.filter((fix) => inOrder(fix, end) > 0))
+    if (last && end && start && compareWatched(start, end) <= 0)
+      last.push(...track.filter((fix) => compareWatched(fix, end) > 0))
     else all.push([...track])
   }
   return all

@@ -179,7 +179,7 @@ export function episodeKey({ kind, zoneId, pirogueId }: Pick<Episode, 'kind' | '
 }
 
 /** When each of these boats last did each thing. */
-export async function latestEpisodes(db: Db, pirogueIds: readonly string[]): Promise<Map<string, Date>> {
+export async function episodeTimesByKey(db: Db, pirogueIds: readonly string[]): Promise<Map<string, Date>> {
   const { pirogueId, zoneId, kind, occurredAt } = zoneEpisodes
   const latest = await db
     .select({ pirogueId, zoneId, kind, occurredAt: max(occurredAt) })

@@ -2,7 +2,7 @@ import { ZoneGrid } from './zone-grid.ts'
 import type { Kind } from './zone-watch.ts'
 import type { ZoneRow } from './zones.store.ts'
 import type { Border } from '#contract/zones/border-ahead.ts'
-import { type Box, type Outline, covers, boxesOverlap, outlineOf } from '#contract/zones/outline.ts'
+import { type Box, type Outline, covers, boxesOverlap, zoneOutlineOf } from '#contract/zones/outline.ts'
 import { type Pair, forbidsEntry } from '#contract/zones/zone.ts'
 
 /** Zones as the watch needs them: those that are in use and that ring for something, found by place. */
@@ -62,7 +62,7 @@ export function isInForce({ from, until }: WatchedZone, time: Date): boolean {
 }
 
 function watchedZone(row: ZoneRow): WatchedZone[] {
-  const outline = outlineOf(row)
+  const outline = zoneOutlineOf(row)
   const kinds = kindsOf(row)
   if (!row.isActive || outline === null || kinds.length === 0) return []
   return [

@@ -7,7 +7,7 @@ import {
   episodeKey,
   replaceDoubtedPlaces,
   insertEpisodes,
-  latestEpisodes,
+  episodeTimesByKey,
   moveEpisode,
 } from './watched-boats.store.ts'
 import type { Kind } from './zone-watch.ts'
@@ -48,7 +48,7 @@ export async function keepEpisodes(services: Services, changes: readonly ZoneCha
   for (const { id, to } of changes.flatMap(({ moved }) => moved)) await moveEpisode(services.db, id, to)
   if (news.length === 0) return
   const pirogueIds = [...new Set(news.map(({ pirogueId }) => pirogueId))]
-  const [names, latest] = [await boatNames(services.db, pirogueIds), await latestEpisodes(services.db, pirogueIds)]
+  const [names, latest] = [await boatNames(services.db, pirogueIds), await episodeTimesByKey(services.db, pirogueIds)]
   await insertEpisodes(services.db, news.map(episodeOf))
   for (const turn of inTurns(news)) {
     const newest = new Set(turn.filter((one) => one.what.fix.at >= (latest.get(keyOf(one)) ?? beginning)))

@@ -15,10 +15,10 @@ import {
 import { toSnake } from '#contract/wire/casing.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
-import type { Seen } from '#contract/wire/version.ts'
+import type { SeenVersion } from '#contract/wire/version.ts'
 import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
 import { type ZoneChange, zoneChangedBy, zoneFrom } from '#contract/zones/zone.rules.ts'
-import { covers, outlineOf } from '#contract/zones/outline.ts'
+import { covers, zoneOutlineOf } from '#contract/zones/outline.ts'
 import type { Pair, Zone, ZoneContent } from '#contract/zones/zone.ts'
 import type { ZoneCount } from '#contract/zones/zones.api.ts'
 import { zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
@@ -48,7 +48,7 @@ export async function zonesOnMap(services: Services) {
 
 /** A harbour may reach far from the shore, and who is in it is not at sea. */
 export async function harboursNow(services: Services): Promise<(point: Pair) => boolean> {
-  const outlines = (await harboursInForce(services.db, services.now())).map(outlineOf)
+  const outlines = (await harboursInForce(services.db, services.now())).map(zoneOutlineOf)
   return (point) => outlines.some((outline) => outline !== null && covers(outline, point))
 }
 
@@ -63,7 +63,7 @@ export async function addZone(services: Services, caller: Caller, draft: ZoneCha
   return await saved(services, id)
 }
 
-type Edit = { readonly seen: Seen; readonly change: () => ZoneChange }
+type Edit = { readonly seen: SeenVersion; readonly change: () => ZoneChange }
 
 export async function changeZone(
   services: Services,

@@ -9,7 +9,7 @@ import {
   notFound,
   signInNeeded,
 } from '#contract/wire/refusal.ts'
-import { covers, outlineOf } from '#contract/zones/outline.ts'
+import { covers, zoneOutlineOf } from '#contract/zones/outline.ts'
 import {
   circleIncomplete,
   radiusInvalid,
@@ -157,7 +157,7 @@ describe('a zone is added', () => {
     const [[corner]] = (one['geometry'] as { coordinates: [[Pair]] }).coordinates
     const row = { zoneShape: 'circle', centerLatitude: 14.9325, centerLongitude: -17.1925, rings: null } as const
     const covered = [2500, 2500.5].map((radius) => {
-      const outline = outlineOf({ ...row, radius })
+      const outline = zoneOutlineOf({ ...row, radius })
       return outline !== null && covers(outline, corner)
     })
     expect(covered).toEqual([false, true])

@@ -12,7 +12,7 @@ import {
   byNearness,
   byText,
   byValue,
-  inOrder,
+  orderColumns,
   containsText,
   parsedSort,
 } from '#server/storage/lists.ts'
@@ -139,7 +139,7 @@ function sorted(sort = '-created_at', now: Date): SQL[] {
     createdAt: byValue(zones.createdAt),
     updatedAt: byValue(zones.updatedAt),
   }
-  return inOrder(orders[toCamel(name) as keyof typeof orders], descends, zones.id)
+  return orderColumns(orders[toCamel(name) as keyof typeof orders], descends, zones.id)
 }
 
 export async function allZones(db: Db): Promise<ZoneRow[]> {
@@ -147,7 +147,7 @@ export async function allZones(db: Db): Promise<ZoneRow[]> {
     .select()
     .from(zones)
     .where(isNull(zones.deletedAt))
-    .orderBy(...inOrder(byValue(zones.createdAt), true, zones.id))
+    .orderBy(...orderColumns(byValue(zones.createdAt), true, zones.id))
 }
 
 export async function harboursInForce(db: Db, now: Date): Promise<ZoneRow[]> {

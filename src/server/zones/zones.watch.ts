@@ -1,5 +1,5 @@
 import { type BoatWarned, publishBorderWarnings, bordersToWarn } from './border-warnings.ts'
-import { type States, type WatchedFix, type ZoneEvent, follow, inOrder } from './follow.ts'
+import { type States, type WatchedFix, type ZoneEvent, follow, compareWatched } from './follow.ts'
 import { type Rejudged, rejudge } from './late-positions.ts'
 import { type BoatRow, holdBoats, saveBoats, wasSeen } from './watched-boats.store.ts'
 import { WatchedZones } from './watched-zones.ts'
@@ -92,7 +92,7 @@ function presentOf(zones: WatchedZones, boat: Boat, now: States): { row: BoatRow
   const { row, fixes, receivedAt } = boat
   const states = Object.fromEntries(now)
   const end = fixes.at(-1)
-  if (end === undefined || (wasSeen(row) && inOrder(end, beforeOf(row)) < 0)) {
+  if (end === undefined || (wasSeen(row) && compareWatched(end, beforeOf(row)) < 0)) {
     return { row: { ...row, states }, approach: null }
   }
   const isNow = !isLate(end.at, receivedAt)
@@ -112,12 +112,12 @@ function boatsOf(held: readonly BoatRow[], fixes: readonly Watchable[]): Boat[] 
     if (own === undefined) return []
     const receivedAt = new Date(Math.max(...own.map((fix) => fix.receivedAt.getTime())))
     const states: States = new Map(Object.entries(row.states))
-    return [{ row, states, fixes: own.map(({ watched }) => watched).toSorted(inOrder), receivedAt }]
+    return [{ row, states, fixes: own.map(({ watched }) => watched).toSorted(compareWatched), receivedAt }]
   })
 }
 
 function isBehind({ row, fixes: [first] }: Boat): boolean {
-  return first !== undefined && wasSeen(row) && inOrder(first, beforeOf(row)) < 0
+  return first !== undefined && wasSeen(row) && compareWatched(first, beforeOf(row)) < 0
 }
 
 function asBehind({ row, states, fixes }: Boat) {

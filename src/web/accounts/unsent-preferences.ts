@@ -4,7 +4,7 @@ import { entryApi } from '#contract/accounts/entry.api.ts'
 import type { Problem } from '#web/outbox/outbox-entry.ts'
 import { isPending } from '#web/outbox/outbox-entry.ts'
 import { letterTo } from '#web/outbox/outbox-letter.ts'
-import { post, useOutbox } from '#web/outbox/outbox-of-this-device.ts'
+import { postEntry, useOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { currentLanguage } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { preferencesWords } from './preferences.words.ts'
@@ -16,7 +16,7 @@ export function sendPreferences(account: string, change: PreferencesChange): voi
   if (Object.keys(change).length === 0) return
   const letter = () => letterTo(entryApi.changePreferences, { body: change })
   const summary = wordsIn(preferencesWords, currentLanguage()).preferences
-  post({ account, urgency: 'other', stream, letter, summary }).catch(reportError)
+  postEntry({ account, urgency: 'other', stream, letter, summary }).catch(reportError)
 }
 
 type Unsent = {

@@ -42,14 +42,14 @@ export function atLeast(openCount: number, text: string): string {
 
 export function withAlert(alerts: readonly Alert[], received: Alert): Alert[] {
   const known = alerts.find(({ id }) => id === received.id)
-  return inOrder([laterOf(known, received), ...alerts.filter(({ id }) => id !== received.id)])
+  return alertsInOrder([laterOf(known, received), ...alerts.filter(({ id }) => id !== received.id)])
 }
 
 /** What the server lists counts; of what it no longer lists, what is known to be over stays known as over. */
 export function afterAsking(known: readonly Alert[], listed: readonly Alert[]): Alert[] {
   const ids = new Set(listed.map(({ id }) => id))
   const settled = known.filter(({ id, status }) => status === 'resolved' && !ids.has(id)).slice(0, mostSettled)
-  return inOrder([
+  return alertsInOrder([
     ...listed.map((received) =>
       laterOf(
         known.find(({ id }) => id === received.id),
@@ -77,7 +77,7 @@ export function cardOf(alerts: readonly Alert[]): AlertsInCard {
   }
 }
 
-export function inOrder(alerts: readonly Alert[]): Alert[] {
+export function alertsInOrder(alerts: readonly Alert[]): Alert[] {
   return alerts.toSorted(
     (one, other) =>
       Number(one.status !== 'active') - Number(other.status !== 'active') ||

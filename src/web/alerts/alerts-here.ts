@@ -1,11 +1,11 @@
 import type { AlertsWanted } from './alerts.data.ts'
-import { inOrder } from './alert-list.ts'
+import { alertsInOrder } from './alert-list.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 
 /** What this device knows of the page that is wanted, where no server answers: narrowed and cut as the server does it. */
 export function alertsHere(known: readonly Alert[], wanted: AlertsWanted) {
   const { status, type, severity, drill, page, pageSize } = wanted
-  const those = inOrder(known).filter(
+  const those = alertsInOrder(known).filter(
     (alert) =>
       (status === undefined || alert.status === status) &&
       (type === undefined || alert.alertType === type) &&

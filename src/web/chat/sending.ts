@@ -13,7 +13,7 @@ import { currentSession } from '#web/api/session.ts'
 import { type Entry, isPending } from '#web/outbox/outbox-entry.ts'
 import { keepFile } from '#web/outbox/outbox-files.ts'
 import { letterTo } from '#web/outbox/outbox-letter.ts'
-import { post, theOutbox } from '#web/outbox/outbox-of-this-device.ts'
+import { postEntry, theOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { membersOf } from '#web/outbox/raise-letter.ts'
 import { tidyFiles } from '#web/outbox/tidy-files.ts'
 
@@ -32,7 +32,7 @@ export async function sendText(where: Where, content: string): Promise<void> {
   const { client, writer, key } = where
   const body = { ...addressOf(key, writer.organisation), content, messageType: 'text' as const }
   if (!isReal()) return demonstrated(client, writer, await call(chatApi.send, { body: { id: newId(), ...body } }))
-  const entry = await post({
+  const entry = await postEntry({
     ...ofMessage(writer, key, content),
     letter: (id) => letterTo(chatApi.send, { body: { id, ...body, writtenAt: now() } }),
   })
@@ -50,13 +50,13 @@ export async function sendPlace(where: Where, place: Place): Promise<void> {
   }
   if (!isReal()) return demonstrated(client, writer, await call(chatApi.send, { body: { id: newId(), ...body } }))
   const timestamp = now()
-  await post({
+  await postEntry({
     account: writer.id,
     urgency: 'position',
     letter: (id) => letterTo(positionsApi.record, { body: { id, ...place, timestamp } }),
   })
   const content = `${place.latitude}, ${place.longitude}`
-  const entry = await post({
+  const entry = await postEntry({
     ...ofMessage(writer, key, content),
     letter: (id) => letterTo(chatApi.send, { body: { id, ...body, writtenAt: timestamp } }),
   })
@@ -92,7 +92,7 @@ async function sendFile(
   const id = newId()
   tidyFiles()
   await keepFile(id, file)
-  const entry = await post({ ...ofMessage(writer, key, content), id, letter })
+  const entry = await postEntry({ ...ofMessage(writer, key, content), id, letter })
   log(where, entry, content)
 }
 

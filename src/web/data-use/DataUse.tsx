@@ -11,7 +11,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { priceIn, setOwnPrice, useDataPrice } from './data-price.ts'
 import { dataUseWords } from './data-use.words.ts'
-import { dataUsed } from './data-used.ts'
+import { dataUsedText } from './data-used.ts'
 
 const icons = { auto: Gauge, thrifty: Sprout, normal: Signal } as const
 
@@ -57,7 +57,7 @@ function UsedToday() {
   return (
     <div className="grid gap-1">
       <p className="text-sm text-ink-2">{say.used}</p>
-      <p className="text-xl font-bold">{dataUsed(bytes, inForce, language)}</p>
+      <p className="text-xl font-bold">{dataUsedText(bytes, inForce, language)}</p>
       <p className="text-sm text-ink-2">{say.estimate}</p>
     </div>
   )

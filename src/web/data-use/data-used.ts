@@ -6,7 +6,7 @@ import { dataUseWords } from './data-use.words.ts'
 const [kilobyte, megabyte] = [1000, 1_000_000]
 
 /** « 412 kB aujourd’hui · ≈ 2 FCFA »; where a megabyte costs nothing, no price. */
-export function dataUsed(bytes: number, pricePerMegabyte: number, language: Language): string {
+export function dataUsedText(bytes: number, pricePerMegabyte: number, language: Language): string {
   const say = wordsIn(dataUseWords, language)
   const amount = amountOf(bytes, language)
   return pricePerMegabyte === 0 ? say.today(amount) : say.todayFor(amount, costOf(bytes, pricePerMegabyte, language))

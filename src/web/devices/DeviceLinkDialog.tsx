@@ -17,7 +17,7 @@ import { deviceWords } from './devices.words.ts'
 import { type PhoneApp, type Server, phoneApps, phoneLink, serverOf, serverUrl } from './phone-link.ts'
 import { traccarEntries } from './traccar-entries.ts'
 import { LinkActions } from '#web/ui/LinkActions.tsx'
-import { isOnlyHere } from '#web/ui/only-here.ts'
+import { isLoopbackHost } from '#web/ui/loopback-host.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 
 /** How a device is told to send to us: a phone by a code or a link, a tracker by the settings that it is given. */
@@ -97,7 +97,7 @@ function PhoneLink({ app, server, device }: { app: PhoneApp; server: Server; dev
     <div className="grid grid-cols-1 justify-items-center gap-4">
       <Reach server={server} />
       {/* No other device finds this server by such an address: there is nothing to scan. */}
-      {!isOnlyHere(server.host) && (
+      {!isLoopbackHost(server.host) && (
         <>
           <p className="text-center">{app === 'osmand' ? say.scanTraccar : say.scanOwntracks}</p>
           <QrCode text={link} label={say.scan(appNames[app])} />
@@ -148,7 +148,7 @@ function TraccarSettings({ device, addresses }: LinkProps) {
 
 function Reach({ server: { host } }: { server: Server }) {
   const say = useWords(deviceWords)
-  if (!isOnlyHere(host)) return null
+  if (!isLoopbackHost(host)) return null
   return (
     <Notice tone="warn" title={say.onlyHere}>
       {say.onlyHereText}

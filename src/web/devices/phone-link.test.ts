@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOnlyHere } from '#web/ui/only-here.ts'
+import { isLoopbackHost } from '#web/ui/loopback-host.ts'
 import { phoneLink, serverOf, serverUrl } from './phone-link.ts'
 
 const addresses = { host: 'guet.example.sn', ports: [{ protocol: 'osmand', port: 5055 }] }
@@ -51,5 +51,5 @@ test.each([
   ['192.168.1.4', false],
   ['guet.example.sn', false],
 ])('%s is found by this machine alone: %s', (host, alone) => {
-  expect(isOnlyHere(host)).toBe(alone)
+  expect(isLoopbackHost(host)).toBe(alone)
 })

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { LinkActions } from '#web/ui/LinkActions.tsx'
-import { isOnlyHere } from '#web/ui/only-here.ts'
+import { isLoopbackHost } from '#web/ui/loopback-host.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -85,7 +85,7 @@ function Shown({ invitation }: { invitation: Invitation }) {
   return (
     <div className="grid justify-items-center gap-4 text-center">
       {organisationName !== null && <p className="text-lg font-bold">{organisationName}</p>}
-      {!isOnlyHere(location.hostname) && <QrCode text={link} label={say.picture(code)} />}
+      {!isLoopbackHost(location.hostname) && <QrCode text={link} label={say.picture(code)} />}
       <p className="grid">
         <span className="text-ink-2">{say.code}</span>
         <span className="text-4xl font-bold tracking-wide tabular-nums">{code}</span>

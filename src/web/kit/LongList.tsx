@@ -6,7 +6,7 @@ import { RowCard, SortChoice, WaitingCard, cardFrame } from '#web/ui/lists/Table
 import type { Asked, Thing } from './kind.ts'
 import { CardInside, cardLook } from './ThingCard.tsx'
 import { type ListLook, useIsCards } from './list-look.ts'
-import { type Drawn, LongTable, spacesIn, useLines, usualCard, usualRow } from './LongTable.tsx'
+import { type DrawnRows, LongTable, spacesIn, useLines, usualCard, usualRow } from './LongTable.tsx'
 import { sourceOf } from './things.data.ts'
 import { useLongPlaces, useLongRows } from './use-long-rows.ts'
 
@@ -44,7 +44,7 @@ export function LongList({ asked, count: counted, isKnownHere, ...look }: LongLi
   )
 }
 
-type LongCardsProps = ListLook & Drawn<Thing> & { readonly isCards: boolean; readonly perLine: number }
+type LongCardsProps = ListLook & DrawnRows<Thing> & { readonly isCards: boolean; readonly perLine: number }
 
 function LongCards({ isCards, lines, items, rowAt, count, perLine, ...look }: LongCardsProps) {
   const { above, below } = spacesIn({ lines, items })

@@ -18,21 +18,21 @@ export function useLines(frame: RefObject<HTMLDivElement | null>, count: number,
   return useWindowVirtualizer({ count, estimateSize: () => usual, overscan: 6, scrollMargin: top })
 }
 
-export type Drawn<T> = {
+export type DrawnRows<T> = {
   readonly lines: Virtualizer<Window, Element>
   readonly items: readonly VirtualItem[]
   readonly rowAt: (index: number) => T | null
   readonly count: number
 }
 
-export function spacesIn<T>({ lines, items }: Pick<Drawn<T>, 'lines' | 'items'>) {
+export function spacesIn<T>({ lines, items }: Pick<DrawnRows<T>, 'lines' | 'items'>) {
   const margin = lines.options.scrollMargin
   const above = (items[0]?.start ?? margin) - margin
   const below = lines.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin)
   return { above: Math.max(0, above), below: Math.max(0, below) }
 }
 
-type LongTableProps<T> = Drawn<T> & {
+type LongTableProps<T> = DrawnRows<T> & {
   readonly label: string
   readonly columns: readonly Column<T>[]
   readonly choice: Pick<ListChoice, 'sort' | 'onSortChange'>

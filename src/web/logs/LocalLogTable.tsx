@@ -8,7 +8,7 @@ import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import type { Column } from '#web/ui/lists/table.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { channelIn, nameIn, subjectOf, textIn, textOf } from './local-entries.ts'
+import { channelNameIn, nameIn, subjectOf, textIn, textOf } from './local-entries.ts'
 import { logWords } from './logs.words.ts'
 import { PersonFilter } from './PersonFilter.tsx'
 
@@ -59,7 +59,7 @@ function TypeBadge({ entry }: { entry: LogEntry }) {
   if (entry.type === 'message') {
     return (
       <Badge tone="sea" icon={MessageSquare}>
-        {[say.message, channelIn(entry)].filter((part) => part !== null).join(' · ')}
+        {[say.message, channelNameIn(entry)].filter((part) => part !== null).join(' · ')}
       </Badge>
     )
   }

@@ -1,4 +1,4 @@
-import type { AuditedAct, TriedAct } from '#contract/logs/audited-act.ts'
+import type { AuditedAct, ActAuditedWhenRefused } from '#contract/logs/audited-act.ts'
 import { words } from '#web/words/words.ts'
 import type { Sentence, AuditParts } from './audit-parts.ts'
 import { withDe, named, namedInEnglish } from './what-is-called.ts'
@@ -9,7 +9,7 @@ import { withDe, named, namedInEnglish } from './what-is-called.ts'
  *   triedWords   of a call that was refused
  */
 type Acts = { readonly [A in AuditedAct]: Sentence }
-type Tried = { readonly [A in TriedAct]: Sentence }
+type Tried = { readonly [A in ActAuditedWhenRefused]: Sentence }
 
 const ofThing = (thing: string | null) => (thing === null ? 'un compte' : `le compte ${withDe(thing)}`)
 const accountOf = (thing: string | null) => (thing === null ? 'an account' : `the account of ${thing}`)

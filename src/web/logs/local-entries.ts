@@ -5,7 +5,7 @@ import { searchFor } from '#web/words/text-order.ts'
  * The lines of the local log as they are looked at.
  *   LogChoice     what is wanted of them, as the address says it
  *   isWanted      whether a line is one of those
- *   channelIn     the conversation of a message, by the same
+ *   channelNameIn the conversation of a message, by the same
  *   nameIn        the person of a line, by the name that was known when it was written
  *   textOf        what a line says
  *   dayBounds     days of Dakar as the moments between them
@@ -26,7 +26,7 @@ export function isWanted({ q, type, user, from, to }: LogChoice): (entry: LogEnt
     (user === '' || entry.userId === user) &&
     (since === undefined || entry.timestamp >= since) &&
     (until === undefined || entry.timestamp < until) &&
-    isFound([textOf(entry), nameIn(entry), channelIn(entry) ?? subjectOf(entry), textIn(entry, 'pirogue')])
+    isFound([textOf(entry), nameIn(entry), channelNameIn(entry) ?? subjectOf(entry), textIn(entry, 'pirogue')])
 }
 
 export function textOf(entry: LogEntry): string {
@@ -43,7 +43,7 @@ export function nameIn(entry: LogEntry): string | null {
 }
 
 /** Null: an earlier Guet wrote down whose it is, and not how it is called. */
-export function channelIn(entry: LogEntry): string | null {
+export function channelNameIn(entry: LogEntry): string | null {
   if (entry.type !== 'message') return null
   const { channelId } = entry.content
   return textIn(entry, 'channel_name') ?? (/^(direct|sos)-/.test(channelId) ? null : channelId)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type LogChoice, channelIn, dayBounds, isWanted } from './local-entries.ts'
+import { type LogChoice, channelNameIn, dayBounds, isWanted } from './local-entries.ts'
 import { logFile } from './log-file.ts'
 import type { LogEntry } from '#web/local-log/local-log-entry.ts'
 
@@ -51,7 +51,7 @@ describe('of the local log is shown', () => {
       content: { channelId, content: 'Bonne pêche' },
     })
     const named = inRoom('direct-0197', { channel_name: 'Moussa Ba' })
-    expect([named, inRoom('direct-0197'), inRoom('sos-0197'), inRoom('weather')].map(channelIn)).toEqual([
+    expect([named, inRoom('direct-0197'), inRoom('sos-0197'), inRoom('weather')].map(channelNameIn)).toEqual([
       'Moussa Ba',
       null,
       null,

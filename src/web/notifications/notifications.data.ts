@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { dutyVersion } from '#contract/notifications/duty-version.ts'
-import { duty as dutyShape, type Duty } from '#contract/notifications/notification.ts'
+import { dutyChainReply as dutyShape, type Duty } from '#contract/notifications/notification.ts'
 import { notificationsApi } from '#contract/notifications/notifications.api.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import { changedMeanwhile } from '#contract/wire/refusal.ts'

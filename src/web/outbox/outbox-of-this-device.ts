@@ -51,7 +51,7 @@ export function startOutbox(): void {
 }
 
 /** Kept on this device when it resolves, and sent from then on until it has arrived. */
-export async function post(posting: NewEntry): Promise<Entry> {
+export async function postEntry(posting: NewEntry): Promise<Entry> {
   if (posting.urgency !== 'position') void keepForGood()
   return await theOutbox().post(posting)
 }

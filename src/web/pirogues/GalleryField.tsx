@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type GalleryPicture, firstShown, gallery } from '#contract/pirogues/gallery.ts'
+import { type GalleryPicture, picturesBeforeMore, gallery } from '#contract/pirogues/gallery.ts'
 import { imageFields, noGalleryPicture } from '#contract/pirogues/pirogue.ts'
 import { sceneDrawing } from '#contract/pirogues/scene.ts'
 import { useFormState } from '#web/kit/form-state.ts'
@@ -18,7 +18,7 @@ export function GalleryField() {
   const [isWhole, setWhole] = useState(false)
   const chosen = form.typed['galleryImage'] ?? noGalleryPicture
   if (imageFields.some((name) => form.typed[name])) return null
-  const shown = isWhole ? gallery : gallery.filter(({ id }, index) => index < firstShown || id === chosen)
+  const shown = isWhole ? gallery : gallery.filter(({ id }, index) => index < picturesBeforeMore || id === chosen)
   return (
     <fieldset className="grid gap-2 pb-4">
       <legend className="pb-1 font-semibold">{say.galleryImage}</legend>

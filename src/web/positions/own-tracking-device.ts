@@ -6,7 +6,7 @@ import { currentSession, onSession } from '#web/api/session.ts'
 import { later } from '#web/api/time-limit.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
 import { letterTo } from '#web/outbox/outbox-letter.ts'
-import { keepForGood, post, theOutbox } from '#web/outbox/outbox-of-this-device.ts'
+import { keepForGood, postEntry, theOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { fixesTogether } from './fixes-together.ts'
 import type { OwnFix } from './own-fix.ts'
 import { type OwnTracking, type Tracking, courseNote, openTracking } from './own-tracking.ts'
@@ -70,5 +70,5 @@ function keepFix(account: string, fix: OwnFix): Promise<unknown> {
   void keepForGood()
   const letter = (id: string) => letterTo(positionsApi.record, { body: { id, ...fix }, together })
   const wait = hasCalledForHelp(account) ? 0 : untilTheyLeave(performance.now())
-  return post({ account, urgency: 'position', letter, ...(wait > 0 && { armedFor: wait }) })
+  return postEntry({ account, urgency: 'position', letter, ...(wait > 0 && { armedFor: wait }) })
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useWords } from '#web/words/words.ts'
 import { ConnectionPill } from './ConnectionPill.tsx'
-import { leave } from './leave.ts'
+import { signOutHere } from './sign-out-here.ts'
 import { type View, viewsInMenu } from './screens.ts'
 import { shellWords } from './shell.words.ts'
 import { UnseenLater } from './UnseenLater.tsx'
@@ -76,7 +76,7 @@ export function UserBlock({ user, view, onChosen }: MenuProps) {
         </div>
         <span className="ml-auto text-sm font-semibold text-sea">{say.profile}</span>
       </Link>
-      <Button variant="secondary" icon={LogOut} wide onClick={() => void leave()}>
+      <Button variant="secondary" icon={LogOut} wide onClick={() => void signOutHere()}>
         {say.logout}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Splash } from '#web/ui/feedback/Splash.tsx'
 import { useWords } from '#web/words/words.ts'
-import { leave } from './leave.ts'
+import { signOutHere } from './sign-out-here.ts'
 import { shellWords } from './shell.words.ts'
 
 /** A token is stored but the person is not (or has just entered the demonstration): asks who it is. */
@@ -29,7 +29,7 @@ export function MissingPerson() {
     <main className="grid min-h-screen content-center justify-items-center gap-3 p-5 text-center">
       <h1 className="text-2xl font-bold lg:text-3xl">{title}</h1>
       <p className="text-ink-2">{subtitle}</p>
-      <Button onClick={() => void leave()}>{sayHeading.signIn}</Button>
+      <Button onClick={() => void signOutHere()}>{sayHeading.signIn}</Button>
       <ErrorState title={say.personMissing} text={sentence(problem)} onRetry={askAgain} />
     </main>
   )

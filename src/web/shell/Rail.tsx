@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { useWords } from '#web/words/words.ts'
 import { ConnectionPill } from './ConnectionPill.tsx'
-import { leave } from './leave.ts'
+import { signOutHere } from './sign-out-here.ts'
 import { railEntries, railEntryHeight, railEntryLook } from './rail-entries.ts'
 import { SearchOpener } from './SearchOpener.tsx'
 import { type View, viewsInMenu } from './screens.ts'
@@ -77,7 +77,7 @@ export function Rail({ user, view, onUnfold }: RailProps) {
           <span className="sr-only">{say[user.role]}</span>
           <span>{say.profile}</span>
         </Link>
-        <button type="button" className={railEntryLook} onClick={() => void leave()}>
+        <button type="button" className={railEntryLook} onClick={() => void signOutHere()}>
           <LogOut aria-hidden className="size-5.5" />
           {say.logout}
         </button>

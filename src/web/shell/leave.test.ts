@@ -36,7 +36,7 @@ const signedOut = 'POST /api/users/logout/ as Token awa'
 
 async function load() {
   vi.resetModules()
-  const { leave } = await import('./leave.ts')
+  const { signOutHere: leave } = await import('./sign-out-here.ts')
   const { keepPush, keptPush } = await import('#web/notifications/own-push.ts')
   const session = await import('#web/api/session.ts')
   const { deviceStorage } = await import('#web/device/device-storage.ts')

@@ -1,7 +1,7 @@
 import type { TestStatus } from '#contract/tests/system-test.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useWords } from '#web/words/words.ts'
-import { testTones } from './said.ts'
+import { testTones } from './finding-sentence.ts'
 import { testWords } from './tests.words.ts'
 
 export function StatusBadge({ status }: { status: TestStatus }) {

@@ -10,7 +10,7 @@ import { useTimes } from '#web/words/time.ts'
 import { ScreenHead } from '#web/ui/ScreenHead.tsx'
 import { useWords } from '#web/words/words.ts'
 import { DrillCard } from './DrillCard.tsx'
-import { useSaid } from './said.ts'
+import { useFindingSentence } from './finding-sentence.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { type TestRun, useTestRuns } from './test-runs.ts'
 import { testWords } from './tests.words.ts'
@@ -78,7 +78,7 @@ function Message({ run }: { run: TestRun }) {
   const say = useWords(testWords)
   const { number } = useTimes()
   const sentence = useSentence()
-  const said = useSaid()
+  const said = useFindingSentence()
   if ('problem' in run) return <p className="font-medium text-forbid">{sentence(run.problem)}</p>
   if (!('finding' in run)) return null
   const { finding, status } = run

@@ -1,6 +1,6 @@
 import { greatCircle } from '#contract/wire/earth.ts'
 import { type LngLat, type Metres, lngLat, metres } from '#contract/wire/units.ts'
-import { outlineOf } from '#contract/zones/outline.ts'
+import { zoneOutlineOf } from '#contract/zones/outline.ts'
 import { geometryOf } from '#contract/zones/zone.geometry.ts'
 import {
   type Rings,
@@ -35,7 +35,7 @@ export function zoneMark({ id }: Pick<Zone, 'id'>): string {
 
 /** Where the map goes for it, and where its words stand when nobody touched it; and how far it reaches from there. */
 export function zonePlace(zone: Zone): { readonly middle: LngLat; readonly reach: Metres } | null {
-  const box = outlineOf(contentOf(zone))?.box
+  const box = zoneOutlineOf(contentOf(zone))?.box
   if (!box) return null
   const middle = lngLat((box.west + box.east) / 2, (box.south + box.north) / 2)
   return { middle, reach: greatCircle(middle, lngLat(box.east, box.north)) }

@@ -1,7 +1,7 @@
 import { gapTopic } from '#server/bus/bus.ts'
 import {
   type CommandsWanted,
-  devicesThatWait,
+  devicesWithQueuedCommands,
   noteNodeGone,
   noteNodePresent,
   noteSent,
@@ -103,7 +103,7 @@ export class Exits {
   async #look(): Promise<void> {
     await noteNodePresent(this.#services, this.#node)
     await settleOverdueCommands(this.#services)
-    const waiting = await devicesThatWait(this.#services)
+    const waiting = await devicesWithQueuedCommands(this.#services)
     this.#waiting.clear()
     for (const deviceId of waiting) {
       this.#waiting.add(deviceId)

@@ -7,7 +7,7 @@ import { type Source, Tally } from './tally.ts'
 import { isIdentifier, longestIdentifier } from '#contract/devices/device.rules.ts'
 import { Refused, storageFull } from '#contract/wire/refusal.ts'
 import { noteAnswer } from '#server/devices/deliveries.actions.ts'
-import { isAllowed, sourceOf } from '#server/devices/address-range.ts'
+import { isAllowedAddress, sourceOf } from '#server/devices/allowed-addresses.ts'
 import { type DevicesChanged, devicesChangedTopic } from '#server/devices/devices.actions.ts'
 import { devicesNamed } from '#server/devices/reporting-devices.actions.ts'
 import type { IncomingReport, ReportingDevice } from '#server/ingest/fix.ts'
@@ -84,7 +84,7 @@ export class Reception {
       const name = report.deviceId ?? sender.deviceId
       const device = await this.#deviceOf(name)
       if (device) sender.met?.()
-      const isFromElsewhere = !isAllowed(device?.allowedAddresses ?? [], sender.address)
+      const isFromElsewhere = !isAllowedAddress(device?.allowedAddresses ?? [], sender.address)
       const signal = signalOf(sender.protocol, report)
       // Whoever calls for help is heard from anywhere: that this is no place of his is said with the call.
       if (device && isFromElsewhere && report.alarm !== sos) this.refuse(sender, 'address_not_allowed')

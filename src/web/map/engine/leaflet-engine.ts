@@ -8,7 +8,7 @@ import { mapJourney } from './map-journey.ts'
 import { mapFraming } from './map-framing.ts'
 import { type MapLayers, mapLayers } from './map-layers.ts'
 import { mapTouch } from './map-touch.ts'
-import { mapWords } from './map-words.ts'
+import { placeBubble } from './place-bubble.ts'
 import { scaleBar } from './scale-bar.ts'
 import { tileOverlay } from '#web/map/tiles/tile-overlay.ts'
 import { lngLat, metres } from '#contract/wire/units.ts'
@@ -50,7 +50,7 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
 
   return {
     ...thingsShown(layers),
-    ...mapWords(chart, place, { ...flight, coveredLeft, still }),
+    ...placeBubble(chart, place, { ...flight, coveredLeft, still }),
     ...whereItLooks(chart),
     ...framing,
     ...journeys,

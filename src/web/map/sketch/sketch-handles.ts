@@ -28,7 +28,7 @@ export function sketchHandles(chart: LeafletMap, { onDrag, onDrop, onStep, label
     const label = labelOf(index + 1, count)
     const icon = new DivIcon({ className: 'map-handle', html: '<span></span>', iconSize: [finger, finger] })
     const handle = new Marker([at[1], at[0]], { icon, draggable: true, autoPan: true, keyboard: true, alt: label })
-    handle.on('drag', () => onDrag(index, placeOf(handle.getLatLng())))
+    handle.on('drag', () => onDrag(index, lngLatOf(handle.getLatLng())))
     handle.on('dragend', onDrop)
     handle.addTo(chart)
     const element = handle.getElement()
@@ -44,7 +44,7 @@ export function sketchHandles(chart: LeafletMap, { onDrag, onDrop, onStep, label
     event.stopPropagation()
     const step = event.shiftKey ? 1 : stride
     const at = chart.latLngToContainerPoint(handle.getLatLng()).add([direction[0] * step, direction[1] * step])
-    onStep(index, placeOf(chart.containerPointToLatLng(at)))
+    onStep(index, lngLatOf(chart.containerPointToLatLng(at)))
   }
   const rebuild = (points: readonly LngLat[]) => {
     const focused = handles.findIndex((handle) => handle.getElement() === document.activeElement)
@@ -72,7 +72,7 @@ export function sketchHandles(chart: LeafletMap, { onDrag, onDrop, onStep, label
   }
 }
 
-export function placeOf(at: LatLng): LngLat {
+export function lngLatOf(at: LatLng): LngLat {
   const { lng, lat } = at.wrap()
   return lngLat(lng, lat)
 }

@@ -1,6 +1,6 @@
 import type { LatLng, Map as LeafletMap } from 'leaflet'
 import { type Sketch, move, place, undo } from './sketch.ts'
-import { placeOf, sketchHandles } from './sketch-handles.ts'
+import { lngLatOf, sketchHandles } from './sketch-handles.ts'
 
 /** What whoever draws is told, and which words stand on the points. */
 export type SketchHand = {
@@ -53,7 +53,7 @@ export function sketchLayer(chart: LeafletMap, show: (sketch: Sketch | null) => 
   return {
     isDrawing: () => sketch !== null,
     touch: (at: LatLng) => {
-      if (sketch) change(place(sketch, placeOf(at)))
+      if (sketch) change(place(sketch, lngLatOf(at)))
     },
     begin: (first: Sketch, whose: SketchHand) => {
       hand = whose
@@ -79,7 +79,7 @@ function drawnByKey(sketch: Sketch, { key, target }: KeyboardEvent, chart: Leafl
   switch (key) {
     case 'Enter':
     case ' ':
-      return target === chart.getContainer() ? place(sketch, placeOf(chart.getCenter())) : null
+      return target === chart.getContainer() ? place(sketch, lngLatOf(chart.getCenter())) : null
     case 'Backspace':
     case 'Delete':
       return undo(sketch)

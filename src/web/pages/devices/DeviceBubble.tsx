@@ -1,7 +1,7 @@
 import { useDeviceName } from '#web/devices/device-name.ts'
 import type { MapEngine } from '#web/map/engine/map-engine.ts'
 import { MarkWords } from '#web/map/MarkWords.tsx'
-import { type TrackedDevice, placeOf } from './tracked-devices.ts'
+import { type TrackedDevice, placeOfPosition } from './tracked-devices.ts'
 import { TrackedFacts } from './TrackedFacts.tsx'
 
 type DeviceBubbleProps = {
@@ -20,7 +20,7 @@ export function DeviceBubble({ engine, tracked, chosen, speedIn = 'knots', onClo
   const { device, position } = found
   const title = position.pirogueName ?? nameOf(device)
   return (
-    <MarkWords engine={engine} mark={chosen} at={placeOf(position)} title={title} onClose={onClose}>
+    <MarkWords engine={engine} mark={chosen} at={placeOfPosition(position)} title={title} onClose={onClose}>
       <TrackedFacts device={device} position={position} speedIn={speedIn} />
     </MarkWords>
   )

@@ -22,7 +22,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { DeviceBubble } from './DeviceBubble.tsx'
 import { DeviceLines } from './DeviceLines.tsx'
-import { placeOf, trackedDevices, trackedMarks } from './tracked-devices.ts'
+import { placeOfPosition, trackedDevices, trackedMarks } from './tracked-devices.ts'
 
 const home = lngLat(-17.4677, 14.7167)
 const homeZoom = 10
@@ -60,7 +60,7 @@ export function DeviceMap({ devices, locations, selectedDevice, fullscreen, onFu
   )
   useEffect(() => engine?.setAccuracy(accuracyOf([shown?.position ?? null])), [engine, shown])
   useEffect(() => engine?.choose(shown?.device.id ?? null), [engine, shown])
-  const goToSelected = useEffectEvent(() => selected && engine?.flyTo(placeOf(selected.position), closeZoom))
+  const goToSelected = useEffectEvent(() => selected && engine?.flyTo(placeOfPosition(selected.position), closeZoom))
   const selectedId = selected?.device.id ?? null
   useEffect(() => {
     if (engine && selectedId !== null) goToSelected()
@@ -69,7 +69,7 @@ export function DeviceMap({ devices, locations, selectedDevice, fullscreen, onFu
     const found = tracked.find(({ device }) => device.id === id)
     if (!isWide) setOpen(false)
     choose(id)
-    if (found) engine?.flyTo(placeOf(found.position), closeZoom)
+    if (found) engine?.flyTo(placeOfPosition(found.position), closeZoom)
   }
   const count = say.devices(tracked.length, times.number(tracked.length))
   return (

@@ -20,7 +20,7 @@ import { useWords } from '#web/words/words.ts'
 import { DeviceBubble } from './DeviceBubble.tsx'
 import { DeviceLines } from './DeviceLines.tsx'
 import { MarineControls, type MarineLayers } from './MarineControls.tsx'
-import { placeOf, trackedDevices } from './tracked-devices.ts'
+import { placeOfPosition, trackedDevices } from './tracked-devices.ts'
 import { useMarineMarks } from './use-marine-marks.ts'
 
 const home = lngLat(-17.1925, 14.9325)
@@ -76,7 +76,7 @@ export function MarineMapPanel({ selectedDevice = null, wanted }: MarineMapPanel
   useAutoRefresh(refresh)
   const goTo = (id: string) => {
     const found = tracked.find(({ device }) => device.id === id)
-    const place = found ? placeOf(found.position) : placeInFleet(fleet, id)
+    const place = found ? placeOfPosition(found.position) : placeInFleet(fleet, id)
     if (!place) return
     choose(id)
     engine?.flyTo(place, closeZoom)

@@ -13,7 +13,7 @@ import { Figure } from '#web/ui/Figure.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { placeOf } from './tracked-devices.ts'
+import { placeOfPosition } from './tracked-devices.ts'
 
 /** Below this a tracker will soon be silent. */
 const lowBattery = 20
@@ -49,7 +49,7 @@ export function TrackedFacts({ device, position, speedIn }: TrackedFactsProps) {
       <Facts
         facts={[
           [say.heading, position.heading === null ? say.unknown : format.heading(degrees(position.heading))],
-          [say.place, placeText(placeOf(position), language)],
+          [say.place, placeText(placeOfPosition(position), language)],
           [say.accuracy, position.accuracy === null ? say.unknown : say.metres(times.number(position.accuracy))],
           [sayDevice.battery, batteryLevel === null ? say.unknown : sayDevice.percent(times.number(batteryLevel))],
           [sayDevice.signal, signalStrength === null ? say.unknown : sayDevice.ofFive(times.number(signalStrength))],

@@ -59,7 +59,7 @@ export function trackedMarks(tracked: readonly TrackedDevice[], { now, openCalls
     const { heading, pirogue } = position
     return {
       id: device.id,
-      at: placeOf(position),
+      at: placeOfPosition(position),
       look: trackedLook(position, now),
       hull: pirogue === null ? undefined : hullOf(pirogue),
       heading: heading === null ? null : degrees(heading),
@@ -75,7 +75,7 @@ export function trackedLook({ effectiveAt, heading }: Position, now: number): Lo
   return boatLook({ freshness: freshnessOf(effectiveAt, now), own: false }, heading)
 }
 
-export function placeOf({ longitude, latitude }: Position) {
+export function placeOfPosition({ longitude, latitude }: Position) {
   return lngLat(longitude, latitude)
 }
 

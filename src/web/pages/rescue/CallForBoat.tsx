@@ -9,7 +9,7 @@ import { mayCall } from '#contract/wire/who.ts'
 import { fieldSentence } from '#web/api/problems.ts'
 import { useSession } from '#web/api/session.ts'
 import type { Entry } from '#web/outbox/outbox-entry.ts'
-import { post, theOutbox, useOutbox } from '#web/outbox/outbox-of-this-device.ts'
+import { postEntry, theOutbox, useOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { isRaiseForBoat } from '#web/outbox/raise-letter.ts'
 import { type CallForBoat as Call, callLetter } from '#web/rescue/call-for-boat.ts'
 import { callForBoatWords } from '#web/rescue/call-for-boat.words.ts'
@@ -44,7 +44,7 @@ function Calling({ user }: { user: User }) {
   const call = async (said: Call) => {
     const boat = said.boat.name ?? say.unnamed
     const at = Date.now()
-    await post({
+    await postEntry({
       account: user.id,
       urgency: 'sos',
       armedFor: countdown,

@@ -6,7 +6,7 @@ import { useClock } from '#web/dashboard/use-clock.ts'
 import { useMoments } from '#web/weather/moments.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useWords } from '#web/words/words.ts'
-import { QueueSound } from './QueueSound.tsx'
+import { MuteQueueButton } from './MuteQueueButton.tsx'
 import { seaWords } from './sea.words.ts'
 
 type QueueFrameProps = {
@@ -54,7 +54,7 @@ export function QueueFrame({ user, isDesk, onLeave, peek, foot, children }: Queu
             <span className="sr-only">{text}</span>
             <span aria-hidden>{dayClock(at)}</span>
           </time>
-          <QueueSound user={user} />
+          <MuteQueueButton user={user} />
         </header>
       )}
       <div className="sea-queue-cards">{isPeek ? peek : children}</div>

@@ -11,8 +11,8 @@ import { type ViewId, viewAt } from '#web/shell/screens.ts'
 
 /*
  * Where the search leads.
- *   placeOf   the address of what was found; null: the screen that shows it is not for this person
- *   actsFor   what somebody may begin from anywhere
+ *   addressOfFound   the address of what was found; null: the screen that shows it is not for this person
+ *   actsFor          what somebody may begin from anywhere
  */
 
 /** Which screen shows what was found. */
@@ -28,7 +28,7 @@ export const screensOf: { readonly [K in FoundKind]: ViewId } = {
   zone: 'zones',
 }
 
-export function placeOf({ kind, id, name, pirogue }: Found, viewer: Viewer): string | null {
+export function addressOfFound({ kind, id, name, pirogue }: Found, viewer: Viewer): string | null {
   const screen = viewAt(`/${screensOf[kind]}`)
   if (!screen || !mayCall(screen.who, standingOf(viewer))) return null
   // A device has a page instead of a dialog, and a zone its line in the table alone.

@@ -16,7 +16,7 @@ import { useWords } from '#web/words/words.ts'
 import { foundBy } from './found.data.ts'
 import { knownHere } from './known-here.ts'
 import { paletteWords } from './palette.words.ts'
-import { type ActName, acts, actsFor, placeOf } from './places.ts'
+import { type ActName, acts, actsFor, addressOfFound } from './places.ts'
 import { recents } from './recents.ts'
 
 /** One line of the search: what it says, and where it leads. */
@@ -54,7 +54,7 @@ export function useFindings(user: User, typed: string): Findings {
   const groups = useMemo((): readonly FindingGroup[] => {
     const viewer = viewerOf(user)
     const thing = (found: Found): Finding[] => {
-      const to = placeOf(found, viewer)
+      const to = addressOfFound(found, viewer)
       const shown = nameShown(found, say.trackerOf)
       const about = found.at === undefined ? shown.about : times.dateTime(found.at)
       return to === null

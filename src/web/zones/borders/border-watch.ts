@@ -3,7 +3,7 @@ import type { borderAhead as borderAheadEvent } from '#contract/zones/zones.live
 import type * as z from 'zod/mini'
 import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { type BorderAhead, type Course, type NamedBorder, approach, borderAhead } from '#contract/zones/border-ahead.ts'
-import { outlineOf } from '#contract/zones/outline.ts'
+import { zoneOutlineOf } from '#contract/zones/outline.ts'
 import { type Zone, forbidsEntry } from '#contract/zones/zone.ts'
 import { contentOf } from '#web/zones/form/zone-content.ts'
 import { isInForce } from '#web/zones/zones.layer.ts'
@@ -120,7 +120,7 @@ function bordersOf(zones: readonly Zone[]): readonly NamedZone[] {
   if (drawn.of === zones) return drawn.borders
   const borders = zones.flatMap((zone): NamedZone[] => {
     const [forbidden, safe] = [forbidsEntry(zone), zone.zoneType === 'safety']
-    const outline = forbidden || safe ? outlineOf(contentOf(zone)) : null
+    const outline = forbidden || safe ? zoneOutlineOf(contentOf(zone)) : null
     return outline ? [{ id: zone.id, name: zone.name, zone, outline, forbidden, safe }] : []
   })
   drawn = { of: zones, borders }

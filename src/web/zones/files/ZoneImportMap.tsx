@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { lngLat } from '#contract/wire/units.ts'
-import { outlineOf } from '#contract/zones/outline.ts'
+import { zoneOutlineOf } from '#contract/zones/outline.ts'
 import type { ZoneContent } from '#contract/zones/zone.ts'
 import { MapFrame } from '#web/map/MapFrame.tsx'
 import { useMap } from '#web/map/use-map.ts'
@@ -25,7 +25,7 @@ export function ZoneImportMap({ contents, refused }: ZoneImportMapProps) {
   const corners = useMemo(
     () => [
       ...contents.flatMap((content) => {
-        const box = outlineOf(content)?.box
+        const box = zoneOutlineOf(content)?.box
         return box ? [lngLat(box.west, box.south), lngLat(box.east, box.north)] : []
       }),
       ...refused.flatMap(({ lies }) => lies.flat().map(([longitude, latitude]) => lngLat(longitude, latitude))),

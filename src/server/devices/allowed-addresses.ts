@@ -5,7 +5,7 @@ import { BlockList, isIPv6 } from 'node:net'
 const lists = new WeakMap<readonly string[], BlockList>()
 
 /** Nothing said is no bound. */
-export function isAllowed(ranges: readonly string[], address: string): boolean {
+export function isAllowedAddress(ranges: readonly string[], address: string): boolean {
   if (ranges.length === 0) return true
   const list = lists.get(ranges) ?? listOf(ranges)
   lists.set(ranges, list)

@@ -16,7 +16,7 @@ export type Said = {
  * « In eight hours » is true by any clock, « at half past six » only by one that is right: what is due is reckoned from when it
  * was said, and how long that is ago by what this server's clock says; never ahead.
  */
-export function said(services: Services, saying: string | null, due: string | null): Said {
+export function saidWhen(services: Services, saying: string | null, due: string | null): Said {
   const receivedAt = services.now()
   const raw = saying === null ? receivedAt : new Date(saying)
   const { effectiveAt } = effectiveTime(raw, receivedAt)

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 
 /** What rings here is muted here, and rings again, by one button beside the title. */
-export function QueueSound({ user }: { user: User }) {
+export function MuteQueueButton({ user }: { user: User }) {
   const say = useWords(alarmWords)
   const alarms = useAlarms(user)
   const muted = useMuted()

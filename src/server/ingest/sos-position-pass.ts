@@ -8,7 +8,7 @@ const knownFor = 2_000
 const mostRemembered = 10_000
 
 /** Where a boat drifts that calls for help belongs to its SOS, also when the disk has no room for other positions. */
-export class PositionsOfSos {
+export class SosPositionPass {
   readonly #services: () => Services
   readonly #takenAt = new Map<string, number>()
   #calling: Promise<CallingForHelp> | null = null

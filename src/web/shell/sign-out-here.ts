@@ -10,7 +10,7 @@ import { ownTracking } from '#web/positions/own-tracking-device.ts'
  * itself is still called here, and followed.
  * The device forgets at once; the server is told, and if it does not hear, the session ends there by its age.
  */
-export async function leave(): Promise<void> {
+export async function signOutHere(): Promise<void> {
   if (!(await mayLeave())) return
   const session = currentSession()
   closeSession()

@@ -1,6 +1,6 @@
 import { type Contact, administrators, contactsNamed, coordinatorsOf } from './contacts.store.ts'
 import type { Message } from './message.ts'
-import { post, postAll } from './post.actions.ts'
+import { postLetter, postAll } from './post.actions.ts'
 import type { Language } from '#contract/accounts/account.ts'
 import type { Services } from '#server/services.ts'
 
@@ -66,5 +66,5 @@ async function tell(
     contact,
     channels: (['push', 'email'] as const).filter((channel) => contact.chosen[channel] !== false),
   }))
-  await post(services, letter, receivers)
+  await postLetter(services, letter, receivers)
 }

@@ -13,7 +13,7 @@ export const testTones: { readonly [S in TestStatus]: Tone } = {
 }
 
 /** What a check found, in a sentence. */
-export function useSaid(): (said: Said) => string {
+export function useFindingSentence(): (said: Said) => string {
   const say = useWords(testWords)
   const { number } = useTimes()
   return (said) => {

@@ -26,7 +26,7 @@ const leastOnScreen = 280
 type Surroundings = Pick<MapFlight, 'afterLanding'> & { readonly coveredLeft: () => number; readonly still: boolean }
 
 /** Words beside a place: one bubble, whole in view when it opens or grows, which then follows its place and stays in view. */
-export function mapWords(chart: LeafletMap, place: HTMLElement, { afterLanding, coveredLeft, still }: Surroundings) {
+export function placeBubble(chart: LeafletMap, place: HTMLElement, { afterLanding, coveredLeft, still }: Surroundings) {
   const bubble = new Popup({
     closeButton: false,
     closeOnEscapeKey: false,
