@@ -43,7 +43,7 @@ export async function forgetFilesOfNoLetter(readLetters: () => Promise<readonly 
 }
 
 /**
- * A picture on 2G, as phones draw it before it leaves. An SOS interrupts it; positions and alerts wait until it has arrived or its time
+ * A picture on 2G, as phones draw it before it leaves. An SOS and its positions interrupt it; others and alerts wait until it has arrived or its time
  * is over: however large it is, it is never waited for longer than `longest`.
  */
 const waitedFor = { least: 180_000, longest: 300_000 }

@@ -140,8 +140,10 @@ class Sender {
     return nextParcel(entries, (entry) => !this.#calm.isResting(entry), size)
   }
 
+  /** A file is minutes on its way: where he who calls for help is now does not wait for it either. */
   #isOvertaken(first: Entry): boolean {
-    return !isSos(first) && this.#nextOf(isSos, 1) !== null
+    if (isSos(first)) return false
+    return this.#nextOf(first.letter.file ? isOfSos : isSos, 1) !== null
   }
 
   /** What is armed may leave once its time has come. */
@@ -232,6 +234,11 @@ class Sender {
     })
     return judged
   }
+}
+
+/** It, and where it is. */
+function isOfSos(entry: Entry): boolean {
+  return isSos(entry) || (entry.urgency === 'position' && entry.sosKey !== null)
 }
 
 function isSos({ urgency }: Entry): boolean {
