@@ -3,7 +3,7 @@ import type { Caller } from './accounts/caller.ts'
 import { addAccount, addMember, thereIsAnAdmin } from './accounts/people.actions.ts'
 import { hashPassword } from './accounts/secrets.ts'
 import { type DemonstrationBoat, demonstrationFleet } from './demonstration-fleet.ts'
-import { addLandings } from './demonstration-landings.ts'
+import { addSamples } from './demonstration-samples.ts'
 import { addSampleMessages } from './chat/sample-messages.actions.ts'
 import { addPortraits } from './demonstration-portraits.ts'
 import { demonstrationZones } from './demonstration-zones.ts'
@@ -65,7 +65,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
     await addDevice(services, by, { deviceId: boat.deviceId, deviceType: boat.protocol, user: skipperId })
   }
   for (const zone of demonstrationZones) await addZone(services, by, zone)
-  await addLandings(services, by, skippers)
+  await addSamples(services, by, skippers)
   await addSampleMedia(services, coordinatorId)
   await addSampleMessages(services, coordinatorId, skippers)
   // As it is ashore: many have a photograph, and some have none.

@@ -4,7 +4,8 @@ import type { Values } from '#contract/kit/field-types.ts'
 import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { sampleQuais } from '#contract/quais/sample-quais.ts'
-import { resources } from '#contract/resources.ts'
+import { type Resources, resources } from '#contract/resources.ts'
+import { samples } from '#contract/samples.ts'
 import { firstFaq } from '#contract/support/first-faq.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Thing } from '#web/kit/kind.ts'
@@ -15,7 +16,7 @@ import { ago, sampleId } from './samples.ts'
 
 /*
  * Kinds of things of which the contract says all.
- *   sampleThings   what there is at the beginning; a kind without samples begins empty
+ *   sampleThings   what there is at the beginning: of the contract’s samples, or of its own; a kind without any begins empty
  *   made           what comes of what was said, unless a rule between its fields is broken; a new one is of its maker's organisation
  */
 export type Things = { readonly [noun: string]: Map<string, Thing> }
@@ -50,7 +51,8 @@ const vesselSamples = [
   { name: 'Mame Diarra', type: 'pirogue', size: 12, captain: null, status: 'unloading', fee: 2000, minutes: 40 },
 ] as const
 
-const samples: { readonly [noun: string]: (now: number) => readonly Values[] } = {
+/** Where more is shown than a draft holds. */
+const ownSamples: { readonly [noun: string]: (now: number) => readonly Values[] } = {
   balise: (now) =>
     baliseSamples.map((sample, index) => {
       const measured = { batteryLevel: 92 - 17 * index, signalStrength: 88 - 12 * index }
@@ -76,16 +78,17 @@ const samples: { readonly [noun: string]: (now: number) => readonly Values[] } =
 }
 
 export function sampleThings(now: number): Things {
-  const kinds: readonly AnyResource[] = Object.values(resources)
   const maker = samplePerson('organization')
   const at = ago(now, 40 * 24 * 60)
   const ofKinds = Object.fromEntries(
-    kinds.map((kind, series) => {
+    Object.entries<AnyResource>(resources).map(([name, kind], series) => {
       const by = { createdBy: maker.id, createdByName: maker.profile.fullName, createdAt: at, [kind.changedAt]: at }
-      const things = (samples[kind.noun]?.(now) ?? []).map((sample, index): [string, Thing] => {
-        const id = typeof sample['id'] === 'string' ? sample['id'] : sampleId(20 + series, index + 1)
-        return [id, { ...kind.computed, ...by, ...sample, ...made(kind, sample, null, maker), id }]
-      })
+      const things = (ownSamples[kind.noun]?.(now) ?? samples[name as keyof Resources] ?? []).map(
+        (sample, index): [string, Thing] => {
+          const id = typeof sample['id'] === 'string' ? sample['id'] : sampleId(20 + series, index + 1)
+          return [id, { ...kind.computed, ...by, ...sample, ...made(kind, sample, null, maker), id }]
+        },
+      )
       return [kind.noun, new Map(things)]
     }),
   )
