@@ -64,7 +64,7 @@ function followed(movement: Movement, fix: Fix, isAtSea: IsAtSea): Advanced {
     return { movement: next, ended: [...back.ended, ...ended] }
   }
   const out = heardOnTrip(movement, movement.out, fix, isAtSea)
-  if (!isFollowed(out, fix)) return { movement: { ...known, out }, ended: [] }
+  if (!isFollowed(out, fix, isAtSea)) return { movement: { ...known, out }, ended: [] }
   const { outing, trip } = tripAfterFix(handedOver(out, fix, isAtSea), fix)
   if (trip === null) return { movement: { ...known, out: outing }, ended: [] }
   return comeBack({ ...known, out: outing }, trip, fix.at)
@@ -115,7 +115,7 @@ function turnOf(movement: Movement, fix: Fix, isAtSea: IsAtSea): 'next' | 'late'
   if (newest === null || compareFixes(fix, newest) > 0) return 'next'
   if (out !== null && fix.at > out.since) {
     const known = heardOnTrip(movement, out, fix, isAtSea)
-    if (known === out && !isFollowed(out, fix) && !endsSilence(out, fix, isAtSea)) return 'ignored'
+    if (known === out && !isFollowed(out, fix, isAtSea) && !endsSilence(out, fix, isAtSea)) return 'ignored'
     // Nothing was followed that would not have been, had this been known in its time.
     if (known !== out && wasAtSea(out, fix.at) && !wasSilent(movement) && dayOf(fix.at) === dayOf(newest.at))
       return 'next'

@@ -22,6 +22,22 @@ test('in a river, where nothing is off the shore, a phone on board is heard near
   expect([...tracker, ...near].reduce(follow, unknownMovement).out).toMatchObject({ device: 'phone' })
 })
 
+test('in a river two devices are not followed by turns: the trip is as long as it was, and ends', () => {
+  // Out for half an hour, a quarter of an hour at the nets, where the tracker is silent, and back.
+  const milesAt = (minute: number) => Math.max(0, Math.min(minute, 30, 75 - minute) / 10)
+  const tracked = Array.from({ length: 110 }, (_, minute) => fix(minute, milesAt(minute)))
+  const beside = (one: Fix) => ({ latitude: one.latitude + 0.001, at: one.at + 20_000, device: 'phone' })
+  const phoned = tracked.map((one, minute) => fix(minute, milesAt(minute), beside(one)))
+  const heard = [...lying(-10, 10), ...tracked.filter((_, minute) => minute < 30 || minute > 44), ...phoned]
+  const outUntil = (minutes: number) =>
+    heard
+      .filter(({ at }) => at < fix(minutes, 0).at)
+      .toSorted((one, other) => one.at - other.at)
+      .reduce((movement, one) => advance(movement, one, () => false).movement, unknownMovement).out
+  expect(outUntil(75)?.metres).toBeLessThan(6.5 * 1852)
+  expect(outUntil(110)).toBeNull()
+})
+
 describe('a phone ashore does not bring home a boat whose tracker fell silent at sea', () => {
   test('it lies at the house near the mooring, or walks about there', () => {
     const heard = { at: tracker.at(-1)?.at }

@@ -36,22 +36,23 @@ export function withWordOf(out: TripUnderWay, fix: Fix, surroundings: Surroundin
 }
 
 /** Of two devices on board one is followed, as long as it speaks; but not one that was never at sea, when another is. */
-export function isFollowed(out: TripUnderWay, { device, at }: Fix): boolean {
+export function isFollowed(out: TripUnderWay, fix: Fix, isAtSea: IsAtSea): boolean {
+  const { device, at } = fix
   if (device === out.device) return true
   const isAboard = out.others?.some((other) => other.device === device && other.isAboard) === true
-  return isAboard && (at - out.heard.at > handoverAfter || !wasAtSea(out, at))
+  return isAboard && (at - out.heard.at > handoverAfter || (!wasAtSea(out, at) && isShownAtSea(fix, isAtSea)))
 }
 
 /** The device that was followed until now may be followed again. If only the other was ever at sea, it has to show itself first. */
 export function handedOver(out: TripUnderWay, fix: Fix, isAtSea: IsAtSea): TripUnderWay {
   const { device, heard, others = [] } = out
   if (fix.device === device || others.some((other) => other.device === device)) return out
-  if (!wasAtSea(out, fix.at) && isAtSea(fix)) return out
+  if (!wasAtSea(out, fix.at) && isShownAtSea(fix, isAtSea)) return out
   return withOther(out, { device, isAboard: true, heard })
 }
 
 export function shownAtSea(out: TripUnderWay, fix: Fix, isAtSea: IsAtSea): TripUnderWay {
-  const isShown = out.device === fix.device && out.atSeaSince === undefined && isPrecise(fix) && isAtSea(fix)
+  const isShown = out.device === fix.device && out.atSeaSince === undefined && isShownAtSea(fix, isAtSea)
   return isShown ? { ...out, atSeaSince: fix.at } : out
 }
 
@@ -63,7 +64,7 @@ export function wasAtSea({ atSeaSince }: TripUnderWay, at: number): boolean {
 /** Whoever is ashore does not end the trip of a boat that was heard last at sea, not even after a week. */
 export function endsSilence(out: TripUnderWay, fix: Fix, isAtSea: IsAtSea): boolean {
   if (!silenceEnds(out, fix.at)) return false
-  if (isAtHome(out, out.place) || isFollowed(out, fix)) return true
+  if (isAtHome(out, out.place) || isFollowed(out, fix, isAtSea)) return true
   return !isAtHome(out, fix) && isAtSea(fix)
 }
 
@@ -74,6 +75,10 @@ function isAtHome(out: TripUnderWay, place: GroundPlace): boolean {
 function withOther(out: TripUnderWay, other: OtherDevice): TripUnderWay {
   const others = [...(out.others ?? []).filter(({ device }) => device !== other.device), other]
   return { ...out, others: others.toSorted((one, next) => (one.device < next.device ? -1 : 1)) }
+}
+
+function isShownAtSea(fix: Fix, isAtSea: IsAtSea): boolean {
+  return isPrecise(fix) && isAtSea(fix)
 }
 
 function isPrecise({ accuracy }: Fix): boolean {
