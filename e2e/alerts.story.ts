@@ -211,7 +211,8 @@ describe('Alertes & Notifications', () => {
   test('the duty chain is set, tried, and says by which channel nothing arrives', async () => {
     const page = await visit({ as: 'admin', path: '/alerts/duty', viewport: phone })
     await expectText(page, 'Personne n’est d’astreinte')
-    await page.getByLabel('Ajouter à la chaîne').selectOption({ index: 1 })
+    await page.getByRole('combobox', { name: 'Ajouter à la chaîne' }).click()
+    await page.getByRole('option').first().click()
     await page.getByRole('button', { name: /^Retirer/ }).waitFor()
     await page.getByRole('button', { name: 'Envoyer un essai' }).click()
     await page.getByText('Échec').first().waitFor()

@@ -5,7 +5,7 @@ import { id } from '#contract/wire/id.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { changedMeanwhileBy } from '#contract/wire/version.ts'
 
-const mostOnDuty = 20
+export const mostOnDuty = 20
 export const dutyChange = z.object({ people: z.array(id).check(z.maxLength(mostOnDuty, dutyTooLong.code)) })
 export const dutyChangedBy = (who: string) => changedMeanwhileBy('La chaîne d’astreinte a été modifiée', who)
 

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, UserMinus } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import type { Duty } from '#contract/notifications/notification.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
+import { SearchedChoice } from '#web/ui/fields/SearchedChoice.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { callAddress, numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { DutyConflict } from './DutyConflict.tsx'
-import { type DutyPerson, choiceOf, nameOf } from './duty-person.ts'
+import { type DutyPerson, type NamedPerson, choiceOf, nameOf, personOf } from './duty-person.ts'
 import { moved } from './duty-order.ts'
 import { dutyInstead, possiblePeople, useWriteDuty } from './notifications.data.ts'
 import { notificationsWords } from './notifications.words.ts'
@@ -21,10 +22,9 @@ export function DutyChain({ duty }: { duty: Duty }) {
   const sentence = useSentence()
   const writing = useWriteDuty()
   const { people } = duty
-  const chain = people.map(({ user }) => user)
   const isWriting = writing.isPending
   /* While one change is written no other is taken: it would be made from a chain that does not stand any more. */
-  const write = (next: readonly string[], seen = duty) => {
+  const write = (next: readonly NamedPerson[], seen = duty) => {
     if (!isWriting) writing.mutate({ people: next, seen })
   }
   const busy = { 'aria-disabled': isWriting || undefined, className: busyLook }
@@ -47,26 +47,26 @@ export function DutyChain({ duty }: { duty: Duty }) {
                 icon={ChevronUp}
                 label={say.up(nameOf(person, say.unnamed))}
                 disabled={index === 0}
-                onClick={() => write(moved(chain, person.user, -1))}
+                onClick={() => write(moved(people, person, -1))}
               />
               <IconButton
                 {...busy}
                 icon={ChevronDown}
                 label={say.down(nameOf(person, say.unnamed))}
                 disabled={index === people.length - 1}
-                onClick={() => write(moved(chain, person.user, 1))}
+                onClick={() => write(moved(people, person, 1))}
               />
               <IconButton
                 {...busy}
                 icon={UserMinus}
                 label={say.remove(nameOf(person, say.unnamed))}
-                onClick={() => write(chain.filter((id) => id !== person.user))}
+                onClick={() => write(people.filter(({ user }) => user !== person.user))}
               />
             </span>
           </li>
         ))}
       </ol>
-      <AddPerson chain={chain} isWriting={isWriting} onAdd={(id) => write([...chain, id])} />
+      <AddPerson people={people} isWriting={isWriting} onAdd={(person) => write([...people, person])} />
       {instead && mine && (
         <DutyConflict
           problem={writing.error}
@@ -115,23 +115,31 @@ function ReachedBy({ person }: { person: DutyPerson }) {
 }
 
 type AddPersonProps = {
-  readonly chain: readonly string[]
+  readonly people: readonly DutyPerson[]
   readonly isWriting: boolean
-  readonly onAdd: (id: string) => void
+  readonly onAdd: (person: NamedPerson) => void
 }
 
-function AddPerson({ chain, isWriting, onAdd }: AddPersonProps) {
+function AddPerson({ people, isWriting, onAdd }: AddPersonProps) {
   const say = useWords(notificationsWords)
-  const { data, isError } = useQuery(possiblePeople())
-  if (isError && !data) return <p className="text-sm text-warn">{say.peopleFailed}</p>
-  const absent = (data ?? []).filter(({ id }) => !chain.includes(id))
+  const [typed, setTyped] = useState('')
+  const search = useQuery(possiblePeople(useDeferredValue(typed.trim())))
   return (
-    <NativeSelect
+    <SearchedChoice
       label={say.add}
-      placeholder={say.choose}
-      value=""
-      options={absent.map((user) => ({ value: user.id, label: choiceOf(user, say.unnamed), disabled: isWriting }))}
-      onChange={({ currentTarget }) => currentTarget.value !== '' && onAdd(currentTarget.value)}
+      chosen={null}
+      offered={search.data?.filter(({ id }) => !people.some(({ user }) => user === id)) ?? []}
+      search={search}
+      nameOf={(user) => choiceOf(user, say.unnamed)}
+      words={{
+        choose: say.choose,
+        search: say.searchPerson,
+        searchHint: say.searchPersonHint,
+        missing: say.peopleFailed,
+      }}
+      busy={isWriting}
+      onType={setTyped}
+      onChoose={(user) => onAdd(personOf(user))}
     />
   )
 }

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Duty } from '#contract/notifications/notification.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { aboutWords } from '#web/outbox/outbox-about.words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useWords } from '#web/words/words.ts'
-import { nameOf, personOf } from './duty-person.ts'
-import { type DutyWriting, possiblePeople } from './notifications.data.ts'
+import { type NamedPerson, nameOf } from './duty-person.ts'
+import type { DutyWriting } from './notifications.data.ts'
 import { notificationsWords } from './notifications.words.ts'
 
 type DutyConflictProps = {
@@ -24,7 +23,7 @@ export function DutyConflict({ problem, mine, theirs, onKeepMine, onKeepTheirs }
   const sentence = useSentence()
   const versions = [
     [say.mine, mine.people],
-    [say.theirs, theirs.people.map(({ user }) => user)],
+    [say.theirs, theirs.people],
   ] as const
   return (
     <Dialog
@@ -46,7 +45,7 @@ export function DutyConflict({ problem, mine, theirs, onKeepMine, onKeepTheirs }
         {versions.map(([whose, people]) => (
           <section key={whose} aria-label={whose} className="min-w-0">
             <h3 className="text-sm text-ink-2">{whose}</h3>
-            <Chain people={people} known={[...mine.seen.people, ...theirs.people]} />
+            <Chain people={people} />
           </section>
         ))}
       </div>
@@ -54,24 +53,16 @@ export function DutyConflict({ problem, mine, theirs, onKeepMine, onKeepTheirs }
   )
 }
 
-type ChainProps = { readonly people: readonly string[]; readonly known: Duty['people'] }
-
-/** Whoever was just added stands in no chain yet that the server has told of. */
-function Chain({ people, known }: ChainProps) {
+function Chain({ people }: { readonly people: readonly NamedPerson[] }) {
   const say = useWords(notificationsWords)
-  const { data = [] } = useQuery(possiblePeople())
-  const those = [...known, ...data.map(personOf)]
   if (people.length === 0) return <p className="font-semibold">{say.nobody}</p>
   return (
     <ol className="grid list-inside list-decimal gap-1">
-      {people.map((id) => {
-        const person = those.find(({ user }) => user === id)
-        return (
-          <li key={id} className="font-semibold wrap-anywhere">
-            {person ? nameOf(person, say.unnamed) : say.unnamed}
-          </li>
-        )
-      })}
+      {people.map((person) => (
+        <li key={person.user} className="font-semibold wrap-anywhere">
+          {nameOf(person, say.unnamed)}
+        </li>
+      ))}
     </ol>
   )
 }

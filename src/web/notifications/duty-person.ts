@@ -3,13 +3,14 @@ import type { Duty } from '#contract/notifications/notification.ts'
 import { numberShown } from '#web/words/telephone.ts'
 
 export type DutyPerson = Duty['people'][number]
+export type NamedPerson = Omit<DutyPerson, 'pushDevices' | 'getsSms'>
 
 /** Who has no name is known by what reaches him; an account of a telephone number has no e-mail. */
 export function nameOf({ name, email, phone }: Pick<DutyPerson, 'name' | 'email' | 'phone'>, unnamed: string): string {
   return name ?? (email || (phone === null ? unnamed : numberShown(phone)))
 }
 
-export function personOf({ id, email, phoneNumber, profile }: User): Omit<DutyPerson, 'pushDevices' | 'getsSms'> {
+export function personOf({ id, email, phoneNumber, profile }: User): NamedPerson {
   return { user: id, name: profile.fullName, email: email ?? '', phone: profile.phone ?? phoneNumber }
 }
 

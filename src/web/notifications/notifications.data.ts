@@ -1,16 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
-import type { User } from '#contract/accounts/account.ts'
 import { dutyVersion } from '#contract/notifications/duty-version.ts'
 import { dutyChainReply as dutyShape, type Duty } from '#contract/notifications/notification.ts'
+import { mostOnDuty } from '#contract/notifications/notification.rules.ts'
 import { notificationsApi } from '#contract/notifications/notifications.api.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import { changedMeanwhile } from '#contract/wire/refusal.ts'
 import { versionHeader, versionNamed } from '#contract/wire/version.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
-import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
 import { CallRefused } from '#web/api/problems.ts'
+import type { NamedPerson } from './duty-person.ts'
 
 const keys = {
   duty: ['notifications', 'duty'],
@@ -35,22 +35,23 @@ export function notificationSettings() {
   })
 }
 
-/** Who may stand in the chain: those whom the caller manages, and no independent whom he only sees. */
-export function possiblePeople() {
+/** Besides those who are on duty already and may be among them. */
+const mostOffered = mostOnDuty + 20
+
+/**
+ * Who may stand in the chain, of those of whom this is said: those whom the caller manages, and no independent whom he only
+ * sees. Nothing of a search before: Enter takes who stands first.
+ */
+export function possiblePeople(search: string) {
   return queryOptions({
-    queryKey: keys.people,
+    queryKey: [...keys.people, search],
+    meta: { isPassing: search !== '' },
     queryFn: async ({ signal }) => {
-      const people: User[] = []
-      for (let page = 1; ; page += 1) {
-        const query = { page, pageSize: largestPageSize, isActive: true, managed: true }
-        const { results, next } = await call(accountsApi.list, { query, signal })
-        people.push(...results)
-        if (next === null || people.length >= mostPeople) return people
-      }
+      const query = { search, isActive: true, managed: true, sort: 'full_name', pageSize: mostOffered } as const
+      return (await call(accountsApi.list, { query, signal })).results
     },
   })
 }
-const mostPeople = 1000
 
 const askAgain = 3_000
 
@@ -74,7 +75,12 @@ export function dailyTest(role: Role) {
   })
 }
 
-export type DutyWriting = { readonly people: readonly string[]; /** What was on the screen. */ readonly seen: Duty }
+export type DutyWriting = {
+  /** With their names: whoever was just added stands in no chain yet that the server has told of. */
+  readonly people: readonly NamedPerson[]
+  /** What was on the screen. */
+  readonly seen: Duty
+}
 
 /** Written over what was seen alone: what somebody else changed meanwhile is what the screen shows next. */
 export function useWriteDuty() {
@@ -82,7 +88,7 @@ export function useWriteDuty() {
   return useMutation({
     mutationFn: ({ people, seen }: DutyWriting) =>
       call(notificationsApi.writeDuty, {
-        body: { people: [...people] },
+        body: { people: people.map(({ user }) => user) },
         headers: { [versionHeader]: versionNamed(dutyVersion(seen)) },
       }),
     onSuccess: (duty) => client.setQueryData(keys.duty, duty),

@@ -65,20 +65,18 @@ function LinkChoice({ label, linked, like, words, busy, onChoose }: LinkChoicePr
   const say = useWords(pirogueWords)
   const [typed, setTyped] = useState('')
   const search = useQuery(like(useDeferredValue(typed.trim())))
-  const found = search.data ?? []
-  /* Never among what was searched: there the first is taken by Enter. */
-  const none = linked !== null && typed === '' ? [{ id: '', name: say.none1 }] : []
   return (
     <SearchedChoice
       label={label}
       chosen={linked}
-      offered={[...none, ...found]}
+      offered={search.data ?? []}
       search={search}
       nameOf={({ name }) => name}
       words={{ ...words, choose: say.none1 }}
-      disabled={busy}
+      busy={busy}
       onType={setTyped}
-      onChoose={({ id }) => onChoose(id === '' ? null : id)}
+      onChoose={({ id }) => onChoose(id)}
+      onClear={() => onChoose(null)}
     />
   )
 }

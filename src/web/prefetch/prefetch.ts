@@ -192,7 +192,7 @@ function alerts(asking: Asking): readonly PrefetchQuery[] {
     ...(standingOf(viewerOf(asking.user)) === 'pending' ? [] : [light(asking, boatsToCallFor(''))]),
     light(asking, dutyChain(role)),
     light(asking, lastTests()),
-    heavy(asking, possiblePeople()),
+    heavy(asking, possiblePeople('')),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { popupItemLook, popupLook } from '#web/ui/dialogs/overlay-look.ts'
 import { useWords } from '#web/words/words.ts'
@@ -11,7 +11,11 @@ import { searchedChoiceWords } from './searched-choice.words.ts'
 type Offered = { readonly id: string; readonly about?: string | undefined }
 type ChoiceWords = { readonly [Name in keyof (typeof searchedChoiceWords)['fr']]: string }
 
-export type SearchedChoiceProps<Thing extends Offered> = Pick<FieldTexts, 'label' | 'hint' | 'required'> & {
+/** What stands above those that are offered where none may be chosen. */
+const nothing = { id: '' } as const
+const isNothing = (one: Offered): one is typeof nothing => one === nothing
+
+export type SearchedChoiceProps<Thing extends Offered> = Pick<FieldTexts, 'label' | 'hint' | 'error' | 'required'> & {
   readonly chosen: Thing | null
   /** As the server found them for what is typed. */
   readonly offered: readonly Thing[]
@@ -20,34 +24,46 @@ export type SearchedChoiceProps<Thing extends Offered> = Pick<FieldTexts, 'label
   readonly renderPicture?: (thing: Thing) => ReactNode
   readonly words?: Partial<ChoiceWords>
   readonly className?: string
-  readonly disabled?: boolean
+  /** What was chosen before is on its way: it is read and searched, and nothing is chosen. */
+  readonly busy?: boolean
   readonly onType: (typed: string) => void
   readonly onChoose: (thing: Thing) => void
+  /** Where none may be chosen. */
+  readonly onClear?: (() => void) | undefined
 }
 
 /** One of many, in one field: the one that is chosen stands in it, and under it another is found by typing among ten thousand. */
 export function SearchedChoice<Thing extends Offered>(props: SearchedChoiceProps<Thing>) {
-  const { label, hint, required, className, chosen, offered, search, disabled = false, nameOf, renderPicture } = props
+  const { label, hint, error, required, className, chosen, search, busy = false, nameOf, renderPicture } = props
   const say = { ...useWords(searchedChoiceWords), ...props.words }
+  const [isTyped, setTyped] = useState(false)
+  /* Never among what was searched: there the first is taken by Enter. */
+  const offered = props.onClear && chosen && !isTyped ? [nothing, ...props.offered] : props.offered
+  const called = (one: Thing | typeof nothing) => (isNothing(one) ? say.none : nameOf(one))
   return (
-    <Field {...{ label, hint, required, className }}>
-      {({ id, 'aria-describedby': described }) => (
-        <Combobox.Root<Thing>
+    <Field {...{ label, hint, error, required, className }}>
+      {({ id, 'aria-describedby': described, 'aria-invalid': invalid }) => (
+        <Combobox.Root<Thing | typeof nothing>
           items={offered}
           /* They come found already. */
           filter={null}
           autoHighlight
-          disabled={disabled}
+          /* And not disabled: the field would lose the focus. */
+          readOnly={busy}
           value={chosen}
-          itemToStringLabel={nameOf}
+          itemToStringLabel={called}
           isItemEqualToValue={(one, other) => one.id === other.id}
-          onValueChange={(thing) => thing && props.onChoose(thing)}
-          onInputValueChange={props.onType}
+          onValueChange={(one) => one && (isNothing(one) ? props.onClear?.() : props.onChoose(one))}
+          onInputValueChange={(typed) => {
+            setTyped(typed !== '')
+            props.onType(typed)
+          }}
         >
           <Combobox.Trigger
             id={id}
             aria-describedby={described}
-            className={classes(controlBox, 'flex items-center gap-3 py-1.5! text-left data-disabled:bg-well')}
+            aria-invalid={invalid}
+            className={classes(controlBox, 'flex items-center gap-3 py-1.5! text-left data-readonly:bg-well')}
           >
             {chosen && renderPicture ? renderPicture(chosen) : !chosen && <Search aria-hidden className={icon} />}
             <span className={classes('min-w-0 flex-1 truncate', !chosen && 'text-ink-2')}>
@@ -72,8 +88,13 @@ export function SearchedChoice<Thing extends Offered>(props: SearchedChoiceProps
                   aria-label={typeof label === 'string' ? label : undefined}
                   className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
                 >
-                  {(thing: Thing) => (
-                    <Line key={thing.id} thing={thing} name={nameOf(thing)} picture={renderPicture?.(thing)} />
+                  {(one: Thing | typeof nothing) => (
+                    <Line
+                      key={one.id}
+                      thing={one}
+                      name={called(one)}
+                      picture={isNothing(one) ? null : renderPicture?.(one)}
+                    />
                   )}
                 </Combobox.List>
               </Combobox.Popup>

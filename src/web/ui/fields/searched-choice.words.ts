@@ -3,6 +3,7 @@ import { words } from '#web/words/words.ts'
 export const searchedChoiceWords = words({
   fr: {
     choose: 'Choisir…',
+    none: 'Aucun',
     search: 'Chercher',
     searchHint: 'Tapez un nom',
     asked: 'Recherche…',
@@ -11,6 +12,7 @@ export const searchedChoiceWords = words({
   },
   en: {
     choose: 'Choose…',
+    none: 'None',
     search: 'Search',
     searchHint: 'Type a name',
     asked: 'Searching…',
