@@ -71,6 +71,33 @@ describe('Centre de Support', () => {
     await dialog(page).getByText('Ouvert', { exact: true }).first().waitFor()
   })
 
+  test('is given to any administrator who is active, found by his name, and taken from him again', async () => {
+    const staff = await callerAs(server.origin, 'admin')
+    const account = (name: string, email: string) =>
+      staff.post('/users/users/', { role: 'admin', email, password: '246810', profile: { full_name: name } })
+    const { id: gone } = await account('Ndèye du conte, partie', 'partie@guet.example')
+    await staff.patch(`/users/users/${gone}/`, { is_active: false })
+    const { id: chosen } = await account('Ndèye du conte', 'ndeye@guet.example')
+    const said = { title: 'Ticket à confier', description: 'Depuis hier.', category: 'GPS', priority: 'low' }
+    const { id } = await staff.post('/support/tickets/', said)
+    const page = await visit({ as: 'admin', path: `/support?ticket.open=${id}`, viewport: desk })
+    const assignee = dialog(page).getByRole('combobox', { name: 'Confié à' })
+    await assignee.filter({ hasText: 'Personne' }).click()
+    await page.getByRole('combobox', { name: 'Chercher un administrateur' }).fill('ndeye du conte')
+    const found = page.getByRole('option', { name: 'Ndèye du conte' })
+    await page.getByRole('option', { name: 'Aïssatou Ndiaye' }).waitFor({ state: 'detached' })
+    await found.first().waitFor()
+    expect(await found.count()).toBe(1)
+    await found.click()
+    await assignee.filter({ hasText: 'Ndèye du conte' }).waitFor()
+    await expectAccessible(page)
+    const isWith = async () => (await staff.get<{ assigned_to: string }>(`/support/tickets/${id}/`)).assigned_to
+    await expect.poll(isWith).toBe(chosen)
+    await assignee.click()
+    await page.getByRole('option', { name: 'Personne', exact: true }).click()
+    await expect.poll(isWith).toBeNull()
+  })
+
   test('an answer that was not read is counted in the menu, until it is read', async () => {
     const person = await newFisherman(server.origin)
     const [author, staff] = [await callerAs(server.origin, person), await callerAs(server.origin, 'admin')]

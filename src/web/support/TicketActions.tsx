@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Hand, Phone } from 'lucide-react'
 import {
   type Ticket,
@@ -16,31 +15,20 @@ import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { callAddress } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
-import { administratorsToAssign, useChangeTicket } from './support.data.ts'
+import { AssigneeChoice } from './AssigneeChoice.tsx'
+import { useChangeTicket } from './support.data.ts'
 import { supportWords } from './support.words.ts'
 
 /** For administrators: whose it is, how far it is, how urgent it is, and the number of whoever asks. */
 export function TicketActions({ ticket }: { ticket: Ticket }) {
   const say = useWords(supportWords)
   const viewer = useViewer()
-  const staff = useQuery(administratorsToAssign()).data ?? []
   const { change, isChanging } = useChange(ticket)
-  const { status, priority, assignedTo, assignedToName, userName, userPhone } = ticket
-  const known = staff.some(({ id }) => id === assignedTo)
-  const former = assignedTo !== null && !known ? [{ id: assignedTo, name: assignedToName ?? say.unknownPerson }] : []
+  const { status, priority, assignedTo, userName, userPhone } = ticket
   return (
     <div className="grid gap-3 rounded-card bg-well p-4">
       <div className="grid gap-x-4 sm:grid-cols-3">
-        <NativeSelect
-          label={say.assign}
-          options={[
-            { value: '', label: say.nobody },
-            ...[...staff, ...former].map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={assignedTo ?? ''}
-          disabled={isChanging}
-          onChange={({ currentTarget: { value } }) => change({ assignedTo: value === '' ? null : value })}
-        />
+        <AssigneeChoice ticket={ticket} busy={isChanging} onChoose={(id) => change({ assignedTo: id })} />
         <NativeSelect
           label={say.status}
           options={ticketStatuses.map((value) => ({ value, label: say[value] }))}

@@ -15,7 +15,6 @@ import { ticketsApi } from '#contract/support/tickets.api.ts'
 import { fields } from '#contract/kit/fields.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { ReplyOf } from '#contract/wire/endpoint.ts'
-import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
 import { updateKnownThing } from '#web/api/known-things.ts'
 import { NoAnswer } from '#web/api/problems.ts'
@@ -27,7 +26,7 @@ import { ticketWritten } from './ticket-written.ts'
 
 /*
  * ticketList, oneTicket       what was asked of the support
- * administratorsToAssign      who may take one
+ * administratorsLike          who may take one
  * useAddTicket, useSay, useChangeTicket   what is said, through the outbox; a picture goes after the words
  * useMarkTicketSeen           that it was read: where nobody answers it is said another time
  * supportContact, helpfulQuestionsQuery, useMarkHelpful
@@ -70,15 +69,23 @@ export function oneTicket(id: string) {
   })
 }
 
-export function administratorsToAssign() {
+export type Administrator = { readonly id: string; readonly name: string; readonly about?: string }
+
+const mostOffered = 20
+
+/** The server leaves out who is not active before it cuts the list. Nothing of a search before: Enter takes who stands first. */
+export function administratorsLike(search: string) {
   return queryOptions({
-    queryKey: [...ticketKeys, 'administrators'],
-    queryFn: async ({ signal }) => {
-      const query = { role: 'admin', pageSize: largestPageSize } as const
+    queryKey: [...ticketKeys, 'administrators', search],
+    meta: { isPassing: search !== '' },
+    queryFn: async ({ signal }): Promise<Administrator[]> => {
+      const query = { search, role: 'admin', isActive: true, sort: 'full_name', pageSize: mostOffered } as const
       const { results } = await call(accountsApi.list, { query, signal })
-      return results
-        .filter(({ isActive }) => isActive)
-        .map(({ id, email, profile }) => ({ id, name: profile.fullName ?? email ?? id }))
+      return results.map(({ id, email, profile }) => ({
+        id,
+        name: profile.fullName ?? email ?? id,
+        about: email ?? '',
+      }))
     },
   })
 }

@@ -82,7 +82,7 @@ export function SearchedChoice<Thing extends Offered>(props: SearchedChoiceProps
               >
                 <SearchBox label={say.search} hint={say.searchHint} />
                 <Combobox.Status className="px-3 text-sm text-ink-2 *:py-2">
-                  {offered.length === 0 && <p>{whyNone(search, say)}</p>}
+                  {props.offered.length === 0 && <p>{whyNone(search, say)}</p>}
                 </Combobox.Status>
                 <Combobox.List
                   aria-label={typeof label === 'string' ? label : undefined}
