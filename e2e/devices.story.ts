@@ -15,8 +15,9 @@ async function addPhone(page: Page, name: string, app: string): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter un appareil' }).first().click()
   await dialog(page).getByLabel('Identifiant').fill(name)
   await dialog(page).getByLabel('Type').selectOption({ label: app })
-  await dialog(page).getByLabel('Chercher un pêcheur').fill('Moussa')
-  await dialog(page).getByLabel('Confié à').selectOption({ label: 'Moussa Fall — Yaye Khady' })
+  await dialog(page).getByRole('combobox', { name: 'Confié à' }).click()
+  await page.getByRole('combobox', { name: 'Chercher un pêcheur' }).fill('Moussa')
+  await page.getByRole('option', { name: 'Moussa Fall — Yaye Khady' }).click()
   await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
   await page.getByRole('heading', { name: `Relier « ${name} »` }).waitFor()
 }

@@ -87,21 +87,22 @@ describe('Gestion des Pirogues', () => {
     const boat = { name: 'Gaal de la famille', owner: 'Famille Thiam', phone: '+221 78 121 00 11' }
     const { id } = await coordinator.post('/pirogues/', boat)
     const page = await visit({ as: 'organization', path: `/pirogues?open=${id}`, viewport: desk })
-    const search = dialog(page).getByRole('searchbox', { name: 'Compte du pêcheur' })
+    const owner = dialog(page).getByRole('combobox', { name: 'Compte du pêcheur' })
+    const search = page.getByRole('combobox', { name: 'Chercher un pêcheur' })
+    await owner.filter({ hasText: 'Aucun' }).click()
     await search.fill('personne de ce nom')
     await expectText(page, 'Personne de ce nom parmi ceux que vous gérez')
     await search.fill('mbaye th')
-    await dialog(page)
-      .getByRole('button', { name: /^Mbaye Thiam/ })
-      .click()
-    await dialog(page).getByRole('button', { name: 'Ce n’est plus sa pirogue' }).waitFor()
+    await page.getByRole('option', { name: /^Mbaye Thiam/ }).click()
+    await owner.filter({ hasText: /^Mbaye Thiam · \+221/ }).waitFor()
     await expectAccessible(page)
     const fisherman = await callerAs(server.origin, { email: '78 121 00 11', password: '246810' })
-    const owner = async () => (await coordinator.get<{ owner_user: string | null }>(`/pirogues/${id}/`)).owner_user
-    expect(await owner()).toBe(fisherman.id)
-    await dialog(page).getByRole('button', { name: 'Ce n’est plus sa pirogue' }).click()
-    await search.waitFor()
-    expect(await owner()).toBeNull()
+    const ownerUser = async () => (await coordinator.get<{ owner_user: string | null }>(`/pirogues/${id}/`)).owner_user
+    expect(await ownerUser()).toBe(fisherman.id)
+    await owner.click()
+    await page.getByRole('option', { name: 'Ce n’est plus sa pirogue' }).click()
+    await owner.filter({ hasText: 'Aucun' }).waitFor()
+    expect(await ownerUser()).toBeNull()
   })
 
   test('gets its armateur and its tracker, each found by typing, and loses the tracker again', async () => {

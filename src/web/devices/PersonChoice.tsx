@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { SearchedChoice } from '#web/ui/fields/SearchedChoice.tsx'
+import { numberShown } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
 import { fishermenLike, personNamed } from './devices.data.ts'
 import { deviceWords } from './devices.words.ts'
@@ -14,33 +13,25 @@ type PersonChoiceProps = { value: string; error?: string | undefined; onChange: 
 export function PersonChoice({ value, error, onChange }: PersonChoiceProps) {
   const say = useWords(deviceWords)
   const [typed, setTyped] = useState('')
-  const { data: found = [] } = useQuery(fishermenLike(useDeferredValue(typed.trim())))
-  const { data: chosen } = useQuery(personNamed(value === '' ? null : value))
-  const offered = chosen && value !== '' ? [chosen, ...found.filter(({ id }) => id !== chosen.id)] : found
+  const search = useQuery(fishermenLike(useDeferredValue(typed.trim())))
+  const { data: named } = useQuery(personNamed(value === '' ? null : value))
   return (
-    <div className="grid gap-x-5 sm:grid-cols-2">
-      <TextField
-        type="search"
-        label={say.personSearch}
-        icon={Search}
-        placeholder={say.personSearchHint}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <NativeSelect
-        label={say.person}
-        error={error}
-        value={value}
-        options={[
-          { value: '', label: say.nobody },
-          ...offered.map((person) => ({ value: person.id, label: nameOf(person) })),
-        ]}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </div>
+    <SearchedChoice
+      label={say.person}
+      error={error}
+      chosen={value === '' ? null : (search.data?.find(({ id }) => id === value) ?? named ?? null)}
+      offered={search.data ?? []}
+      search={search}
+      nameOf={nameOf}
+      words={{ choose: say.nobody, none: say.nobody, search: say.personSearch, searchHint: say.personSearchHint }}
+      onType={setTyped}
+      onChoose={({ id }) => onChange(id)}
+      onClear={() => onChange('')}
+    />
   )
 }
 
-function nameOf({ email, profile: { fullName, boatName } }: User): string {
-  return [fullName || email, boatName].filter(Boolean).join(' — ')
+function nameOf({ email, phoneNumber, profile: { fullName, boatName } }: User): string {
+  const reached = email ?? (phoneNumber === null ? '' : numberShown(phoneNumber))
+  return [fullName || reached, boatName].filter(Boolean).join(' — ')
 }

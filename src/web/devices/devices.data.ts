@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { deviceVersion } from '#contract/devices/device-version.ts'
 import { type DeviceChange, type DeviceDraft, deviceChange } from '#contract/devices/device.rules.ts'
@@ -72,15 +72,15 @@ export function trackerAddresses() {
 
 const mostOffered = 20
 
-/** Those whom a device can be given to: fishermen whose name, boat or address is like this. */
+/** Those whom a device can be given to: fishermen whose name, boat or address is like this. Nothing of a search before: Enter takes who stands first. */
 export function fishermenLike(search: string) {
   return queryOptions({
     queryKey: keys.people(search),
+    meta: { isPassing: search !== '' },
     queryFn: async ({ signal }) => {
       const query = { search, role: 'fisherman', pageSize: mostOffered } as const
       return (await call(accountsApi.list, { query, signal })).results
     },
-    placeholderData: keepPreviousData,
   })
 }
 

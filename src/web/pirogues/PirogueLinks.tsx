@@ -3,10 +3,9 @@ import { useDeferredValue, useState } from 'react'
 import type { Pirogue } from '#contract/pirogues/pirogue.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { SearchedChoice } from '#web/ui/fields/SearchedChoice.tsx'
+import { SearchedChoice, type SearchedChoiceProps } from '#web/ui/fields/SearchedChoice.tsx'
 import { useWords } from '#web/words/words.ts'
-import { OwnerChoice } from './OwnerChoice.tsx'
-import { type Linkable, armateursLike, trackersLike, useLinks } from './pirogues.data.ts'
+import { type Linkable, armateursLike, ownerNamed, ownersLike, trackersLike, useLinks } from './pirogues.data.ts'
 import { pirogueWords } from './pirogues.words.ts'
 
 /** To whom it belongs and what is on board: chosen, it is so at once, from this moment on. */
@@ -14,6 +13,7 @@ export function PirogueLinks({ pirogue }: { pirogue: Pirogue }) {
   const say = useWords(pirogueWords)
   const sentence = useSentence()
   const linking = useLinks(pirogue)
+  const owner = useOwner(pirogue)
   const { armateur, armateurName, device, deviceId } = pirogue
   const link = (body: Parameters<typeof linking.mutate>[0]) =>
     linking.mutate(body, {
@@ -25,11 +25,20 @@ export function PirogueLinks({ pirogue }: { pirogue: Pirogue }) {
   const busy = linking.isPending
   return (
     <div className="grid gap-x-5 sm:grid-cols-2">
-      <OwnerChoice
-        ownerUser={pirogue.ownerUser}
-        name={pirogue.owner}
+      <LinkChoice
+        label={say.ownerUser}
+        hint={say.ownerUserHint}
+        className="sm:col-span-2"
+        linked={owner}
+        like={ownersLike}
+        words={{
+          none: say.notHis,
+          search: say.searchOwner,
+          searchHint: say.searchOwnerHint,
+          noneLike: say.nobodyFound,
+        }}
         busy={busy}
-        onChoose={(ownerUser) => link({ ownerUser })}
+        onChoose={(id) => link({ ownerUser: id })}
       />
       <LinkChoice
         label={say.armateur}
@@ -52,28 +61,32 @@ export function PirogueLinks({ pirogue }: { pirogue: Pirogue }) {
   )
 }
 
-type LinkChoiceProps = {
-  readonly label: string
+/** The fisherman who sees it as his, and who is called when it is late; for whom one may not read the account, as he stands on the boat. */
+function useOwner({ ownerUser, owner }: Pirogue): Linkable | null {
+  const { data } = useQuery(ownerNamed(ownerUser))
+  if (ownerUser === null) return null
+  return { id: ownerUser, name: [data?.name || owner, data?.about].filter(Boolean).join(' · ') }
+}
+
+type LinkChoiceProps = Pick<SearchedChoiceProps<Linkable>, 'label' | 'hint' | 'className' | 'words'> & {
   readonly linked: Linkable | null
   readonly like: typeof trackersLike
-  readonly words: { readonly search: string; readonly searchHint: string }
   readonly busy: boolean
   readonly onChoose: (id: string | null) => void
 }
 
-function LinkChoice({ label, linked, like, words, busy, onChoose }: LinkChoiceProps) {
+function LinkChoice({ linked, like, words, onChoose, ...field }: LinkChoiceProps) {
   const say = useWords(pirogueWords)
   const [typed, setTyped] = useState('')
   const search = useQuery(like(useDeferredValue(typed.trim())))
   return (
     <SearchedChoice
-      label={label}
+      {...field}
       chosen={linked}
       offered={search.data ?? []}
       search={search}
       nameOf={({ name }) => name}
-      words={{ ...words, choose: say.none1 }}
-      busy={busy}
+      words={{ choose: say.none1, ...words }}
       onType={setTyped}
       onChoose={({ id }) => onChoose(id)}
       onClear={() => onChoose(null)}

@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/accounts/account.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { armateurs } from '#contract/armateurs/armateur.ts'
 import { devicesApi } from '#contract/devices/devices.api.ts'
@@ -8,11 +9,12 @@ import { call } from '#web/api/call.ts'
 import { updateKnownThing } from '#web/api/known-things.ts'
 import { thingKeys } from '#web/kit/thing-keys.ts'
 import { useWrite } from '#web/outbox/writing.ts'
+import { numberShown } from '#web/words/telephone.ts'
 
 /*
  * piroguesSummary            figures over all of them, and the places where they lie
- * armateursLike, trackersLike   what a boat may be linked to
- * personNamed, peopleFound   whose boat it is, and whose it may be
+ * ownersLike, armateursLike, trackersLike   what a boat may be linked to
+ * ownerNamed                 whose account it is linked to
  * useLinks                   through the outbox
  */
 const keys = thingKeys(pirogues)
@@ -54,28 +56,31 @@ export function trackersLike(search: string) {
   })
 }
 
-export function personNamed(id: string | null) {
+/** Of those alone whom one manages: a boat is given to nobody else. */
+export function ownersLike(search: string) {
   return queryOptions({
-    queryKey: ['pirogues', 'person', id],
-    enabled: id !== null,
-    queryFn: ({ signal }) => call(accountsApi.read, { params: { id: id ?? '' }, signal }),
+    queryKey: ['pirogues', 'to link', search],
+    meta: { isPassing: search !== '' },
+    queryFn: async ({ signal }): Promise<Linkable[]> => {
+      const query = { search, role: 'fisherman', managed: true, pageSize: mostOffered, sort: 'full_name' } as const
+      return (await call(accountsApi.list, { query, signal })).results.map(ownerOf)
+    },
   })
 }
 
-export const fewestLetters = 2
-const mostFound = 6
-
-/** Of those alone whom one manages: a boat is given to nobody else. */
-export function peopleFound(search: string) {
+/** Whoever may not read the account has its name from the boat. */
+export function ownerNamed(id: string | null) {
   return queryOptions({
-    queryKey: ['pirogues', 'people', search],
-    enabled: search.length >= fewestLetters,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { search, role: 'fisherman', managed: 'true', pageSize: mostFound, sort: 'full_name' } as const
-      return (await call(accountsApi.list, { query, signal })).results
-    },
+    queryKey: ['pirogues', 'owner', id],
+    enabled: id !== null,
+    queryFn: async ({ signal }) => ownerOf(await call(accountsApi.read, { params: { id: id ?? '' }, signal })),
   })
+}
+
+/** Two of one name are told apart by their numbers. */
+function ownerOf({ id, profile, phoneNumber, email }: User): Linkable {
+  const reached = phoneNumber === null ? (email ?? '') : numberShown(phoneNumber)
+  return profile.fullName === null ? { id, name: reached } : { id, name: profile.fullName, about: reached }
 }
 
 export function useLinks({ id, name }: Pirogue) {

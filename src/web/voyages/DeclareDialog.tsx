@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Sailboat, Search } from 'lucide-react'
+import { Sailboat } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { BoatToRaiseFor } from '#contract/alerts/boats-to-call-for.api.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { SearchedChoice } from '#web/ui/fields/SearchedChoice.tsx'
 import { useWords } from '#web/words/words.ts'
 import { LeaveFields } from './LeaveFields.tsx'
 import { useLeaveForm } from './use-leave-form.ts'
@@ -23,8 +22,7 @@ export function DeclareDialog({ onClose }: { onClose: () => void }) {
   const form = useLeaveForm(null, now)
   const leave = useLeave()
   const [typed, setTyped] = useState('')
-  const { data: found = [] } = useQuery(boatsToLeave(useDeferredValue(typed.trim())))
-  const boats = chosen === null || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found]
+  const search = useQuery(boatsToLeave(useDeferredValue(typed.trim())))
   const nameOf = ({ name, licenseNumber, userName }: BoatToRaiseFor) => {
     return [name ?? licenseNumber ?? say.someBoat, userName].filter(Boolean).join(' · ')
   }
@@ -54,20 +52,16 @@ export function DeclareDialog({ onClose }: { onClose: () => void }) {
             {sentence(leave.error)}
           </Notice>
         )}
-        <TextField
-          label={say.searchBoat}
-          type="search"
-          icon={Search}
-          hint={say.searchBoatHint}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <NativeSelect
+        <SearchedChoice
           label={say.boat}
-          placeholder={say.choose}
-          options={boats.map((boat) => ({ value: boat.id, label: nameOf(boat) }))}
-          value={chosen?.id ?? ''}
-          onChange={({ currentTarget: { value } }) => choose(boats.find(({ id }) => id === value) ?? null)}
+          hint={say.searchBoatHint}
+          chosen={chosen}
+          offered={search.data ?? []}
+          search={search}
+          nameOf={nameOf}
+          words={{ choose: say.choose, search: say.searchBoat }}
+          onType={setTyped}
+          onChoose={choose}
         />
         <LeaveFields form={form} now={now} />
       </div>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { boatsToCallForApi } from '#contract/alerts/boats-to-call-for.api.ts'
 import type { OutState, Voyage } from '#contract/voyages/voyage.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
@@ -53,13 +53,13 @@ export function everyBoatOut() {
 
 const boatKeys = [...voyageKeys, 'boats'] as const
 
-/** Those that are not out already: to declare one of those again would end its search. */
+/** Those that are not out already: to declare one of those again would end its search. Nothing of a search before: Enter takes what stands first. */
 export function boatsToLeave(search: string) {
   return queryOptions({
     queryKey: [...boatKeys, search],
+    meta: { isPassing: search !== '' },
     queryFn: async ({ signal }) =>
       (await call(boatsToCallForApi.list, { query: { search: search || undefined, ashore: 'true' }, signal })).results,
-    placeholderData: keepPreviousData,
   })
 }
 
