@@ -10,10 +10,13 @@ export function figuresOf(trips: readonly Trip[]): TripFigures {
   }
 }
 
-export function lastingOf({
-  startTime,
-  endTime,
-  lastHeard,
-}: Pick<Trip, 'startTime' | 'endTime' | 'lastHeard'>): number {
-  return Math.max(0, Date.parse(endTime ?? lastHeard) - Date.parse(startTime))
+type Times = Pick<Trip, 'startTime' | 'endTime' | 'returnSaidAt' | 'lastHeard'>
+
+/** When it was over, as its tracker shows or as somebody said; null: it is in progress. */
+export function overAt({ endTime, returnSaidAt }: Omit<Times, 'startTime' | 'lastHeard'>): string | null {
+  return endTime ?? returnSaidAt ?? null
+}
+
+export function lastingOf(trip: Times): number {
+  return Math.max(0, Date.parse(overAt(trip) ?? trip.lastHeard) - Date.parse(trip.startTime))
 }

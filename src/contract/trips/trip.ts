@@ -3,7 +3,7 @@ import { id } from '#contract/wire/id.ts'
 
 const location = z.object({ latitude: z.number(), longitude: z.number() })
 
-/** One time out of one boat. In progress as long as it has no end; speeds in knots. */
+/** One time out of one boat. In progress as long as it has no end and no return was said; speeds in knots. */
 export const trip = z.object({
   id,
   user: z.nullable(id),
@@ -11,6 +11,8 @@ export const trip = z.object({
   pirogueName: z.nullable(z.string()),
   startTime: z.iso.datetime(),
   endTime: z.nullable(z.iso.datetime()),
+  /** « Je suis rentré » of a trip whose end its tracker does not show yet. Null: nobody said so, or the boat moved since. */
+  returnSaidAt: z.optional(z.nullable(z.iso.datetime())),
   startLocation: location,
   /** Where it came back to, or where it was last. */
   endLocation: location,

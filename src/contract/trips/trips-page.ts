@@ -1,7 +1,7 @@
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { xml } from '#contract/wire/file-text.ts'
 import { placeInPicture, placesIn } from './sketch.ts'
-import { lastingOf } from './trip-figures.ts'
+import { lastingOf, overAt } from './trip-figures.ts'
 import type { Trip } from './trip.ts'
 
 /** What stands over the list: whose trips, from when to when, and when it was written. */
@@ -49,6 +49,7 @@ const said = {
   always: 'Toutes les sorties',
   inProgress: 'En cours',
   over: 'Terminée',
+  returnSaid: 'Rentrée',
   unnamed: 'Pirogue sans nom',
   credit: 'Guet — sécurité des pirogues. Les vitesses sont en nœuds (nd), les distances en milles marins (M).',
 } as const
@@ -92,11 +93,12 @@ function rule(selector: string, look: { readonly [property: string]: string }): 
 
 function row(trip: Trip): string {
   const { pirogueName, startTime, endTime, distanceKm, maxSpeed, notes } = trip
-  const state = endTime === null ? said.inProgress : said.over
+  const over = overAt(trip)
+  const state = over === null ? said.inProgress : endTime === null ? said.returnSaid : said.over
   const cells = [
     xml(pirogueName ?? said.unnamed),
     dateTime(startTime),
-    endTime === null ? '—' : dateTime(endTime),
+    over === null ? '—' : dateTime(over),
     hours(lastingOf(trip)),
     miles(distanceKm),
     knots(maxSpeed),

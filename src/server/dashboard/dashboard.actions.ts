@@ -2,6 +2,8 @@ import { availabilityOf, databaseBytes } from './availability.actions.ts'
 import { startOfDay, startOfMonth } from './calendar.ts'
 import type { Dashboard, DashboardOf } from '#contract/dashboard/dashboard.ts'
 import { activeWithin } from '#contract/fleet/fleet-status.ts'
+import { overAt } from '#contract/trips/trip-figures.ts'
+import type { Trip } from '#contract/trips/trip.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { countPeople } from '#server/accounts/people.actions.ts'
 import { countOpenAlerts } from '#server/alerts/open-alerts.actions.ts'
@@ -72,14 +74,13 @@ async function isHeardAtSea(services: Services, { at, latitude, longitude }: Las
   return await isOffShore(services, [longitude, latitude])
 }
 
-type TripOfPerson = Awaited<ReturnType<typeof tripsOfPersonSince>>[number]
-
 /** Without an end it lasts. */
 type TimeOut = { readonly from: Date; readonly until: Date | null }
 
 /** What its tracker shows is over when the return is said. */
-function timeOf({ startTime, endTime, returnSaidAt }: TripOfPerson): TimeOut {
-  return { from: new Date(startTime), until: endTime === null ? returnSaidAt : new Date(endTime) }
+function timeOf(trip: Trip): TimeOut {
+  const over = overAt(trip)
+  return { from: new Date(trip.startTime), until: over === null ? null : new Date(over) }
 }
 
 /** What was said and what its tracker shows of one outing are one outing. */

@@ -13,6 +13,7 @@ export function showTrip(row: ShownTrip): Trip {
     pirogueName: row.pirogueName,
     startTime: row.startedAt.toISOString(),
     endTime: row.endedAt?.toISOString() ?? null,
+    returnSaidAt: (row.endedAt === null && row.returnSaidAt?.toISOString()) || null,
     startLocation: { latitude: row.startLatitude, longitude: row.startLongitude },
     endLocation: now?.end ?? { latitude: row.endLatitude, longitude: row.endLongitude },
     distanceKm: now ? now.metres / 1000 : row.distanceKm,

@@ -14,6 +14,7 @@ import {
 } from './trips.store.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { boatVisibility } from '#contract/pirogues/visibility.ts'
+import { lastingOf } from '#contract/trips/trip-figures.ts'
 import type { TripChange } from '#contract/trips/trip.rules.ts'
 import type { Trip, TripFigures } from '#contract/trips/trip.ts'
 import type { Page } from '#contract/wire/page.ts'
@@ -41,20 +42,19 @@ export async function figuresOfTrips(services: Services, caller: Caller, asked: 
     ({ trips }) => trips,
   )
   const open = (await openTripsSeenBy(services.db, caller, asked)).map(showTrip)
-  const lasted = open.map(({ startTime, lastHeard }) => Date.parse(lastHeard) - Date.parse(startTime))
   const speeds = [...(over.maxSpeed === null ? [] : [over.maxSpeed]), ...open.map(({ maxSpeed }) => maxSpeed)]
   return {
     trips: over.trips + open.length,
     distanceKm: open.reduce((sum, { distanceKm }) => sum + distanceKm, over.distanceKm),
-    minutesAtSea: Math.round(lasted.reduce((sum, time) => sum + Math.max(0, time), over.seconds * 1000) / 60_000),
+    minutesAtSea: Math.round(open.reduce((sum, trip) => sum + lastingOf(trip), over.seconds * 1000) / 60_000),
     maxSpeed: speeds.length === 0 ? null : Math.max(...speeds),
   }
 }
 
-/** Somebody's own: in progress, or not over before then, with when its return was said. The newest first. */
-export async function tripsOfPersonSince(services: Services, accountId: string, since: Date) {
+/** Somebody's own: in progress, or not over before then. The newest first. */
+export async function tripsOfPersonSince(services: Services, accountId: string, since: Date): Promise<Trip[]> {
   const found = await tripsNotOverBefore(services.db, accountId, since)
-  return found.map((row) => ({ ...showTrip(row), returnSaidAt: row.returnSaidAt }))
+  return found.map(showTrip)
 }
 
 export async function seenTrip(services: Services, caller: Caller, id: string): Promise<WatchedTrip> {

@@ -37,10 +37,13 @@ export type TripRow = typeof trips.$inferSelect
 export type TripFacts = Omit<TripRow, 'notes' | 'sketch'>
 
 /** A trip with the name of the boat as it is called today; while it is in progress, with what is known of the movement. */
-export type ShownTrip = TripRow & { readonly pirogueName: string | null; readonly movement: Movement | null }
-export type WatchedTrip = ShownTrip & {
-  /** Since the last word of a trip that is still in progress. */
+export type ShownTrip = TripRow & {
+  readonly pirogueName: string | null
+  readonly movement: Movement | null
+  /** Of a trip whose end its tracker does not show, since it last moved. */
   readonly returnSaidAt: Date | null
+}
+export type WatchedTrip = ShownTrip & {
   readonly organisationId: string | null
   readonly sharesLocation: boolean
 }

@@ -38,6 +38,11 @@ async function toldOf(person: SignedInPerson) {
     tab: results(await coordinator.request('GET /fleet/?state=out')).length,
     fleet: [status, since],
     own: [own, minutes],
+    trips: results(await person.request('GET /tracking/trips/')).map((trip) => [
+      trip['end_time'],
+      trip['return_said_at'],
+    ]),
+    sailed: (await person.request('GET /tracking/trips/figures/')).body['minutes_at_sea'],
   }
 }
 
@@ -57,16 +62,23 @@ test('« je suis rentré » brings a boat home whose tracker still shows its tri
   const { id } = await declared(person, { said_at: left })
   shore.guet.clock.pass(2 * minute)
   await returned(person, id)
-  expect(await toldOf(person)).toEqual({ ...figures(0), fleet: ['in_port', null], own: ['ashore', 30] })
+  const back = ago(shore.guet, 0)
+  const home = { fleet: ['in_port', null], own: ['ashore', 30], trips: [[null, back]], sailed: 30 }
+  expect(await toldOf(person)).toEqual({ ...figures(0), ...home })
   shore.guet.clock.pass(hour)
   await sendBatch(person, [at(shore.guet, 20 * minute, { ...landing, speed: 0 })])
-  expect(await toldOf(person)).toEqual({ ...figures(0), fleet: ['in_port', null], own: ['ashore', 30] })
-  const said = ago(shore.guet, hour)
+  expect(await toldOf(person)).toEqual({ ...figures(0), ...home })
   const day = (await shore.coordinator.request(`GET /fleet/past/?at=${ago(shore.guet, hour + minute)}`)).body
-  const back = (await shore.coordinator.request(`GET /fleet/past/?at=${said}`)).body
-  expect([day['at_sea'], back['at_sea']]).toEqual([1, 0])
+  const ashore = (await shore.coordinator.request(`GET /fleet/past/?at=${back}`)).body
+  expect([day['at_sea'], ashore['at_sea']]).toEqual([1, 0])
   await sendBatch(person, [at(shore.guet, 0, { ...beach, longitude: beach.longitude - 0.03, speed: 8 })])
-  expect(await toldOf(person)).toEqual({ ...figures(1), fleet: ['out', left], own: ['at_sea', 90] })
+  expect(await toldOf(person)).toEqual({
+    ...figures(1),
+    fleet: ['out', left],
+    own: ['at_sea', 90],
+    trips: [[null, null]],
+    sailed: 90,
+  })
 })
 
 test('a departure that is declared after it is another time out, and ends with its own return', async () => {

@@ -16,7 +16,7 @@ import { useLanguage } from '#web/words/language.ts'
 import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { lastingOf } from '#contract/trips/trip-figures.ts'
+import { lastingOf, overAt } from '#contract/trips/trip-figures.ts'
 import { trailsUntil } from './playback.ts'
 import { SpeedCurve } from './SpeedCurve.tsx'
 import { TripState } from './TripList.tsx'
@@ -108,6 +108,7 @@ function TripFacts({ trip }: { trip: Trip }) {
   const distances = useDistances()
   const language = useLanguage()
   const { startLocation, startTime, endTime, lastHeard } = trip
+  const over = overAt(trip)
   const knots = (speed: number) => `${times.number(speed, 1)} ${say.knots}`
   return (
     <div className="grid flex-1 content-start gap-3">
@@ -116,7 +117,8 @@ function TripFacts({ trip }: { trip: Trip }) {
       </div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-6 gap-y-3">
         <Fact name={say.start}>{times.dateTime(startTime)}</Fact>
-        <Fact name={endTime ? say.end : say.lastHeard}>{times.dateTime(endTime ?? lastHeard)}</Fact>
+        {over !== null && <Fact name={endTime === null ? say.returnSaidAt : say.end}>{times.dateTime(over)}</Fact>}
+        {endTime === null && <Fact name={say.lastHeard}>{times.dateTime(lastHeard)}</Fact>}
         <Fact name={say.lasted}>{times.lasting(lastingOf(trip))}</Fact>
         <Fact name={say.distance}>{distances.text(trip.distanceKm * 1000)}</Fact>
         <Fact name={say.averageSpeed}>{knots(trip.avgSpeed)}</Fact>

@@ -6,7 +6,7 @@ import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
 import { useDistances } from '#web/words/distance.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { lastingOf } from '#contract/trips/trip-figures.ts'
+import { lastingOf, overAt } from '#contract/trips/trip-figures.ts'
 import { TripPicture } from './TripPicture.tsx'
 import { tripWords } from './trips.words.ts'
 import { useHours } from './use-hours.ts'
@@ -30,8 +30,9 @@ function TripLine({ trip, onOpen }: { trip: Trip; onOpen: (trip: Trip) => void }
   const times = useTimes()
   const distances = useDistances()
   const { hour } = useHours()
-  const { startTime, endTime, distanceKm, avgSpeed, maxSpeed, notes, sketch } = trip
-  const hours = `${hour(Date.parse(startTime))} – ${endTime ? hour(Date.parse(endTime)) : '…'}`
+  const { startTime, distanceKm, avgSpeed, maxSpeed, notes, sketch } = trip
+  const over = overAt(trip)
+  const hours = `${hour(Date.parse(startTime))} – ${over === null ? '…' : hour(Date.parse(over))}`
   return (
     <button
       type="button"
@@ -65,5 +66,6 @@ function TripLine({ trip, onOpen }: { trip: Trip; onOpen: (trip: Trip) => void }
 
 export function TripState({ trip }: { trip: Trip }) {
   const say = useWords(tripWords)
-  return trip.endTime === null ? <Badge tone="sea">{say.inProgress}</Badge> : <Badge tone="ok">{say.over}</Badge>
+  if (overAt(trip) === null) return <Badge tone="sea">{say.inProgress}</Badge>
+  return <Badge tone="ok">{trip.endTime === null ? say.returnSaid : say.over}</Badge>
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { overAt } from '#contract/trips/trip-figures.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { degrees, lngLat } from '#contract/wire/units.ts'
 import { MapFrame } from '#web/map/MapFrame.tsx'
@@ -14,7 +15,8 @@ type TripMapProps = { readonly trip: Trip; readonly points: readonly Point[]; re
 /** A trip on the chart: its way, where it began, and where the boat was last. Where it cannot have been is hollow. */
 export function TripMap({ trip, points, doubted }: TripMapProps) {
   const say = useWords(tripWords)
-  const { startLocation, endTime } = trip
+  const { startLocation } = trip
+  const isOver = overAt(trip) !== null
   const { latitude, longitude } = startLocation
   const center = useMemo(() => lngLat(longitude, latitude), [longitude, latitude])
   const opening = useMap(center, 11)
@@ -27,8 +29,8 @@ export function TripMap({ trip, points, doubted }: TripMapProps) {
     )
     const doubtful = doubted.map((point) => ({ ...mark(`doubted ${point.at}`, point, say.doubted), ...hollow }))
     engine.setBeacons([mark('start', startLocation, say.start), ...doubtful])
-    engine.setBoats(end ? [{ ...mark('boat', end, endTime === null ? say.inProgress : say.end), ...boat(end) }] : [])
-  }, [engine, points, doubted, startLocation, endTime, say])
+    engine.setBoats(end ? [{ ...mark('boat', end, isOver ? say.end : say.inProgress), ...boat(end) }] : [])
+  }, [engine, points, doubted, startLocation, isOver, say])
   /* Once, and not each time the boat is heard: whoever looked closer stays there. */
   useEffect(() => {
     if (!engine) return

@@ -43,6 +43,8 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   }
   subscribe(thingsImported, ({ noun }) => void client.invalidateQueries({ queryKey: [...thingKeys(), noun] }))
   subscribe(tripChanged, (boats) => tripsHeard(client, boats))
+  /* A return that is said ends the trip that the tracker shows. */
+  subscribe(voyageChanged, (voyage) => tripsHeard(client, [voyage]))
   subscribe(voyageChanged, () => void client.invalidateQueries({ queryKey: voyageKeys }))
   subscribe(voyageChanged, () => dashboardStirred(client, 'alert'))
   subscribe(voyageChanged, () => fleetStirred(client, 'movement'))

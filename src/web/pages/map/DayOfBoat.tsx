@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { overAt } from '#contract/trips/trip-figures.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { dayIn, todayInDakar } from '#web/trips/period.ts'
 import { tripParameter } from '#web/trips/replay-path.ts'
@@ -43,11 +44,7 @@ export function DayOfBoat({ pirogue, shown, onShow }: DayOfBoatProps) {
               className="min-h-target flex-1 rounded-control px-2 text-left text-sm tabular-nums hover:bg-water aria-current:bg-water aria-current:font-semibold"
               onClick={() => onShow(trip)}
             >
-              {say.tripLine(
-                hourText(trip.startTime),
-                trip.endTime === null ? null : hourText(trip.endTime),
-                distances.text(trip.distanceKm * 1000),
-              )}
+              {say.tripLine(hourText(trip.startTime), hourOf(overAt(trip)), distances.text(trip.distanceKm * 1000))}
             </button>
             <Link
               href={`/history?pirogue=${trip.pirogue}&period=${dayOf(trip)}&${tripParameter}=${trip.id}`}
@@ -67,4 +64,8 @@ export function DayOfBoat({ pirogue, shown, onShow }: DayOfBoatProps) {
 /** When it began, in the calendar of Dakar. */
 function dayOf({ startTime }: Trip): string {
   return todayInDakar(Date.parse(startTime))
+}
+
+function hourOf(moment: string | null): string | null {
+  return moment === null ? null : hourText(moment)
 }
