@@ -56,7 +56,8 @@ export const dutyChainReply = z.object({
       name: z.nullable(z.string()),
       /** To call: where one of the person's numbers gets SMS, that one. */
       phone: z.nullable(z.string()),
-      getsSms: z.boolean(),
+      /** Always said; a chain that was kept before it was said has none. */
+      getsSms: z.optional(z.boolean()),
       email: z.string(),
       /** On how many telephones and computers a push arrives. */
       pushDevices: z.int(),

@@ -23,6 +23,7 @@ import {
 import { boatMovements } from '#server/trips/movements.store.ts'
 import { trips } from '#server/trips/trips.store.ts'
 import { returnSaid } from '#server/voyages/return-said.ts'
+import { boatsSearchedFor } from '#server/voyages/silent-boats.store.ts'
 import { voyages } from '#server/voyages/voyages.store.ts'
 
 /*
@@ -170,7 +171,7 @@ async function rowsOf(db: Db, look: FleetViewing, rest: SQL): Promise<FleetRow[]
         where ${organisations.id} = ${pirogues.organisationId}) as organisation_name,
       coalesce(${dialable(accounts.phone)}, ${accounts.phoneIdentity}, ${dialable(pirogues.phone)}) as phone, ${accounts.emergencyContact} as emergency_contact,
       coalesce(${isKnownTo(look.viewer) ?? sql`true`}, false) as is_known, ${followed(look)} as is_followed,
-      ${milliseconds(sql`coalesce(declared.left_at, ${trips.startedAt})`)} as out_since,
+      ${milliseconds(sql`coalesce(declared.left_at, ${trips.startedAt}, searched.left_at)`)} as out_since,
       ${milliseconds(sql`heard.effective_at`)} as heard_at, newest.position_id, newest.latitude, newest.longitude, newest.speed,
       ${openAlerts(look)} as open_alerts, coalesce(ringing.calls, 0) > 0 as is_calling
     from ${boats(placed)} ${rest}`)
@@ -219,7 +220,10 @@ const inProgress = sql`
 const declared = sql`
   left join (select pirogue_id, max(left_at) as left_at from ${voyages} where ended_at is null group by pirogue_id) declared
     on declared.pirogue_id = ${pirogues.id}`
-const isOut = sql`(${trips.id} is not null or declared.pirogue_id is not null)`
+/** Also when a week of silence has ended its trip. */
+const searchedFor = sql`
+  left join ${boatsSearchedFor} on searched.pirogue_id = ${pirogues.id}`
+const isOut = sql`(${trips.id} is not null or declared.pirogue_id is not null or searched.pirogue_id is not null)`
 const ringing = sql`
   left join (
     select pirogue_id, count(*) as alerts, count(*) filter (where alert_type = 'emergency') as calls from ${alerts}
@@ -231,7 +235,7 @@ function boats(needed: Needed): SQL {
     ...(needed.people ? [people] : []),
     ...(needed.newest ? [newest] : []),
     ...(needed.heard ? [heard] : []),
-    ...(needed.trips ? [inProgress, declared] : []),
+    ...(needed.trips ? [inProgress, declared, searchedFor] : []),
     ...(needed.alerts ? [ringing] : []),
   ]
   return sql`${pirogues} ${sql.join(joins, sql` `)}`

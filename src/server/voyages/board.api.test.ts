@@ -177,6 +177,9 @@ describe('a boat that nobody declared', () => {
     const [search] = await open()
     const searched = { user: tracked.id, state: 'overdue', alert: search!.id, left_at: leftAt, is_shown_by_call: false }
     expect(await shore.board()).toMatchObject({ counts: { at_sea: 1, overdue: 1 }, results: [searched] })
+    const { body: fleet } = await shore.coordinator.request('GET /fleet/?state=out')
+    expect(fleet).toMatchObject({ count: 1, results: [{ user: tracked.id, status: 'out', out_since: leftAt }] })
+    expect((await shore.coordinator.request('GET /fleet/counts/')).body).toMatchObject({ out: 1 })
     const { moments } = (await shore.coordinator.request('GET /fleet/day/')).body as { moments: readonly Shown[] }
     expect(moments.map(({ at_sea: out }) => out)).toEqual(moments.map(() => 1))
     const { id: sos } = await raised(tracked)

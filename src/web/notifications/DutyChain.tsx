@@ -106,7 +106,7 @@ function ReachedBy({ person }: { person: DutyPerson }) {
             {numberShown(phone)}
           </a>
         )}
-        {phone !== null && !getsSms && ` · ${say.noPhone}`}
+        {phone !== null && getsSms === false && ` · ${say.noPhone}`}
         {email !== '' && ` · ${email}`}
         {` · ${devices}`}
       </span>
