@@ -100,6 +100,7 @@ describe('a direct message', () => {
 
   test('that was taken back frees nobody to whom another one was pushed before it', async () => {
     await said(fisherman, to(mate))
+    expect(await idsTold()).toEqual([mate.id])
     const { id } = await said(fisherman, to(mate))
     expect(await idsTold()).toEqual([mate.id])
     await fisherman.request(`DELETE /communication/messages/${id}/`)
@@ -160,6 +161,24 @@ describe('channels', () => {
     await coordinator.request(`DELETE /communication/messages/${id}/`)
     await said(coordinator, { channel_id: 'emergency' })
     expect(await idsTold()).toEqual(sorted(fisherman, mate, admin, independent))
+  })
+
+  test('that of emergency is pushed again to those, too, whom nobody told of the announcements from before they had a push', async () => {
+    const withoutPush = await guet.signedInAs('fisherman')
+    await said(coordinator, { channel_id: 'emergency' })
+    await told()
+    const newcomer = await guet.signedInAs('fisherman')
+    await subscribe(withoutPush)
+    await subscribe(newcomer)
+    const { id } = await said(coordinator, { channel_id: 'emergency' })
+    expect(await idsTold()).toEqual(expect.arrayContaining(sorted(withoutPush, newcomer)))
+    await rowsOf(guet, 'delete from deliveries')
+    await coordinator.request(`DELETE /communication/messages/${id}/`)
+    await said(coordinator, { channel_id: 'emergency' })
+    expect(await idsTold()).toEqual(sorted(withoutPush, newcomer))
+    await said(coordinator, { channel_id: 'emergency' })
+    expect(await idsTold()).toEqual(sorted(withoutPush, newcomer))
+    await rowsOf(guet, `delete from push_subscriptions where account_id in ('${withoutPush.id}', '${newcomer.id}')`)
   })
 
   test('of an organisation with hundreds are told in steps, each once', async () => {

@@ -69,7 +69,7 @@ export async function unawareOf(
         order by m.sequence desc limit 1) newest
     where a.is_active and a.deleted_at is null and ${among(wanted)}
       and exists (select from push_subscriptions p where p.account_id = a.id)
-      and not coalesce(r.is_muted, false) and ${nothingToldWaits(room, { account: sql`a.id`, reading: sql`r` })}
+      and not coalesce(r.is_muted, false) and not ${toldWaits(room, { account: sql`a.id`, reading: sql`r` })}
       ${after === null ? sql`` : sql`and a.id > ${after}`}
     order by a.id limit ${most}`)
   return rows.map((row) => ({
@@ -81,12 +81,15 @@ export async function unawareOf(
   }))
 }
 
-/** What was taken back nobody comes to read: whoever was told of that alone would never be told again. */
-function nothingToldWaits(room: RoomRow, { account, reading }: { readonly account: SQL; readonly reading: SQL }): SQL {
-  return sql`not exists (
-    select from chat_messages t
-    where t.room_id = ${room.id} and t.sequence > ${reading}.last_read and t.sequence <= ${reading}.pushed_sequence
-      and t.sender_id <> ${account} and t.removed_at is null)`
+/**
+ * The newest that he was told of stands there unread. What was taken back nobody comes to read: whoever was told of it would
+ * never be told again. Older ones do not count: nobody may have told him of them, for they are from before he had a telephone here.
+ */
+function toldWaits(room: RoomRow, { account, reading }: { readonly account: SQL; readonly reading: SQL }): SQL {
+  return sql`coalesce((
+    select t.sequence > ${reading}.last_read and t.removed_at is null from chat_messages t
+    where t.room_id = ${room.id} and t.sequence <= ${reading}.pushed_sequence and t.sender_id <> ${account}
+    order by t.sequence desc limit 1), false)`
 }
 
 function among(wanted: Recipients): SQL {
@@ -107,7 +110,7 @@ export async function claimUnaware(db: Db, room: RoomRow, accountIds: readonly s
       target: [readings.roomId, readings.accountId],
       set: { pushedSequence: room.lastSequence },
       setWhere: sql`${readings.pushedSequence} < ${room.lastSequence}
-        and ${nothingToldWaits(room, { account: sql`${readings.accountId}`, reading: sql`${readings}` })}`,
+        and not ${toldWaits(room, { account: sql`${readings.accountId}`, reading: sql`${readings}` })}`,
     })
     .returning({ accountId: readings.accountId })
   return new Set(claimed.map(({ accountId }) => accountId))

@@ -13,7 +13,7 @@ export const readings = pgTable(
     accountId: uuid('account_id').notNull(),
     lastRead: integer('last_read').notNull().default(0),
     isMuted: boolean('is_muted').notNull().default(false),
-    /** The last that he was told of while he was not looking; he hears nothing more until he has read as far, or nothing is left of it. */
+    /** The last that he was told of while he was not looking; he hears nothing more until he has read as far, or it was taken back. */
     pushedSequence: integer('pushed_sequence').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.roomId, table.accountId] })],
