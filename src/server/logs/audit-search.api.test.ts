@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { describePirogueOf } from '#server/pirogues/pirogues.actions.ts'
 import { at, hour, minute, results, sendBatch } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
@@ -74,6 +74,42 @@ test('a search reads no other table again for every line: a call for help waits 
   const beforeMany = await timesRead()
   expect(await found('introuvable')).toEqual([])
   expect((await timesRead()) - beforeMany).toBeLessThan(read + lines)
+})
+
+test('of all that goes by a name only that is asked for of which a line speaks', async () => {
+  const person = await guet.signedInAs('fisherman')
+  await describePirogueOf(guet.services, person.id, { name: 'Marie-Louise' })
+  await rowsOf(guet, `update accounts set full_name = 'Coumba Diouf' where id = '${person.id}'`)
+  const many = 100
+  const boat = `from pirogues boat, generate_series(1, ${many}) where owner_account_id = '${person.id}'`
+  const sailed = await rowsOf(
+    guet,
+    `insert into trips (id, pirogue_id, account_id, started_at, heard_at, start_latitude, start_longitude, end_latitude,
+       end_longitude, distance_km, max_speed, avg_speed)
+     select gen_random_uuid(), boat.id, owner_account_id, '${since}', '${since}', 15, -17, 15, -17, 1, 5, 4 ${boat} returning id`,
+  )
+  const declared = await rowsOf(
+    guet,
+    `insert into voyages (id, pirogue_id, account_id, declared_by, left_at, received_at, due_at, due_steady, ended_at, end_kind)
+     select gen_random_uuid(), boat.id, owner_account_id, owner_account_id, '${since}', '${since}', '${since}', '${since}',
+       '${since}', 'returned' ${boat} returning id`,
+  )
+  const spoken = [String(sailed[0]?.['id']), String(declared[0]?.['id'])]
+  for (const about of spoken) {
+    await rowsOf(
+      guet,
+      `insert into audit_log (id, at, by_sos_key, method, path, noun, about_id, address, status)
+       values (gen_random_uuid(), '${since}', false, 'POST', '/trips/{id}/', 'trips', '${about}', '41.82.1.15', 200)`,
+    )
+  }
+  for (const name of ['coumba diouf', 'marie-louise']) {
+    const execute = vi.spyOn(guet.services.db, 'execute')
+    const lines = await found(encodeURIComponent(name))
+    const answers = await Promise.all(execute.mock.results.map(({ value }) => value as Promise<{ rows: unknown[] }>))
+    execute.mockRestore()
+    expect(lines.map((line) => String(line['about'])).toSorted()).toEqual(spoken.toSorted())
+    expect(answers.flatMap(({ rows }) => rows).length).toBeLessThan(many)
+  }
 })
 
 /** What the audit has of this since the test began. */

@@ -130,7 +130,8 @@ function saidInLine(search: string): SQL | undefined {
 
 /**
  * As `userName`, `aboutName` and `aboutPerson` say it. Names are fewer than lines: they are read first and once, and not
- * for every line. In two questions, for alerts are many: on one connection a call for help stands before the second.
+ * for every line. Trips are not: of those that go by a name only that comes along of which a line speaks. In two questions,
+ * for alerts are many: on one connection a call for help stands before the second.
  */
 async function idsCalled(db: Db, search: string): Promise<string[]> {
   const isSo = sql`in (select id from called)`
@@ -146,11 +147,13 @@ async function idsCalled(db: Db, search: string): Promise<string[]> {
       union all select id from support_tickets where ${containsText([sql`title`], search)}
       union all select device.id from devices device left join accounts owner on ${ownsPhone(sql`device.device_id`)}
         where ${containsText([shownName(sql`device.device_id`)], search)}
+    ), spoken_of as materialized (
+      select distinct about_id as id from audit_log
     )
     select id from called
-    union select id from support_tickets where account_id ${isSo}
-    union select id from voyages where account_id ${isSo} or pirogue_id ${isSo}
-    union select id from trips where account_id ${isSo} or pirogue_id ${isSo}
+    union select id from support_tickets join spoken_of using (id) where account_id ${isSo}
+    union select id from voyages join spoken_of using (id) where account_id ${isSo} or pirogue_id ${isSo}
+    union select id from trips join spoken_of using (id) where account_id ${isSo} or pirogue_id ${isSo}
     union select alert.id from alerts alert left join accounts person on person.id = alert.account_id
       where alert.account_id ${isSo} or alert.pirogue_id ${isSo} and nullif(person.full_name, '') is null`)
   return [...alerts, ...others].map(({ id }) => id)
