@@ -33,11 +33,11 @@ export function ResolveDialog({ alert, own, onClose }: ResolveDialogProps) {
   const resolving = useResolve()
   const reason = way === 'falseAlarm' ? falseAlarm : way === 'other' ? text : way && say[way]
 
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { reason: problem } = refusalsOf(resolution, { reason })
     setRefused(way === '' ? say.chooseReason : problem && fieldSentence(problem))
-    if (problem) return
+    if (problem) return event.currentTarget.querySelector<HTMLElement>('textarea, [role=radio]')?.focus()
     resolving.mutate(
       { alert, reason },
       {

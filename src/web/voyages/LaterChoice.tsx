@@ -9,6 +9,12 @@ import { voyageWords } from './voyages.words.ts'
 const hour = 3_600_000
 const proposals = [1, 2, 4] as const
 
+/** Low on a phone it would open under the SOS. */
+function bringForward(choice: HTMLFieldSetElement | null): void {
+  choice?.scrollIntoView({ block: 'center' })
+  choice?.querySelector('button')?.focus({ preventScroll: true })
+}
+
 /** « En retard, tout va bien » : three proposals, each with the hour that comes of it. */
 export function LaterChoice({ voyage, now, onDone }: { voyage: Voyage; now: number; onDone: () => void }) {
   const say = useWords(voyageWords)
@@ -22,7 +28,7 @@ export function LaterChoice({ voyage, now, onDone }: { voyage: Voyage; now: numb
     prolong.mutate({ id, name: pirogueName ?? '', after, dueAt }, { onSuccess: onDone })
   }
   return (
-    <fieldset aria-label={say.late} className="grid grid-cols-3 gap-2">
+    <fieldset ref={bringForward} aria-label={say.late} className="grid grid-cols-3 gap-2">
       {prolong.isError && <p className="col-span-3 text-forbid">{sentence(prolong.error)}</p>}
       {proposals.map((hours) => (
         <button

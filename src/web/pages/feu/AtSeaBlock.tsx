@@ -7,6 +7,7 @@ import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { focusOnArrival } from '#web/ui/focus-on-arrival.ts'
 import { toneFills } from '#web/ui/tones.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -29,7 +30,7 @@ export function AtSeaBlock({ voyage, looksReturned, isWaiting }: BlockProps) {
   const sentence = useSentence()
   const comeHome = useReturn()
   const now = useMinute()
-  const [isLater, later] = useState(false)
+  const [later, setLater] = useState<'never' | 'open' | 'done'>('never')
   const isOverdue = Date.parse(voyage.dueAt) <= now
   const named = { id: voyage.id, name: voyage.pirogueName ?? '', after: voyage.lastSaidAt }
   return (
@@ -67,17 +68,18 @@ export function AtSeaBlock({ voyage, looksReturned, isWaiting }: BlockProps) {
         >
           {say.home}
         </Button>
-        {!isLater && (
+        {later !== 'open' && (
           <Button
+            ref={later === 'done' ? focusOnArrival : undefined}
             variant="secondary"
             className="w-28 shrink-0 px-1! py-1! text-xs/4 max-[22rem]:w-24"
-            onClick={() => later(true)}
+            onClick={() => setLater('open')}
           >
             {say.late}
           </Button>
         )}
       </div>
-      {isLater && <LaterChoice voyage={voyage} now={now} onDone={() => later(false)} />}
+      {later === 'open' && <LaterChoice voyage={voyage} now={now} onDone={() => setLater('done')} />}
       {isWaiting && <output className="text-sm text-ink-2">{say.waiting}</output>}
     </section>
   )

@@ -20,6 +20,9 @@ type CalendarPopupProps = {
   readonly onClose: () => void
 }
 
+/** The SOS in its corner covers no day. */
+const besideSos = { top: 8, right: 8, bottom: 112, left: 8 }
+
 /** A month of days; the week begins on Monday, and the arrows go through it. */
 export function CalendarPopup({ anchor, value, max, onChoose, onClose }: CalendarPopupProps) {
   const say = useWords(uiWords)
@@ -36,7 +39,13 @@ export function CalendarPopup({ anchor, value, max, onChoose, onClose }: Calenda
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Portal>
-        <Popover.Positioner anchor={anchor} sideOffset={6} align="end" className="z-(--layer-popup) outline-none">
+        <Popover.Positioner
+          anchor={anchor}
+          sideOffset={6}
+          align="end"
+          collisionPadding={besideSos}
+          className="z-(--layer-popup) outline-none"
+        >
           <Popover.Popup aria-label={say.calendar} className={classes(popupLook, 'grid gap-2 p-3')}>
             <div className="flex items-center justify-between gap-2">
               <IconButton label={say.monthBefore} icon={ChevronLeft} onClick={() => setAt(monthsOn(at, -1))} />
