@@ -146,4 +146,19 @@ describe('connections of one address', () => {
     enter('third').know()
     expect(sentAway).toEqual(['other'])
   })
+
+  test('who sends datagrams takes no place, whether he is known or not, and pays for his bytes', () => {
+    const { door, sentAway, enter } = openDoor(2)
+    const [one, other] = [enter('one'), enter('other')]
+    one.know()
+    const datagrams = Array.from({ length: 20 }, () => door.hear(here))
+    for (const guest of datagrams.slice(10)) guest.know()
+    for (const guest of datagrams) expect(guest.mayPass(20)).toBe(true)
+    expect(sentAway).toEqual([])
+    expect(saysUntilHeld(door.hear(here))).toBeLessThan(1020)
+    for (const guest of datagrams) guest.leave()
+    enter('third')
+    expect(sentAway).toEqual(['other'])
+    expect([one.hasLeft, other.hasLeft]).toEqual([false, true])
+  })
 })

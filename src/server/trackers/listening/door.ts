@@ -63,6 +63,14 @@ export class Door {
     return guest
   }
 
+  /**
+   * Somebody who sends datagrams: he pays for his bytes and takes no place, for nothing of ours stays open for him, nothing says
+   * that he went, and behind one address he comes from another port each time.
+   */
+  hear(address: string): Guest {
+    return new Guest(this, address, () => {}, this.#now())
+  }
+
   /** Null when these bytes may be heard at once; so many lie in the memory until then. */
   pass(guest: Guest, bytes: number, held: number): Promise<void> | null {
     if (guest.hasLeft || this.mayPass(guest, bytes)) return null

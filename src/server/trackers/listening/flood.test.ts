@@ -1,8 +1,9 @@
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
 import { listenHttp, httpProtocols } from './listen-http.ts'
-import { type Listener, listenTcp } from './listen.ts'
+import { type Listener, listenTcp, listenUdp } from './listen.ts'
 import { Reception } from './reception.ts'
 import type { Services } from '#server/services.ts'
 import { lineProtocol } from '#test/trackers/line-protocol.ts'
@@ -86,6 +87,24 @@ test('over the most of an address the connection that has been silent for longes
   await expect.poll(() => silent.filter((socket) => socket.destroyed).length).toBe(6)
   expect(silent.slice(0, 6).every((socket) => socket.destroyed)).toBe(true)
   expect(device.socket.destroyed).toBe(false)
+})
+
+test('devices that send each datagram from another port keep no tracker behind their address from logging in', async () => {
+  const datagrams = await listenUdp(lineProtocol, reception, { host: '127.0.0.1', port })
+  listeners.push(datagrams)
+  for (let sent = 0; sent < 70; sent += 1) {
+    const sender = createSocket('udp4')
+    sender.send(`by ${String(tracker['device_id'])} at ${ago(guet, sent * 1000)}\n`, port, '127.0.0.1')
+    await once(sender, 'message')
+    sender.close()
+  }
+  const newcomers = [await trackerAt(port), await trackerAt(port), await trackerAt(port)]
+  open.push(...newcomers.map(({ socket }) => socket))
+  const login = `I am ${String(tracker['device_id'])}\n`
+  for (const { write, hears } of newcomers) {
+    write(login)
+    expect((await hears(login.length)).toString()).toBe(login)
+  }
 })
 
 test('a phone is answered on a port where others say garbage, and its connection serves again', async () => {

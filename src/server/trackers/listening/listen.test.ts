@@ -172,6 +172,22 @@ describe('over UDP', () => {
       await udp.stop()
     }
   })
+
+  test('a name that was said once holds for a device that is silent for an hour', async () => {
+    const udp = await listenUdp(lineProtocol, reception, { host: '127.0.0.1', port })
+    const socket = createSocket('udp4')
+    try {
+      socket.send(login(), port, '127.0.0.1')
+      await once(socket, 'message')
+      guet.clock.pass(60 * minute)
+      socket.send(fix(minute), port, '127.0.0.1')
+      await once(socket, 'message')
+      expect(await kept()).toHaveLength(1)
+    } finally {
+      socket.close()
+      await udp.stop()
+    }
+  })
 })
 
 describe('the tracker ports', () => {

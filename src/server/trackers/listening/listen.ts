@@ -4,6 +4,7 @@ import { Connection } from './connection.ts'
 import type { Guest } from './door.ts'
 import { readSocket } from './hear-out.ts'
 import type { Reception } from './reception.ts'
+import { Talks } from './talks.ts'
 import type { Protocol } from '#server/trackers/protocol.ts'
 
 export type Listener = { readonly stop: () => Promise<void> }
@@ -56,25 +57,21 @@ function serve(socket: Socket, protocol: Protocol, reception: Reception): void {
   readSocket(socket, guest, connection)
 }
 
-const mostSenders = 10_000
 /** The networks of telephones forget the way back to a device that sends datagrams after a minute or so. */
 const wayBackLasts = 60_000
 
 type Talk = { readonly connection: Connection; readonly guest: Guest; heardAt: number }
 
-/** A sender's datagrams are one talk: a name said in one holds for the next. The oldest talks are forgotten. */
+/** A sender's datagrams are one talk: a name said in one holds for the next. */
 export function listenUdp(protocol: Protocol, reception: Reception, { host, port }: Where): Promise<Listener> {
   const socket = createSocket({ type: host.includes(':') ? 'udp6' : 'udp4' })
-  const talks = new Map<string, Talk>()
+  const talks = new Talks<Talk>()
   socket.on('message', (bytes, { address, port: theirs }) => {
     const sender = `${address} ${theirs}`
     const reply = (answer: Buffer) => socket.send(answer, theirs, address)
-    const forget = () => void talks.delete(sender)
-    const talk = talks.get(sender) ?? newTalk(protocol, reception, address, reply, forget)
+    const met = () => talks.know(sender)
+    const talk = talks.hear(sender, () => newTalk(protocol, reception, address, reply, met))
     talk.heardAt = reception.now().getTime()
-    talks.delete(sender)
-    talks.set(sender, talk)
-    if (talks.size > mostSenders) forgetOldest(talks)
     // Nothing can hold a datagram back where it comes from: what is too much is not heard.
     if (talk.guest.mayPass(bytes.length)) void talk.connection.takeDatagram(bytes)
     else reception.tally.count({ protocol: protocol.name, address }, 'flood')
@@ -94,19 +91,15 @@ function newTalk(
   reception: Reception,
   address: string,
   reply: (answer: Buffer) => void,
-  forget: () => void,
+  known: () => void,
 ): Talk {
   const isReachable = () => reception.now().getTime() - talk.heardAt < wayBackLasts
-  const guest = reception.door.enter(address, forget)
-  const connection = new Connection(protocol, reception, address, reply, isReachable, () => guest.know())
+  const guest = reception.door.hear(address)
+  const met = () => {
+    guest.know()
+    known()
+  }
+  const connection = new Connection(protocol, reception, address, reply, isReachable, met)
   const talk: Talk = { connection, guest, heardAt: 0 }
   return talk
-}
-
-function forgetOldest(talks: Map<string, Talk>): void {
-  for (const { connection, guest } of talks.values()) {
-    guest.leave()
-    connection.end()
-    return
-  }
 }
