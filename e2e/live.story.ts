@@ -65,6 +65,22 @@ describe('Le direct', () => {
     expect(watched.complaints).toEqual([])
   })
 
+  test('a boat that somebody removes elsewhere leaves the open map, without a reload', async () => {
+    const caller = await callerAs(server.origin, await newFisherman(server.origin))
+    const { page, watched } = await openMap('admin')
+    const { pirogue } = await caller.post<{ readonly pirogue: string }>('/tracking/locations/', {
+      latitude: 14.95,
+      longitude: -17.21,
+      speed: 6.2,
+      heading: 200,
+      timestamp: new Date().toISOString(),
+    })
+    await boatLine(page, '6,2').waitFor()
+    await administrator.remove(`/pirogues/${pirogue}/`)
+    await boatLine(page, '6,2').waitFor({ state: 'detached' })
+    expect(watched.complaints).toEqual([])
+  })
+
   test('a boat that is heard while its trip is open changes what is said of it, and takes neither its track nor its map away', async () => {
     const person = await newFisherman(server.origin)
     const caller = await callerAs(server.origin, person)

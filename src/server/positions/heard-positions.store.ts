@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isOnMaps } from './on-maps.store.ts'
 import { type PositionRow, beliefNumber } from './positions.store.ts'
 import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
@@ -102,7 +103,7 @@ export function carrierOf({ pirogueId, accountId, deviceId }: Carried): string {
   return pirogueId === null && accountId === null ? `${deviceId}` : `${pirogueId} ${accountId}`
 }
 
-/** Asked of the boats and their owners, not of the months of positions: these are told in the commit that keeps them. */
+/** Those that are on the maps. Asked of the boats and their owners, not of the months of positions: these are told in the commit that keeps them. */
 export async function boatsOf(db: Db, carried: readonly Carried[]): Promise<ReadonlyMap<string, Boat>> {
   const carriers = [...new Map(carried.map((one) => [carrierOf(one), one])).values()]
   const rows = await selectBoats(db, columns(carriers, carriedColumns))
@@ -142,5 +143,6 @@ const selectBoats = statement<BoatFound, ColumnsOf<typeof carriedColumns>>(
     left join devices alone on alone.id = told.device_id
     left join ${pirogues} on ${pirogues.id} = told.pirogue_id
     left join ${accounts} on ${accounts.id} = told.account_id
-    left join ${memberships} on ${memberships.accountId} = told.account_id and ${memberships.toAt} is null`,
+    left join ${memberships} on ${memberships.accountId} = told.account_id and ${memberships.toAt} is null
+    where ${isOnMaps}`,
 )

@@ -5,6 +5,7 @@ import { accounts } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
+import { isOnMaps } from './on-maps.store.ts'
 import {
   type SosVisibility,
   beliefNumber,
@@ -36,9 +37,11 @@ export async function boatsHeardAround(
     .from(latestPositions)
     .leftJoin(accounts, eq(accounts.id, accountId))
     .leftJoin(memberships, membershipOf(accountId))
+    .leftJoin(pirogues, eq(pirogues.id, pirogueId))
     .where(
       and(
         isNotNull(pirogueId),
+        isOnMaps,
         gt(effectiveAt, window.from),
         after === null ? undefined : gt(pirogueId, after),
         positionsVisibleTo(viewer, sos, latestPositions),

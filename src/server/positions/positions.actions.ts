@@ -1,7 +1,6 @@
 import { type Boat, boatsOf, carrierOf, storePositions } from './heard-positions.store.ts'
-import { countSeenBy } from './positions.store.ts'
 import { newsOf, showPosition } from './show-position.ts'
-import { totalOf } from './totals.store.ts'
+import { countSeenBy, totalOf } from './totals.store.ts'
 import { peopleNearSos } from '#server/alerts/open-sos.actions.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import { managers } from '#contract/wire/who.ts'

@@ -2,7 +2,6 @@ import {
   type SQL,
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -31,6 +30,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { isOnMaps } from './on-maps.store.ts'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type Belief, beliefs } from '#contract/positions/belief.ts'
 import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
@@ -85,17 +85,6 @@ export const latestPositions = pgTable('latest_positions', {
 })
 
 export type PositionRow = typeof positions.$inferSelect
-
-/** One by one, of those that somebody sees. */
-export async function countSeenBy(db: Db, viewer: Viewer): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(positions)
-    .leftJoin(accounts, eq(accounts.id, positions.accountId))
-    .leftJoin(memberships, membershipOf(positions.accountId))
-    .where(positionsVisibleTo(viewer, { openPirogueIds: [], pirogueIds: [] }, positions))
-  return counted?.total ?? 0
-}
 
 export async function positionById(db: Db, id: string): Promise<ShownPosition | null> {
   const [position] = await db
@@ -195,7 +184,7 @@ export async function fixesBetween(db: Db, pirogueId: string, from: Date, until:
   return await (limit === undefined ? found : found.limit(limit))
 }
 
-/** One position for each boat, and one for each device that was last heard on none. The newest first. */
+/** One position for each boat that is on the maps, and one for each device that was last heard on none. The newest first. */
 export async function latestSeenBy(
   db: Db,
   viewer: Viewer,
@@ -236,10 +225,12 @@ export async function latestNamesSeenBy(
     .from(latestPositions)
     .leftJoin(accounts, eq(accounts.id, accountId))
     .leftJoin(memberships, membershipOf(accountId))
+    .leftJoin(pirogues, eq(pirogues.id, pirogueId))
     .where(
       and(
         or(isNotNull(pirogueId), notExists(heardLater)),
         notExists(seenLater),
+        isOnMaps,
         positionsVisibleTo(viewer, sos, latestPositions),
         receivedSince ? gte(receivedAt, receivedSince) : undefined,
       ),

@@ -32,20 +32,26 @@ const somebody = fc.record({
 const world = fc.record({
   people: fc.array(somebody, { minLength: 1, maxLength: 7 }),
   /** The owner of each boat by his number, or nobody. */
-  boats: fc.array(fc.option(fc.nat(6)), { maxLength: 7 }),
+  boats: fc.array(fc.record({ owner: fc.option(fc.nat(6)), isRemoved: fc.boolean() }), { maxLength: 7 }),
 })
 type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never
 type Person = Viewer & { readonly shares: boolean }
-type Boat = { readonly pirogueId: string; readonly positionId: string; readonly owner: Person | undefined }
+type Boat = {
+  readonly pirogueId: string
+  readonly positionId: string
+  readonly owner: Person | undefined
+  readonly isRemoved: boolean
+}
 
-test('the boats that the database shows, and their tracks, are those of the contract', () =>
+test('the boats that the database shows, and their tracks, are those of the contract; of one that was removed the track is left', () =>
   holdsFor(
     fc.asyncProperty(world, async (made) => {
       const { people, boats } = await settle(made)
       for (const viewer of people) {
         const seen = boats.filter((boat) => isSeen(viewer, boat))
         const latest = await latestSeenBy(guet.services.db, viewer, noSos, 100, 0)
-        expect(latest.map(({ id }) => id).toSorted()).toEqual(seen.map(({ positionId }) => positionId).toSorted())
+        const onMaps = seen.filter(({ isRemoved }) => !isRemoved)
+        expect(latest.map(({ id }) => id).toSorted()).toEqual(onMaps.map(({ positionId }) => positionId).toSorted())
         for (const boat of boats) {
           const track = await trackSeenBy(guet.services.db, viewer, noSos, { pirogue: boat.pirogueId }, null, 10)
           expect(track.map(({ id }) => id)).toEqual(seen.includes(boat) ? [boat.positionId] : [])
@@ -62,7 +68,7 @@ function isSeen(viewer: Viewer, { owner }: Boat): boolean {
   )
 }
 
-async function settle({ people: described, boats: owners }: World): Promise<{ people: Person[]; boats: Boat[] }> {
+async function settle({ people: described, boats: launched }: World): Promise<{ people: Person[]; boats: Boat[] }> {
   await removeAll(poolOf(guet), [
     'accounts',
     'organisations',
@@ -100,13 +106,15 @@ async function settle({ people: described, boats: owners }: World): Promise<{ pe
     })
   }
   const boats: Boat[] = []
-  for (const number of owners) boats.push(await launch(number === null ? undefined : people[number]))
+  for (const { owner, isRemoved } of launched)
+    boats.push(await launch(owner === null ? undefined : people[owner], isRemoved))
   return { people, boats }
 }
 
-async function launch(owner: Person | undefined): Promise<Boat> {
+async function launch(owner: Person | undefined, isRemoved: boolean): Promise<Boat> {
   const [pirogueId, deviceId, positionId] = [newId(), newId(), newId()]
-  await insert('pirogues', [{ id: pirogueId, owner_account_id: owner?.id ?? null, created_at: now }])
+  const deleted_at = isRemoved ? now : null
+  await insert('pirogues', [{ id: pirogueId, owner_account_id: owner?.id ?? null, created_at: now, deleted_at }])
   await insert('devices', [{ id: deviceId, device_id: deviceId, device_type: 'gt06', created_at: now }])
   const position: NewPosition = {
     ...bare,
@@ -116,7 +124,7 @@ async function launch(owner: Person | undefined): Promise<Boat> {
     accountId: owner?.id ?? null,
   }
   await storePositions(guet.services.db, [position])
-  return { pirogueId, positionId, owner }
+  return { pirogueId, positionId, owner, isRemoved }
 }
 
 const now = '2026-03-01T06:00:00Z'

@@ -1,5 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable } from 'drizzle-orm/pg-core'
+import { membershipOf, positions, positionsVisibleTo } from './positions.store.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
+import { accounts } from '#server/accounts/accounts.store.ts'
+import { memberships } from '#server/organisations/organisations.store.ts'
 import type { Db } from '#server/storage/database.ts'
 
 export const positionTotals = pgTable('position_totals', {
@@ -14,4 +18,15 @@ export async function addToTotal(db: Db, stored: number): Promise<void> {
 export async function totalOf(db: Db): Promise<number> {
   const [stored] = await db.select({ total: positionTotals.total }).from(positionTotals)
   return stored?.total ?? 0
+}
+
+/** One by one, of those that somebody sees. */
+export async function countSeenBy(db: Db, viewer: Viewer): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(positions)
+    .leftJoin(accounts, eq(accounts.id, positions.accountId))
+    .leftJoin(memberships, membershipOf(positions.accountId))
+    .where(positionsVisibleTo(viewer, { openPirogueIds: [], pirogueIds: [] }, positions))
+  return counted?.total ?? 0
 }

@@ -42,6 +42,24 @@ describe('the newest position of each boat', () => {
     expect(latest.all().map(({ id }) => id)).toEqual(['a-5', 'b-1'])
   })
 
+  test('a boat that was removed is forgotten, also when the answers never had it, and comes back with what is heard', () => {
+    const { latest, told, frame } = store()
+    const answer = [fix('a', 1)]
+    latest.replaceAll(answer)
+    latest.offer([fix('b', 2)])
+    frame()
+    latest.forget('b')
+    latest.replaceAll(answer)
+    frame()
+    expect(latest.all().map(({ id }) => id)).toEqual(['a-1'])
+    expect(told).toHaveBeenCalledTimes(2)
+    latest.forget('b')
+    frame()
+    expect(told).toHaveBeenCalledTimes(2)
+    latest.offer([fix('b', 3)])
+    expect(latest.all().map(({ id }) => id)).toEqual(['a-1', 'b-3'])
+  })
+
   test('of two with the same time, the one received last counts', () => {
     const { latest } = store()
     latest.offer([fix('a', 5), fix('a', 5, { id: 'later', receivedAt: '2026-11-20T13:00:00.000Z' })])

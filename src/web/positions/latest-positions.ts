@@ -10,6 +10,8 @@ export type LatestPositions = {
   readonly offer: (positions: readonly Position[]) => void
   /** The server's answer, all that may be seen: who is not among them is not seen any more. The same answer counts once. */
   readonly replaceAll: (positions: readonly Position[]) => void
+  /** A boat that was removed. The next answer may be the same as the last: the stream alone had brought it. */
+  readonly forget: (pirogue: string) => void
   /** The same array until something changes. */
   readonly all: () => readonly Position[]
   readonly subscribe: (listener: () => void) => () => void
@@ -59,6 +61,9 @@ export function latestPositions(nextFrame: (flush: () => void) => void = pacedFr
       for (const key of [...known.keys()].filter((one) => !seen.has(one))) any = known.delete(key) || any
       for (const position of positions) any = take(position, () => true) || any
       if (any) changed()
+    },
+    forget: (pirogue) => {
+      if (known.delete(pirogue)) changed()
     },
     all: () => (all ??= [...known.values()]),
     subscribe: (listener) => {

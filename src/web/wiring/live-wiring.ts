@@ -4,6 +4,7 @@ import { messageSaved, messagesRead, silenceChanged } from '#contract/chat/chat.
 import { thingsImported } from '#contract/imports/imports.live.ts'
 import { mediaChanged } from '#contract/media/media.live.ts'
 import { organisationChanged } from '#contract/organisations/organisations.live.ts'
+import { pirogues } from '#contract/pirogues/pirogue.ts'
 import { positionsRecorded } from '#contract/positions/positions.live.ts'
 import { resources } from '#contract/resources.ts'
 import { ticketChanged } from '#contract/support/tickets.live.ts'
@@ -41,6 +42,9 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
       subscribe(event, () => void client.invalidateQueries({ queryKey: thingKeys(kind) }))
     }
   }
+  subscribe(pirogues.removed, ({ id }) => latestPositionsOf(client).forget(id))
+  subscribe(pirogues.removed, () => void client.invalidateQueries({ queryKey: positionKeys }))
+  subscribe(pirogues.removed, () => fleetStirred(client, 'movement'))
   subscribe(thingsImported, ({ noun }) => void client.invalidateQueries({ queryKey: [...thingKeys(), noun] }))
   subscribe(tripChanged, (boats) => tripsHeard(client, boats))
   /* A return that is said ends the trip that the tracker shows. */
