@@ -148,8 +148,12 @@ export type AnswerOfDevice = {
   readonly refused: boolean
 }
 
-/** The device answers in the order in which it was told; a word that names no order is none to one of long ago. Answers the id of the command, null when none waits for this. */
+/**
+ * The device answers in the order in which it was told. A word that names its order is one to an order of long ago when nothing else
+ * waits for it, a word that names none never. Answers the id of the command, null when none waits for this.
+ */
 export async function answerOldest(db: Db, deviceId: string, { to, text: answer, refused }: AnswerOfDevice, now: Date) {
+  const wasSentLately = gt(deviceCommands.sentAt, new Date(now.getTime() - unansweredAfter))
   const oldest = db
     .select({ id: deviceCommands.id })
     .from(deviceCommands)
@@ -157,12 +161,10 @@ export async function answerOldest(db: Db, deviceId: string, { to, text: answer,
       and(
         eq(deviceCommands.deviceId, deviceId),
         eq(deviceCommands.state, 'sent'),
-        to === null
-          ? gt(deviceCommands.sentAt, new Date(now.getTime() - unansweredAfter))
-          : eq(deviceCommands.type, to),
+        to === null ? wasSentLately : eq(deviceCommands.type, to),
       ),
     )
-    .orderBy(asc(deviceCommands.sentAt), asc(deviceCommands.createdAt), asc(deviceCommands.id))
+    .orderBy(desc(wasSentLately), asc(deviceCommands.sentAt), asc(deviceCommands.createdAt), asc(deviceCommands.id))
     .limit(1)
     .for('update', { skipLocked: true })
   const [answered] = await db

@@ -3,6 +3,7 @@ import { sealGt06 } from './gt06/frame.ts'
 import { sealJt808 } from './jt808/frame.ts'
 import { type DeviceCommand, newSession } from './protocol.ts'
 import { protocols } from './protocols.ts'
+import { sealTeltonika } from './teltonika/frame.ts'
 import { commandTypes, commandsOf } from '#contract/devices/command.ts'
 import { decoded, noon } from '#test/trackers/tracker-frames.ts'
 
@@ -41,6 +42,22 @@ describe('what a device says to a command', () => {
       null,
       'RESET OK',
     ],
+    [
+      'gt06',
+      '0x15, with a place',
+      sealGt06(0x15, Buffer.from(`2900000000${hex('DWXX=Lat:N14d55.95m,Lon:W17d11.55m,Co')}`, 'hex'), 1).toString(
+        'hex',
+      ),
+      'request_location',
+      'DWXX=Lat:N14d55.95m,Lon:W17d11.55m,Co',
+    ],
+    [
+      'gt06',
+      '0x21, with a place',
+      sealGt06(0x21, Buffer.from(`0000000001${hex('Current position!Lat:N14.932')}`, 'hex'), 1, true).toString('hex'),
+      'request_location',
+      'Current position!Lat:N14.932',
+    ],
     ['h02', 'SMS', '*HQ,8612345678,SMS,UT:30,30,300#', null, 'UT:30,30,300'],
     [
       'h02',
@@ -50,6 +67,13 @@ describe('what a device says to a command', () => {
       'S71,22,130305',
     ],
     ['teltonika', 'codec 12', '00000000000000120c01060000000a444f5554313a31204f4b0100008a29', null, 'DOUT1:1 OK'],
+    [
+      'teltonika',
+      'codec 12, with a place',
+      sealTeltonika(Buffer.from(`0c01060000001e${hex('GPS:1 Sat:7 Lat:14.932 Long:-1')}01`, 'hex')).toString('hex'),
+      'request_location',
+      'GPS:1 Sat:7 Lat:14.932 Long:-1',
+    ],
     ['jt808', '0x0001', jt808(0x0001, '0003810300'), 'set_interval', ''],
     ['jt808', '0x0201', jt808(0x0201, `0003${fix}`), 'request_location', '14.9325, -17.1925'],
     ['jt808', '0x6006', jt808(0x6006, `01${hex('done')}`), null, 'done'],

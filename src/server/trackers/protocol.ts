@@ -64,6 +64,12 @@ export function commandAnswer(to: CommandAnswer['to'], answer: unknown, refused 
   return { to, text: typeof answer === 'string' ? answer : '', refused }
 }
 
+/** Of devices that answer in words, and name no order: a place answers whoever asked where it is. */
+export function answerInWords(answer: unknown): CommandAnswer {
+  const saysWhere = typeof answer === 'string' && /\bLat:\s*[NS]?[-+]?\d/.test(answer)
+  return commandAnswer(saysWhere ? 'request_location' : null, answer)
+}
+
 /**
  * The frame is not believed. The reason is counted; an SOS in a frame that is not believed is no SOS. It does not look up
  * where it was thrown: under a flood of garbage nearly all time went into that.

@@ -1,4 +1,4 @@
-import { type CommandAnswer, commandAnswer } from '#server/trackers/protocol.ts'
+import { type CommandAnswer, answerInWords } from '#server/trackers/protocol.ts'
 import { bit } from '#server/trackers/reading/bits.ts'
 import { ByteReader, readExtras } from '#server/trackers/reading/byte-reader.ts'
 import { type ReportFields, sos } from '#server/trackers/reading/make-report.ts'
@@ -141,8 +141,8 @@ const writtenPosition =
 /** What the device says to a command, in its own words; null for every other message. */
 export function answerIn({ type, extended, content }: Gt06Frame): CommandAnswer | null {
   const reader = new ByteReader(content)
-  if (type === 0x21) return commandAnswer(null, wordsIn(reader))
-  return type === 0x15 && !extended ? commandAnswer(null, readAnswer(reader)['result']) : null
+  if (type === 0x21) return answerInWords(wordsIn(reader))
+  return type === 0x15 && !extended ? answerInWords(readAnswer(reader)['result']) : null
 }
 
 function wordsIn(reader: ByteReader): string {

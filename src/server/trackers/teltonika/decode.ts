@@ -1,4 +1,4 @@
-import { type CommandAnswer, type Decoded, type Session, commandAnswer } from '#server/trackers/protocol.ts'
+import { type CommandAnswer, type Decoded, type Session, answerInWords } from '#server/trackers/protocol.ts'
 import { makeReports } from '#server/trackers/reading/make-report.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { codecs, openTeltonika, type TeltonikaFrame } from './frame.ts'
@@ -23,7 +23,7 @@ const answerType = 6
 function answerIn(codec: number | undefined, reports: readonly TrackerReport[]): CommandAnswer | null {
   if (codec !== codecs.twelve && codec !== codecs.thirteen) return null
   const answer = reports.find(({ attributes }) => attributes['type'] === answerType)
-  return answer ? commandAnswer(null, answer.attributes['result']) : null
+  return answer ? answerInWords(answer.attributes['result']) : null
 }
 
 /** The number of records received, kept or not: a device sends a packet again and again until it hears it. */
