@@ -34,3 +34,22 @@ test('what has no right to leave keeps nothing waiting that leaves with the key 
   await world.clock.pass(minute)
   expect(said()).toEqual(['SOS', 'two aboard', 'false alarm'])
 })
+
+test.each([
+  ['of an SOS interrupts', 'key of awa', ['here', 'photo']],
+  ['that calls nobody waits for', null, []],
+])('a position %s a file that is on its way', async (_, sosKey, arrived) => {
+  const world = phoneAtSea()
+  const { outbox } = world.openTab()
+  const { letter } = posting('other', 'awa', 'photo')
+  world.become('hanging')
+  await outbox.post({
+    ...posting('other', 'awa', 'photo'),
+    letter: (id) => ({ ...letter(id), file: { field: 'photo' } }),
+  })
+  await world.clock.pass(100)
+  world.become('up')
+  await outbox.post(posting('position', 'awa', 'here', { sosKey }))
+  await world.clock.pass(1_000)
+  expect([...world.server.rows.values()].map(({ what }) => what)).toEqual(arrived)
+})

@@ -135,24 +135,6 @@ test('an SOS interrupts a parcel that hangs', async () => {
   expect([...world.server.rows.values()].map(({ what }) => what)[0]).toBe('SOS')
 })
 
-test.each([
-  ['of an SOS interrupts', 'key of awa', ['here', 'photo']],
-  ['that calls nobody waits for', null, []],
-])('a position %s a file that is on its way', async (_, sosKey, arrived) => {
-  const { world, outbox } = opened()
-  const { letter } = posting('other', 'awa', 'photo')
-  world.become('hanging')
-  await outbox.post({
-    ...posting('other', 'awa', 'photo'),
-    letter: (id) => ({ ...letter(id), file: { field: 'photo' } }),
-  })
-  await world.clock.pass(100)
-  world.become('up')
-  await outbox.post(posting('position', 'awa', 'here', { sosKey }))
-  await world.clock.pass(1_000)
-  expect([...world.server.rows.values()].map(({ what }) => what)).toEqual(arrived)
-})
-
 test('R1: an armed SOS whose time comes while something else hangs leaves at its time', async () => {
   const { world, outbox } = opened()
   world.become('hanging')
