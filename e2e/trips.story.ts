@@ -17,6 +17,7 @@ const server = theServer()
 const { visit } = theBrowser(server)
 
 const minute = 60_000
+const aDay = 24 * 60 * minute
 type Person = Awaited<ReturnType<typeof newFisherman>>
 
 /** An hour out from Cayar and back, a position a minute, with half an hour of silence on the way home. */
@@ -222,6 +223,18 @@ describe('Une période', () => {
     const { text } = await downloadedBy(dialog.getByRole('button', { name: 'Exporter' }))
     const file = JSON.parse(text) as { features: unknown[] }
     expect(file.features).toHaveLength(1)
+  })
+
+  test('a screen that is left open past midnight has the new day to choose', async () => {
+    const page = await visit({ as: await newFisherman(server.origin), viewport: phone, hasOwnClock: true })
+    const midnight = Math.ceil(Date.now() / aDay) * aDay
+    await page.clock.install({ time: midnight - minute / 2 })
+    await page.goto(`${server.origin}/history?period=month`)
+    await page.getByLabel('Période').waitFor()
+    await page.clock.fastForward(2 * minute)
+    await page.getByLabel('Période').selectOption({ label: 'Un jour' })
+    const newDay = new Date(midnight).toISOString().slice(0, 10)
+    await expect.poll(() => new URL(page.url()).searchParams.get('period')).toBe(newDay)
   })
 
   test('a trip has an address, and a speed that cannot be true is questioned', async () => {

@@ -11,7 +11,7 @@ import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { useBytesText } from '#web/ui/bytes.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Day, todayInDakar } from './period.ts'
+import { todayInDakar } from './period.ts'
 import { tripWords } from './trips.words.ts'
 import { type ExportState, type Exported, useExport } from './use-export.ts'
 
@@ -19,8 +19,9 @@ import { type ExportState, type Exported, useExport } from './use-export.ts'
 const spans = ['period', 'today', 'yesterday'] as const
 type Span = (typeof spans)[number]
 
-function within(exported: Exported, span: Span, today: Day): Exported {
+function within(exported: Exported, span: Span): Exported {
   if (exported.kind === 'trip' || span === 'period') return exported
+  const today = todayInDakar(Date.now())
   return { ...exported, choice: { ...exported.choice, period: span === 'today' ? today : span } }
 }
 
@@ -30,7 +31,6 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
   const times = useTimes()
   const [format, setFormat] = useState<TrackFormat>('gpx')
   const [span, setSpan] = useState<Span>('period')
-  const [today] = useState(() => todayInDakar(Date.now()))
   const { state, start, cancel } = useExport()
   const isWorking = state.kind === 'working'
   return (
@@ -55,7 +55,7 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
           <Button
             icon={format === 'html' ? Printer : Download}
             loading={isWorking}
-            onClick={() => void start(within(exported, span, today), format)}
+            onClick={() => void start(within(exported, span), format)}
           >
             {format === 'html' ? say.print : say.export}
           </Button>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { KeepView } from '#web/ui/lists/SavedViews.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
@@ -8,8 +8,9 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type Period, dayIn, periods, todayInDakar } from './period.ts'
+import { type Period, dayIn, periods } from './period.ts'
 import { tripWords } from './trips.words.ts'
+import { useToday } from './use-today.ts'
 
 type TripFiltersProps = {
   readonly choice: ListChoice
@@ -27,7 +28,7 @@ const BoatChoice = lazyPart(async () => (await import('./BoatChoice.tsx')).BoatC
 export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
   const say = useWords(tripWords)
   const day = dayIn(period)
-  const [today] = useState(() => todayInDakar(Date.now()))
+  const today = useToday()
   return (
     <search className="grid gap-x-3 lg:flex">
       {pirogue !== null && (

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Trip, TripFigures } from '#contract/trips/trip.ts'
-import { useMinute } from '#web/ui/use-minute.ts'
-import { type Period, todayInDakar } from './period.ts'
+import type { Period } from './period.ts'
 import { periodFigures } from './period-figures.ts'
 import { isOfAnotherDay, shownTrips } from './shown-trips.ts'
 import { tripListKeys } from './trip-keys.ts'
 import { type TripChoice, figuresOfPeriod, keptTrips, oneTrip, tripsOf } from './trips.data.ts'
+import { useToday } from './use-today.ts'
 
 /**
  * What was asked, or, while nobody answers, what every list that was ever answered tells of it. `since`: before it some may
@@ -14,7 +14,7 @@ import { type TripChoice, figuresOfPeriod, keptTrips, oneTrip, tripsOf } from '.
  */
 export function useTrips(wanted: TripChoice | null) {
   const client = useQueryClient()
-  const today = todayInDakar(useMinute())
+  const today = useToday()
   const asked = useInfiniteQuery(tripsOf(wanted))
   const { data, isError, isPending } = asked
   const [user, pirogue, period] = [wanted?.user, wanted?.pirogue, wanted?.period]

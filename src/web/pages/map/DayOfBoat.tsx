@@ -5,6 +5,7 @@ import { overAt } from '#contract/trips/trip-figures.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { dayIn, todayInDakar } from '#web/trips/period.ts'
 import { tripParameter } from '#web/trips/replay-path.ts'
+import { useToday } from '#web/trips/use-today.ts'
 import { useTrips } from '#web/trips/use-trips.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { useDistances } from '#web/words/distance.ts'
@@ -25,7 +26,7 @@ const aDay = 86_400_000
 export function DayOfBoat({ pirogue, shown, onShow }: DayOfBoatProps) {
   const say = useWords(mapsWords)
   const distances = useDistances()
-  const [today] = useState(() => todayInDakar(Date.now()))
+  const today = useToday()
   const [typed, setTyped] = useState<string>(() => (shown ? dayOf(shown) : todayInDakar(Date.now() - aDay)))
   const day = dayIn(typed)
   const { trips, state } = useTrips(day === null ? null : { pirogue, period: day })
