@@ -17,7 +17,7 @@ import { type Board, allPages } from './whole-board.ts'
 /*
  * boatsOut       who is out, as the server has sorted them
  * wholeBoard     all of them, page after page
- * everyBoatOut   the same, for a map that shows each
+ * everyBoatOut   each of them, or of those in one state, for a map that shows all
  * boatsToLeave   boats for which somebody ashore may declare
  * useLeave, useProlong, useReturn   what is said, through the outbox: the time of saying goes with it
  */
@@ -43,10 +43,10 @@ export async function wholeBoard({ search, state }: Omit<OutWanted, 'page'>, sig
   )
 }
 
-export function everyBoatOut() {
+export function everyBoatOut(state: OutState | null = null) {
   return queryOptions({
-    queryKey: [...voyageKeys, 'out', 'every boat'],
-    queryFn: async ({ signal }) => (await wholeBoard(everybodyOut, signal)).boats,
+    queryKey: [...voyageKeys, 'out', 'every boat', state],
+    queryFn: async ({ signal }) => (await wholeBoard({ search: '', state }, signal)).boats,
     refetchInterval: pollPeriod('dashboard'),
   })
 }

@@ -10,22 +10,20 @@ import type { MapEngine } from '#web/map/engine/map-engine.ts'
 import type { FleetKnown } from '#web/positions/positions.layer.ts'
 import { type Wakes, wakesOf } from '#web/positions/wakes.ts'
 import { quaysideOf } from '#web/quais/quais.layer.ts'
-import { boatsOut, everybodyOut } from '#web/voyages/voyages.data.ts'
+import { everyBoatOut } from '#web/voyages/voyages.data.ts'
 import type { Fleet } from './use-fleet.ts'
-
-const overdue = { ...everybodyOut, state: 'overdue' } as const
 
 /** What the map knows of boats beside where they are: who is not back, who calls, who is on the way, who is at a quai, and their wakes. */
 export function useFleetKnown(engine: MapEngine | null, fleet: Fleet): FleetKnown {
   const { quais, emergencies } = fleet
   const user = useOwnAccount()
   const watches = user.role !== 'fisherman' && standingOf(viewerOf(user)) !== 'pending'
-  const { data: out } = useQuery({ ...boatsOut(overdue), enabled: watches })
+  const { data: out } = useQuery({ ...everyBoatOut('overdue'), enabled: watches })
   const wakeOf = useWakes(watches ? engine : null, fleet)
   const isAtQuay = useMemo(() => quaysideOf(quais), [quais])
   return useMemo(
     () => ({
-      late: new Set(out?.results.map(({ pirogue }) => pirogue)),
+      late: new Set(out?.map(({ pirogue }) => pirogue)),
       calling: new Set(emergencies.flatMap(({ pirogue }) => pirogue ?? [])),
       rescuers: new Set(emergencies.flatMap(({ acknowledgedBy }) => acknowledgedBy ?? [])),
       isAtQuay,
