@@ -4,7 +4,7 @@ const hour = 60 * minute
 /** The server asks anew for what is older than this. */
 export const renewedAfter = hour
 /** Older is nothing to go out by. */
-const shownAsNowFor = 2 * hour
+export const shownAsNowFor = 2 * hour
 /** What is older the server renews before it answers: what it answers at once can be kept a while before it is too old. */
 export const shownAtOnceFor = shownAsNowFor - 30 * minute
 /** Beyond it values are of another time of the day. */

@@ -9,11 +9,9 @@ import type { QueryKeeper } from '#web/kept/kept-queries.ts'
 import { renewPush } from '#web/notifications/renew-push.ts'
 import { tidyFiles } from '#web/outbox/tidy-files.ts'
 import { onClockStep } from './clock-steps.ts'
-import { fetchQuietly } from './quiet-fetch.ts'
+import { fetchQuietly, prefetchEvery } from './quiet-fetch.ts'
 
 type PrefetchProps = { readonly user: User; readonly keptQueries: QueryKeeper }
-
-const prefetchEvery = 30 * 60_000
 
 /**
  * Asks for what every screen of this person shows, behind everything else: so each of them opens at sea after one visit ashore. The server

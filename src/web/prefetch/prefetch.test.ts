@@ -1,7 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/account.ts'
+import { freshnessOf, shownAtOnceFor } from '#contract/weather/freshness.ts'
 import { sectors } from '#contract/weather/sectors.ts'
+import { prefetchEvery } from './quiet-fetch.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -14,10 +16,12 @@ beforeEach(() => {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
 })
 afterEach(() => {
+  vi.useRealTimers()
   kept.clear()
   vi.unstubAllGlobals()
 })
 
+const minute = 60_000
 const fisherman = { id: 'moussa', role: 'fisherman' } as User
 
 /** The latitudes whose weather is asked ahead, those of whoever saves data apart. */
@@ -49,4 +53,33 @@ test('the chosen sector is asked ahead for everybody, the four others for whoeve
 
 test('where none was chosen it is the coast off Cayar', async () => {
   expect((await prefetched()).light).toEqual(questions([14.9325]))
+})
+
+test('weather, forecast and warnings that are taken along are never too old to go out by between two rounds', async () => {
+  const questions: QueryObserverOptions[] = []
+  const note = (question: QueryObserverOptions) => {
+    questions.push(question)
+    return Promise.resolve([])
+  }
+  const world = { fetchQuery: note, fetchInfiniteQuery: note } as unknown as QueryClient
+  const { prefetchesFor } = await import('./prefetch.ts')
+  for (const { ask } of prefetchesFor({ user: fisherman, client: world })) await ask()
+  const weather = questions.filter(({ queryKey }) => queryKey?.[0] === 'weather')
+  expect(new Set(weather.map(({ queryKey }) => queryKey?.[1]))).toEqual(new Set(['current', 'forecast', 'alerts']))
+
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const at = Date.UTC(2026, 10, 20, 12)
+  for (const question of weather) {
+    const isWarnings = question.queryKey?.[1] === 'alerts'
+    for (let age = 0; age <= (isWarnings ? 0 : shownAtOnceFor); age += 10 * minute) {
+      const client = new QueryClient()
+      const answer = isWarnings ? { results: [] } : { fetchedAt: new Date(at - age).toISOString() }
+      client.setQueryData(question.queryKey ?? [], answer, { updatedAt: at })
+      for (let round = at + prefetchEvery; round <= at + 4 * 60 * minute; round += prefetchEvery) {
+        vi.setSystemTime(round)
+        if (new QueryObserver(client, question).getCurrentResult().isStale) break
+        expect(freshnessOf(at - age, round + prefetchEvery)).toBe('fresh')
+      }
+    }
+  }
 })

@@ -27,7 +27,7 @@ import { boatsLike, tripsOf } from '#web/trips/trips.data.ts'
 import { usualPageSize } from '#web/ui/lists/list-choice.ts'
 import { ownSector } from '#web/weather/own-sector.ts'
 import { alertsAt } from '#web/weather/announced.data.ts'
-import { forecastAt, weatherAt } from '#web/weather/weather.data.ts'
+import { forecastAt, weatherAt, weatherKeys } from '#web/weather/weather.data.ts'
 import { ownVoyage } from '#web/voyages/own-voyage.data.ts'
 import { everybodyOut, boatsOut } from '#web/voyages/voyages.data.ts'
 import { zoneList } from '#web/zones/zone-list.ts'
@@ -37,11 +37,12 @@ import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { type Resources, resources } from '#contract/resources.ts'
+import { shownAsNowFor } from '#contract/weather/freshness.ts'
 import { type Sector, sectors } from '#contract/weather/sectors.ts'
 import { faq } from '#contract/support/faq.ts'
 import { warnings } from '#contract/weather/warning.ts'
 import { firstLanguage, recordingsIn } from '#web/phrases/phrases.data.ts'
-import type { PrefetchQuery } from './quiet-fetch.ts'
+import { type PrefetchQuery, prefetchEvery } from './quiet-fetch.ts'
 
 /*
  * What each screen asks when it opens, first pages only, by role: prefetched, so that it opens without network too.
@@ -208,5 +209,15 @@ function heavy<Answer, Key extends QueryKey>(asking: Asking, question: Question<
 }
 
 function answered<Answer, Key extends QueryKey>({ client }: Asking, question: Question<Answer, Key>): Promise<Answer> {
-  return client.fetchQuery({ ...question, staleTime })
+  const isWeather = question.queryKey[0] === weatherKeys[0]
+  return client.fetchQuery({ ...question, staleTime: isWeather ? weatherKeptFor : staleTime })
+}
+
+type Answered = { readonly state: { readonly data: unknown; readonly dataUpdatedAt: number } }
+
+/** What would be too old to go out by before the next round is prefetched again: weather is as old as what the server had, warnings as their answer. */
+function weatherKeptFor({ state: { data, dataUpdatedAt } }: Answered): number {
+  const { fetchedAt } = (data ?? {}) as { readonly fetchedAt?: string }
+  const ageAtAnswer = fetchedAt === undefined ? 0 : Math.max(0, dataUpdatedAt - Date.parse(fetchedAt))
+  return Math.max(0, shownAsNowFor - prefetchEvery - ageAtAnswer)
 }

@@ -12,6 +12,8 @@ type World = {
   readonly isSavingData: () => boolean
 }
 
+/** One round of all that is prefetched after the other. */
+export const prefetchEvery = 30 * 60_000
 const mostTries = 3
 
 /** One query after the other, behind everything that somebody waits for. False: it was given up before the end. */
