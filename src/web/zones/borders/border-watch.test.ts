@@ -31,47 +31,50 @@ const reserve: Zone = {
 }
 
 describe('a phone without network', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: start }))
+  afterEach(() => vi.useRealTimers())
+
   test('warns of the reserve ahead, follows the distance, and rings once for each approach', () => {
     const { watch, signals } = opened()
-    watch.look(at(0, 4000, { speed: 6, heading: 0 }), [reserve])
+    look(watch, at(0, 4000, { speed: 6, heading: 0 }), [reserve])
     expect(watch.shown()).toEqual([])
-    watch.look(at(1, 2500, { speed: 6, heading: 0 }), [reserve])
+    look(watch, at(1, 2500, { speed: 6, heading: 0 }), [reserve])
     expect(watch.shown()).toMatchObject([{ zone: reserve.id, name: 'Réserve', way: 'into' }])
     expect(watch.shown()[0]?.metres).toBeCloseTo(1500, -1)
-    watch.look(at(2, 2000, { speed: 6, heading: 0 }), [reserve])
+    look(watch, at(2, 2000, { speed: 6, heading: 0 }), [reserve])
     expect(watch.shown()[0]?.metres).toBeCloseTo(1000, -1)
     expect(signals.count).toBe(1)
-    watch.look(at(3, 2000, { speed: 6, heading: 180 }), [reserve])
+    look(watch, at(3, 2000, { speed: 6, heading: 180 }), [reserve])
     expect(watch.shown()).toEqual([])
-    watch.look(at(4, 1900, { speed: 6, heading: 0 }), [reserve])
+    look(watch, at(4, 1900, { speed: 6, heading: 0 }), [reserve])
     expect([watch.shown().length, signals.count]).toEqual([1, 1])
-    watch.look(at(40, 9000, { speed: 6, heading: 180 }), [reserve])
-    watch.look(at(60, 2500, { speed: 6, heading: 0 }), [reserve])
+    look(watch, at(40, 9000, { speed: 6, heading: 180 }), [reserve])
+    look(watch, at(60, 2500, { speed: 6, heading: 0 }), [reserve])
     expect([watch.shown().length, signals.count]).toEqual([1, 2])
   })
 
   test('says no more of what was read, until the boat has been far away', () => {
     const { watch } = opened()
-    watch.look(at(1, 2500, { speed: 6, heading: 0 }), [reserve])
+    look(watch, at(1, 2500, { speed: 6, heading: 0 }), [reserve])
     watch.dismiss(reserve.id)
-    watch.look(at(2, 2300, { speed: 6, heading: 0 }), [reserve])
+    look(watch, at(2, 2300, { speed: 6, heading: 0 }), [reserve])
     expect(watch.shown()).toEqual([])
-    watch.look(at(40, 9000, { speed: 6, heading: 180 }), [reserve])
-    watch.look(at(60, 2500, { speed: 6, heading: 0 }), [reserve])
+    look(watch, at(40, 9000, { speed: 6, heading: 180 }), [reserve])
+    look(watch, at(60, 2500, { speed: 6, heading: 0 }), [reserve])
     expect(watch.shown()).toHaveLength(1)
   })
 
   test('warns of a safety zone that is about to be left', () => {
     const { watch } = opened()
-    watch.look(at(0, 900, { speed: 6, heading: 180 }), [{ ...reserve, zoneType: 'safety', isRestricted: false }])
+    look(watch, at(0, 900, { speed: 6, heading: 180 }), [{ ...reserve, zoneType: 'safety', isRestricted: false }])
     expect(watch.shown()).toMatchObject([{ way: 'out_of' }])
   })
 
   test('goes by where it was before when the receiver says neither speed nor heading', () => {
     const { watch } = opened()
-    watch.look(at(0, 2700), [reserve])
+    look(watch, at(0, 2700), [reserve])
     expect(watch.shown()).toEqual([])
-    watch.look(at(1, 2500), [reserve])
+    look(watch, at(1, 2500), [reserve])
     expect(watch.shown()).toMatchObject([{ way: 'into' }])
     const course = courseOf(at(1, 2500), at(0, 2700))
     expect(course.speed).toBeCloseTo((200 / 1852) * 60, 1)
@@ -85,8 +88,55 @@ describe('a phone without network', () => {
     ['may be entered', { zoneType: 'fishing', isRestricted: false }],
   ])('says nothing of a zone that %s', (_, change) => {
     const { watch } = opened()
-    watch.look(at(1, 2500, { speed: 6, heading: 0 }), [{ ...reserve, ...change }])
+    look(watch, at(1, 2500, { speed: 6, heading: 0 }), [{ ...reserve, ...change }])
     expect(watch.shown()).toEqual([])
+  })
+})
+
+describe('a warning of this phone', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: start }))
+  afterEach(() => vi.useRealTimers())
+
+  const near = at(0, 2500, { speed: 6, heading: 0 })
+  const told = { zone: 'another', name: 'Autre', way: 'into', metres: 800, seconds: 260, at: start } as const
+  const minute = 60_000
+
+  test('goes a quarter of an hour after the last place that was found, also when the zones were read again since', () => {
+    const { watch } = opened()
+    watch.look(near, [reserve], start)
+    vi.advanceTimersByTime(10 * minute)
+    watch.look(near, [{ ...reserve }], Date.now())
+    expect(watch.shown()).toHaveLength(1)
+    const changes: number[] = []
+    watch.subscribe(() => changes.push(watch.shown().length))
+    vi.advanceTimersByTime(5 * minute)
+    expect(changes).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect([changes, vi.getTimerCount()]).toEqual([[0], 0])
+  })
+
+  test('stays its quarter of an hour where the receiver’s clock is another than the phone’s', () => {
+    const { watch } = opened()
+    watch.look(near, [reserve], start + 60 * minute)
+    expect(watch.shown()).toHaveLength(1)
+  })
+
+  test('goes with the tracking, and what the server says stays; the next tracking warns anew', () => {
+    const { watch, signals } = opened()
+    watch.told([told], start)
+    watch.look(near, [reserve], start)
+    watch.endCourse(start)
+    expect(watch.shown().map(({ zone }) => zone)).toEqual(['another'])
+    watch.look(at(1, 2400, { speed: 6, heading: 0 }), [reserve], start + minute)
+    expect([watch.shown().length, signals.count]).toEqual([2, 3])
+  })
+
+  test('goes with the account, and so does what the server said', () => {
+    const { watch } = opened()
+    watch.told([told], start)
+    watch.look(near, [reserve], start)
+    watch.forgetAll(start)
+    expect([watch.shown(), vi.getTimerCount()]).toEqual([[], 0])
   })
 })
 
@@ -138,6 +188,13 @@ describe('what the server says of a boat with a tracker', () => {
     expect([watch.shown(), signals.count]).toEqual([[], 0])
   })
 })
+
+type Watch = ReturnType<typeof openBorderWatch>
+
+/** At the moment of the fix. */
+function look(watch: Watch, place: Whereabouts, zones: readonly Zone[]): void {
+  watch.look(place, zones, Date.parse(place.timestamp))
+}
 
 function opened() {
   const signals = { count: 0 }

@@ -31,10 +31,10 @@ export type Whereabouts = {
 type NamedZone = NamedBorder & { readonly name: string; readonly zone: Zone }
 
 /** Without a word from whoever warned it is over: the boat is elsewhere by then. */
-const toldFor = 15 * 60_000
+const warnedFor = 15 * 60_000
 
 function inTime(warnings: readonly BorderWarning[], now: number): readonly BorderWarning[] {
-  return warnings.filter(({ at }) => now - at <= toldFor)
+  return warnings.filter(({ at }) => now - at <= warnedFor)
 }
 
 /** A phone whose clock is slow does not show it for longer. */
@@ -42,13 +42,13 @@ function heardBy(warning: BorderWarning, now: number): BorderWarning {
   return { ...warning, at: Math.min(warning.at, now) }
 }
 
-/** Wakes when the first of them is over: of a boat with a tracker nothing else may come for hours. */
-function endOfTold(wake: () => void) {
+/** Wakes when the first of them is over: of a boat with a tracker, or a phone that finds no place, nothing else may come for hours. */
+function endOfWarnings(wake: () => void) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   return (warnings: readonly BorderWarning[], now: number) => {
     clearTimeout(waiting)
     const first = Math.min(...warnings.map(({ at }) => at))
-    if (warnings.length > 0) waiting = setTimeout(wake, first + toldFor + 1 - now)
+    if (warnings.length > 0) waiting = setTimeout(wake, first + warnedFor + 1 - now)
   }
 }
 
@@ -59,7 +59,8 @@ export function openBorderWatch(signal: () => void) {
   let own: readonly BorderWarning[] = []
   let latest: readonly BorderWarning[] = []
   let shown: readonly BorderWarning[] = []
-  let last: Whereabouts | null = null
+  /** `at`: when this page had it, whatever the clock of the receiver. */
+  let last: { readonly place: Whereabouts; readonly course: Course; readonly at: number } | null = null
   const show = () => {
     const next = [...own, ...latest.filter((one) => !own.some((other) => other.zone === one.zone))]
     if (next.length === 0 && shown.length === 0) return
@@ -67,22 +68,30 @@ export function openBorderWatch(signal: () => void) {
     for (const listener of listeners) listener()
   }
   const forgetOver = (now: number) => {
+    own = inTime(own, now)
     latest = inTime(latest, now)
-    wakeAtEnd(latest, now)
+    wakeAtEnd([...own, ...latest], now)
     show()
   }
-  const wakeAtEnd = endOfTold(() => forgetOver(Date.now()))
+  const wakeAtEnd = endOfWarnings(() => forgetOver(Date.now()))
+  const endCourse = (now: number) => {
+    own = []
+    warned = []
+    dismissed.clear()
+    last = null
+    forgetOver(now)
+  }
   return {
     shown: () => shown,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    look: (place: Whereabouts, zones: readonly Zone[]) => {
-      const course = courseOf(place, last)
-      last = place
-      const at = Date.parse(place.timestamp)
-      const borders = bordersOf(zones).filter(({ zone }) => isInForce(zone, at))
+    look: (place: Whereabouts, zones: readonly Zone[], now: number) => {
+      /* Only the zones may be others: then nothing new is known of the boat. */
+      if (last?.place !== place) last = { place, course: courseOf(place, last?.place ?? null), at: now }
+      const { course, at } = last
+      const borders = bordersOf(zones).filter(({ zone }) => isInForce(zone, Date.parse(place.timestamp)))
       const known = borders.filter(({ id }) => warned.includes(id))
       const { still, fresh } = approach(course, borders, known)
       const near = [...still, ...fresh.map(({ border }) => border)]
@@ -93,8 +102,8 @@ export function openBorderWatch(signal: () => void) {
         const ahead = dismissed.has(border.id) ? null : borderAhead(course, border)
         return ahead === null ? [] : [{ ...ahead, zone: border.id, name: border.name, at }]
       })
-      latest = inTime(latest, at).filter(({ zone }) => !warned.includes(zone))
-      show()
+      latest = latest.filter(({ zone }) => !warned.includes(zone))
+      forgetOver(now)
       if (fresh.length > 0) signal()
     },
     told: (warnings: readonly BorderWarning[], now: number) => {
@@ -103,6 +112,13 @@ export function openBorderWatch(signal: () => void) {
       latest = [...latest.filter(({ zone }) => !current.some((one) => one.zone === zone)), ...current]
       forgetOver(now)
       if (isNew) signal()
+    },
+    /** The phone is followed no more: the next time it begins anew. What the server says of a tracker on board stays. */
+    endCourse,
+    /** Somebody else has the phone now: none of it is about his boat. */
+    forgetAll: (now: number) => {
+      latest = []
+      endCourse(now)
     },
     dismiss: (zone: string) => {
       dismissed.add(zone)
