@@ -12,7 +12,8 @@ import { MapPanel } from '#web/pages/map/MapPanel.tsx'
 import { mapsWords } from '#web/pages/map/maps.words.ts'
 import { useChosen } from '#web/pages/map/use-chosen.ts'
 import { useFullScreen } from '#web/pages/map/use-full-screen.ts'
-import { accuracyOf } from '#web/positions/positions.layer.ts'
+import { accuracyOf, doubtfulMarks } from '#web/positions/positions.layer.ts'
+import { positionWords } from '#web/positions/positions.words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWideScreen } from '#web/ui/screen-width.ts'
@@ -37,7 +38,7 @@ type DeviceMapProps = {
   onFullscreenChange: (full: boolean) => void
 }
 
-/** Some devices where they were last heard, with speeds in km/h. It fills the place that it is given. */
+/** Some devices where they were last heard, with speeds in km/h; where one cannot have been is hollow. It fills the place that it is given. */
 export function DeviceMap({ devices, locations, selectedDevice, fullscreen, onFullscreenChange }: DeviceMapProps) {
   const say = useWords(mapsWords)
   const times = useTimes()
@@ -54,9 +55,11 @@ export function DeviceMap({ devices, locations, selectedDevice, fullscreen, onFu
   const nameOf = useDeviceName()
   const hullOf = useHulls()
   const { data: openCalls = null } = useQuery(openCallers())
+  const { implausible } = useWords(positionWords)
+  const doubtful = useMemo(() => doubtfulMarks(locations, implausible), [locations, implausible])
   useEffect(
-    () => engine?.setBoats(trackedMarks(tracked, { now, openCalls, nameOf, hullOf })),
-    [engine, tracked, now, openCalls, nameOf, hullOf],
+    () => engine?.setBoats([...doubtful, ...trackedMarks(tracked, { now, openCalls, nameOf, hullOf })]),
+    [engine, tracked, now, openCalls, nameOf, hullOf, doubtful],
   )
   useEffect(() => engine?.setAccuracy(accuracyOf([shown?.position ?? null])), [engine, shown])
   useEffect(() => engine?.choose(shown?.device.id ?? null), [engine, shown])

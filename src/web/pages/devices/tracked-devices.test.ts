@@ -38,6 +38,14 @@ test('each device stands at its newest place, whatever the order; 0,0 and unknow
   expect(tracked.map(({ position }) => position.id)).toEqual(['a 2026-11-20T12:00:00Z'])
 })
 
+test('a place that cannot have been reached is nobody’s place of now, however new it is', () => {
+  const believed = at('a', '2026-11-20T11:00:00Z')
+  const unreached = at('a', '2026-11-20T12:00:00Z', { latitude: 48.8, longitude: 2.3, implausible: true })
+  const devices = [device('a'), device('second', true, 'boat a')]
+  expect(trackedDevices(devices, [unreached, believed]).map(({ position }) => position)).toEqual([believed, believed])
+  expect(trackedDevices(devices, [unreached])).toEqual([])
+})
+
 test('a boat’s second device stands where the boat was last heard, and the boat has one mark', () => {
   const devices = [device('a', true, 'boat a'), device('second', true, 'boat a'), device('elsewhere', true, 'boat z')]
   const tracked = trackedDevices(devices, [at('a', '2026-11-20T12:00:00Z')])

@@ -12,11 +12,11 @@ import { followedAs } from '#web/positions/followed.ts'
 export type TrackedDevice = { readonly device: Device; readonly position: Position }
 
 /**
- * The newest place of each device, whatever the order in which they are given; 0,0 is no place. Of a boat only the newest
+ * The newest place of each device, whatever the order in which they are given; 0,0 is no place, and where it cannot have been is not where it is. Of a boat only the newest
  * place is known here: the others of its devices are on board, and stand where it was told by one of them.
  */
 export function trackedDevices(devices: readonly Device[], locations: readonly Position[]): TrackedDevice[] {
-  const places = locations.filter((position) => !isNowhere(position))
+  const places = locations.filter((position) => !isNowhere(position) && position.implausible !== true)
   const ofDevices = newestBy(places, ({ device }) => device)
   const ofBoats = newestBy(places, ({ pirogue }) => pirogue)
   return devices.flatMap((device) => {
