@@ -9,6 +9,7 @@ const today = Date.parse('2026-11-22T08:00:00Z')
 function aPhone() {
   const disk = new Map<string, KeptQuery>()
   const written: string[][] = []
+  const deleted: string[] = []
   const problems: unknown[] = []
   let [wall, monotonic] = [today, 0]
   let timers: { at: number; go: () => void }[] = []
@@ -27,6 +28,7 @@ function aPhone() {
           written.push(changed.map(({ hash }) => hash))
           for (const record of changed) disk.set(record.hash, structuredClone(record))
           for (const hash of dropped) disk.delete(hash)
+          deleted.push(...dropped)
         },
         clear: async () => disk.clear(),
       },
@@ -60,6 +62,7 @@ function aPhone() {
   return {
     disk,
     written,
+    deleted,
     problems,
     openPage,
     pass,
@@ -260,6 +263,43 @@ describe('Writing', () => {
     expect(all).toBeLessThanOrEqual(bounds.all)
     expect([phone.disk.has('["large 7"]'), phone.disk.has('["large 0"]')]).toEqual([true, false])
     expect(phone.disk.has('["too large"]')).toBe(false)
+  })
+
+  test('throws out once what there is no room for, though the page still knows it; another answer to it is kept', async () => {
+    const phone = aPhone()
+    const page = phone.openPage()
+    const tooMany = 5
+    for (let each = 0; each < bounds.count + tooMany; each += 1) page.learn(`question ${each}`, each, today + each)
+    await page.save()
+    await page.kept.flush()
+    expect(phone.deleted).toHaveLength(tooMany)
+    for (let each = 0; each < 3; each += 1) {
+      page.learn('question 400', `again ${each}`, today + day + each)
+      await page.save()
+      await page.kept.flush()
+    }
+    expect(phone.deleted).toHaveLength(tooMany)
+    expect(phone.written.slice(1)).toEqual([['["question 400"]'], ['["question 400"]'], ['["question 400"]']])
+    page.learn('question 0', 'anew', today + 2 * day)
+    await page.save()
+    await page.kept.flush()
+    expect(phone.disk.get('["question 0"]')?.text).toBe('"anew"')
+    expect([phone.disk.size, phone.deleted.length]).toEqual([bounds.count, tooMany + 1])
+  })
+
+  test('that failed throws out again what there is no room for', async () => {
+    const phone = aPhone()
+    await leaveBehind(phone, { old: 'of before' })
+    const page = phone.openPage()
+    await page.restore()
+    for (let each = 0; each < bounds.count; each += 1) page.learn(`question ${each}`, each, today + 1 + each)
+    phone.fillUp(true)
+    await page.save()
+    await page.kept.flush()
+    phone.fillUp(false)
+    await page.save()
+    await page.kept.flush()
+    expect([phone.disk.size, phone.disk.has('["old"]')]).toEqual([bounds.count, false])
   })
 
   test('ends with the account', async () => {

@@ -56,6 +56,8 @@ type Known = DehydratedState['queries'][number]
 export function openKeptQueries(world: World): QueryKeeper {
   const { shelf, now, monotonic, later, report } = world
   const shelved = new Map<string, Shelved>()
+  /** When each was answered that there was no room for: the page knows it still, and it is written again only with another answer. */
+  const dropped = new Map<string, number>()
   let latest: readonly Known[] = []
   let cancel: (() => void) | null = null
   let closed = false
@@ -63,7 +65,7 @@ export function openKeptQueries(world: World): QueryKeeper {
 
   const isDue = ({ queryHash, state }: Known, isLast: boolean) => {
     const before = shelved.get(queryHash)
-    if (!before) return true
+    if (!before) return dropped.get(queryHash) !== state.dataUpdatedAt
     if (before.data === state.data && before.at === state.dataUpdatedAt) return false
     return isLast || before.size < long || monotonic() - before.writtenAt >= pauseOfLong
   }
@@ -75,17 +77,23 @@ export function openKeptQueries(world: World): QueryKeeper {
     for (const { record, data } of changed) {
       shelved.set(record.hash, { data, at: record.at, size: record.text.length, writtenAt: monotonic() })
     }
-    const dropped = beyondBounds(shelved)
-    for (const hash of dropped) shelved.delete(hash)
+    const leaving = beyondBounds(shelved)
+    for (const [hash, { at }] of leaving) {
+      shelved.delete(hash)
+      dropped.set(hash, at)
+    }
     const stored = changed.map(({ record }) => record).filter(({ hash }) => shelved.has(hash))
     if (latest.some((query) => shelved.has(query.queryHash) && isDue(query, true))) wait(pauseOfLong)
     const failed = (problem: unknown) => {
       /* They are not on the device: whatever is learned next, they are written with it. */
       for (const { hash } of stored) shelved.delete(hash)
+      for (const [hash] of leaving) dropped.delete(hash)
       report(problem)
     }
-    if (stored.length + dropped.length > 0)
-      writing = writing.then(() => (closed ? undefined : shelf.write(stored, dropped))).catch(failed)
+    if (stored.length + leaving.length > 0) {
+      const gone = leaving.map(([hash]) => hash)
+      writing = writing.then(() => (closed ? undefined : shelf.write(stored, gone))).catch(failed)
+    }
     return writing
   }
   const wait = (milliseconds: number) => {
@@ -170,17 +178,17 @@ const untouched = {
 } as const
 
 /** What was answered longest ago leaves first. No clock decides it: one that was moved would empty the shelf. */
-function beyondBounds(shelved: ReadonlyMap<string, Shelved>): string[] {
+function beyondBounds(shelved: ReadonlyMap<string, Shelved>): [string, Shelved][] {
   let [count, all] = [shelved.size, 0]
   for (const { size } of shelved.values()) all += size
-  const dropped: string[] = []
-  for (const [hash, { size }] of [...shelved].toSorted(([, one], [, other]) => one.at - other.at)) {
+  const leaving: [string, Shelved][] = []
+  for (const [hash, one] of [...shelved].toSorted(([, one], [, other]) => one.at - other.at)) {
     if (count <= bounds.count && all <= bounds.all) break
-    dropped.push(hash)
+    leaving.push([hash, one])
     count -= 1
-    all -= size
+    all -= one.size
   }
-  return dropped
+  return leaving
 }
 
 /** What comes too late joins what was asked meanwhile, unless the account has left. */

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, QrCode, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Device } from '#contract/devices/device.ts'
+import type { Position } from '#contract/positions/position.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { CommandPanel } from '#web/devices/CommandPanel.tsx'
@@ -15,7 +16,7 @@ import { deviceName } from '#web/devices/device-name.ts'
 import { type DeviceActs, DeviceBoat, DeviceName } from '#web/devices/DeviceTable.tsx'
 import { Facts } from '#web/map/Facts.tsx'
 import { latestPositionsOf } from '#web/positions/latest-positions.ts'
-import { lastPositionsOfDevice } from '#web/positions/received.data.ts'
+import { useLastPositions } from '#web/positions/received.data.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
@@ -33,7 +34,10 @@ type DeviceDetailsProps = { readonly device: Device; readonly acts: DeviceActs; 
 /** One device: how it is, what it may do, where it was, and where it is. */
 export function DeviceDetails({ device, acts, onRemoved }: DeviceDetailsProps) {
   const say = useWords(gpsTrackingWords)
-  const last = useQuery(lastPositionsOfDevice(device.id, useNewest(device)))
+  const newest = useNewest(device)
+  const last = useLastPositions(device.id, newest?.id ?? null)
+  /* Of the last ten none may be believed: where it was last is known all the same. */
+  const locations = useMemo(() => [...(last.data ?? []), ...(newest ? [newest] : [])], [last.data, newest])
   const [fullscreen, setFullscreen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -59,7 +63,7 @@ export function DeviceDetails({ device, acts, onRemoved }: DeviceDetailsProps) {
           <section aria-label={say.onMap} className="h-96">
             <DeviceMap
               devices={[device]}
-              locations={last.data ?? []}
+              locations={locations}
               selectedDevice={device}
               fullscreen={fullscreen}
               onFullscreenChange={setFullscreen}
@@ -73,10 +77,10 @@ export function DeviceDetails({ device, acts, onRemoved }: DeviceDetailsProps) {
 }
 
 /** The last position that the stream told of this device. */
-function useNewest(device: Device): string | null {
+function useNewest(device: Device): Position | null {
   const store = latestPositionsOf(useQueryClient())
   const latest = useSyncExternalStore(store.subscribe, store.all)
-  return latest.find((position) => position.device === device.id)?.id ?? null
+  return latest.find((position) => position.device === device.id) ?? null
 }
 
 function About({ device, acts, onRemoved }: DeviceDetailsProps) {
