@@ -80,5 +80,6 @@ export const tripsApi = {
     who: ownTrips,
     body: tripChange,
     reply: trip,
+    versioned: true,
   }),
 }

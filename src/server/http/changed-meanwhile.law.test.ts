@@ -7,9 +7,12 @@ import type { Alert } from '#contract/alerts/alert.ts'
 import { deviceVersion } from '#contract/devices/device-version.ts'
 import type { Device } from '#contract/devices/device.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
+import { tripVersion } from '#contract/trips/trip-version.ts'
+import type { Trip } from '#contract/trips/trip.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import { changedMeanwhile, notFound } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
+import { ago, place, results, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowCounts } from '#test/world/rows.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -103,7 +106,28 @@ const nouns: readonly Noun[] = [
     version: (thing) => alertVersion(fromWire(thing) as Alert),
     sentence: () => 'Cette alerte a été modifiée entre-temps par Personne admin.',
   },
+  {
+    called: 'the notes of a trip',
+    add: sailed,
+    path: ({ id }) => `/tracking/trips/${String(id)}/`,
+    field: 'notes',
+    values: texts,
+    version: (thing) => tripVersion(fromWire(thing) as Trip),
+    sentence: () => 'Les notes de cette sortie ont été modifiées entre-temps par quelqu’un d’autre.',
+  },
 ]
+
+/** Half an hour out to sea. */
+async function sailed(): Promise<Thing> {
+  const person = await guet.signedInAs('fisherman')
+  const fixes = Array.from({ length: 30 }, (_, index) => {
+    const at = { timestamp: ago(guet, (30 - index) * 60_000), longitude: -17.1925 - index * 0.003, speed: 10 }
+    return place({ id: newId(), ...at })
+  })
+  await sendBatch(person, fixes)
+  const [trip] = results(await admin.request(`GET /tracking/trips/?user=${person.id}`))
+  return trip ?? {}
+}
 
 const seeing = (version: unknown) => ({ 'if-match': `"${String(version)}"` })
 const change = (person: SignedInPerson, { path, field }: Noun, thing: Thing, value: unknown, version?: unknown) =>

@@ -5,6 +5,7 @@ import {
   type TripsAsked,
   type WatchedTrip,
   figuresOfOverTrips,
+  lockTrip,
   openTripsSeenBy,
   tripById,
   tripsInProgress,
@@ -15,11 +16,14 @@ import {
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { boatVisibility } from '#contract/pirogues/visibility.ts'
 import { lastingOf } from '#contract/trips/trip-figures.ts'
-import type { TripChange } from '#contract/trips/trip.rules.ts'
+import { type TripChange, tripChangedBy } from '#contract/trips/trip.rules.ts'
+import { tripVersion } from '#contract/trips/trip-version.ts'
 import type { Trip, TripFigures } from '#contract/trips/trip.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { SeenVersion } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import type { Services } from '#server/services.ts'
 import { countLargeRarely } from '#server/storage/large-numbers.ts'
@@ -66,14 +70,30 @@ export async function seenTrip(services: Services, caller: Caller, id: string): 
   return trip
 }
 
-export async function managedTrip(services: Services, caller: Caller, id: string): Promise<WatchedTrip> {
+async function managedTrip(services: Services, caller: Caller, id: string): Promise<WatchedTrip> {
   const trip = await seenTrip(services, caller, id)
   const watched = { ownerId: trip.accountId, organisationId: trip.organisationId }
   if (!managesPerson(caller, watched)) throw new Refused(accessRefused)
   return trip
 }
 
-export async function changeTrip(services: Services, trip: WatchedTrip, { notes }: TripChange): Promise<Trip> {
+type Edit = { readonly seen: SeenVersion; readonly change: TripChange }
+
+export async function changeTrip(
+  services: Services,
+  caller: Caller,
+  id: string,
+  { seen, change: { notes } }: Edit,
+): Promise<Trip> {
+  await lockTrip(services.db, id)
+  const trip = await managedTrip(services, caller, id)
+  await refuseIfChanged(services, caller, seen, {
+    version: tripVersion(trip),
+    /* Who wrote them stands in the audit alone. */
+    by: null,
+    refusedBy: tripChangedBy,
+    current: () => showTrip(trip),
+  })
   if (notes === undefined) return showTrip(trip)
   await writeNotes(services.db, trip.id, notes || null)
   const changed = showTrip(await existingTrip(services, trip.id))

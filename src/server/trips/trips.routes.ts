@@ -1,6 +1,6 @@
 import { exportPeriod, exportTrip } from './exports.actions.ts'
 import { showTrip } from './show-trip.ts'
-import { changeTrip, figuresOfTrips, listTrips, managedTrip, seenTrip } from './trips.actions.ts'
+import { changeTrip, figuresOfTrips, listTrips, seenTrip } from './trips.actions.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
 import { implement } from '#server/http/implement.ts'
 import { inTransaction } from '#server/services.ts'
@@ -14,9 +14,6 @@ export const tripsRoutes = implement(tripsApi, {
     return exportTrip(call.services, trip, call.query.format)
   },
   read: async ({ services, caller, params }) => showTrip(await seenTrip(services, caller, params.id)),
-  change: async (call) => {
-    const trip = await managedTrip(call.services, call.caller, call.params.id)
-    const { body } = call
-    return await inTransaction(call.services, (inside) => changeTrip(inside, trip, body))
-  },
+  change: async ({ services, caller, params, seen, body }) =>
+    await inTransaction(services, (inside) => changeTrip(inside, caller, params.id, { seen, change: body })),
 })

@@ -64,6 +64,11 @@ export async function deleteTrips(db: Db, ids: readonly string[]): Promise<void>
   if (ids.length > 0) await db.delete(trips).where(inArray(trips.id, [...ids]))
 }
 
+/** For whoever writes its notes: what the boat does meanwhile waits for the end of that. */
+export async function lockTrip(db: Db, id: string): Promise<void> {
+  await db.select({ id: trips.id }).from(trips).where(eq(trips.id, id)).for('no key update')
+}
+
 export async function writeNotes(db: Db, id: string, notes: string | null): Promise<void> {
   await db.update(trips).set({ notes }).where(eq(trips.id, id))
 }

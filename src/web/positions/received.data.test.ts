@@ -21,6 +21,7 @@ test('a device that moves all day is one answer on the phone, asked anew while i
   const observer = new QueryObserver(client, { ...lastPositionsOfDevice('phone'), enabled: false })
   const told: boolean[] = []
   for (const newest of ['first', 'second']) {
+    observer.setOptions({ ...lastPositionsOfDevice('phone'), enabled: false })
     told.push(isMissing(newest, observer.getCurrentResult().data))
     await observer.refetch()
     told.push(isMissing(newest, observer.getCurrentResult().data))

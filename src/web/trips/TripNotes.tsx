@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { longestNotes } from '#contract/trips/trip.rules.ts'
+import { tripVersion } from '#contract/trips/trip-version.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { NoAnswer, useSentence } from '#web/api/problems.ts'
 import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
@@ -9,19 +10,24 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
-import { useNotesAsWritten, useSaveNotes } from './trips.data.ts'
+import { useSaveNotes, useWaitingNotes } from './trips.data.ts'
 import { tripWords } from './trips.words.ts'
 
-/** What people remember of a trip. The server says who may not write. */
+/** `seen`: the version over which its first letter was typed. */
+type Draft = { readonly text: string; readonly seen: string }
+
+/** What people remember of a trip. The server says who may not write. As long as nothing is typed it is the newest that is known. */
 export function TripNotes({ trip }: { trip: Trip }) {
   const say = useWords(tripWords)
   const sentence = useSentence()
-  const [kept, setKept] = useState(useNotesAsWritten(trip))
-  const [typed, setTyped] = useState(kept)
+  const { known, answered } = useNewestNotes(trip)
+  const kept = useWaitingNotes(trip) ?? known ?? ''
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const seen = draft?.seen ?? tripVersion({ notes: known })
+  const typed = draft?.text ?? kept
   const saving = useSaveNotes(trip)
   const [isWriting, setIsWriting] = useState(false)
-  const isChanged = typed.trim() !== kept.trim()
-  useUnsavedWork(isChanged)
+  useUnsavedWork(typed.trim() !== kept.trim())
   if (!isWriting) {
     return (
       <section aria-label={say.notes} className="grid justify-items-start gap-3">
@@ -35,11 +41,11 @@ export function TripNotes({ trip }: { trip: Trip }) {
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (saving.isPending) return
-    saving.mutate(typed, {
+    const writing = { notes: typed, seen }
+    saving.mutate(writing, {
       onSuccess: ({ storedOn: where, reply }) => {
-        const notes = reply ? (reply.notes ?? '') : typed
-        setKept(notes)
-        setTyped(notes)
+        if (reply) answered(reply)
+        setDraft(null)
         setIsWriting(false)
         if (where === 'server') toast({ title: say.notesSaved, tone: 'ok' })
       },
@@ -56,7 +62,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
         rows={3}
         maxLength={longestNotes}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => setDraft({ text: currentTarget.value, seen })}
       />
       {saving.isError && (
         <Notice live tone="forbid" title={say.notesFailed}>
@@ -70,4 +76,14 @@ export function TripNotes({ trip }: { trip: Trip }) {
       </div>
     </form>
   )
+}
+
+/** What a save was answered with holds until a list says something else than it did before: then that is newer. */
+function useNewestNotes({ notes: listed }: Trip) {
+  const [newest, setNewest] = useState({ listed, known: listed })
+  if (newest.listed !== listed) setNewest({ listed, known: listed })
+  return {
+    known: newest.listed === listed ? newest.known : listed,
+    answered: ({ notes }: Trip) => setNewest({ listed, known: notes }),
+  }
 }

@@ -179,20 +179,23 @@ export function trackOf(span: Span, onProgress?: Reading['onProgress']) {
   })
 }
 
-/** What was written here last, also before the server has it. */
-export function useNotesAsWritten({ id, notes }: Trip): string {
+/** What was written here last and the server does not have yet; null: nothing. */
+export function useWaitingNotes({ id }: Trip): string | null {
   const last = useWrittenAbout('trip')
     .filter((entry) => entry.about?.thing === id && isPending(entry))
     .at(-1)
   const written = (last?.letter.body as { readonly notes?: unknown } | null | undefined)?.notes
-  return typeof written === 'string' ? written : (notes ?? '')
+  return typeof written === 'string' ? written : null
 }
+
+/** `seen`: the version of the trip over which it was typed. */
+export type NotesWriting = { readonly notes: string; readonly seen: string }
 
 export function useSaveNotes({ id, pirogueName }: Trip) {
   const write = useWrite()
   return useMutation({
-    mutationFn: (notes: string) => {
-      const about = { noun: 'trip', act: 'change', name: pirogueName ?? '', thing: id } as const
+    mutationFn: ({ notes, seen }: NotesWriting) => {
+      const about = { noun: 'trip', act: 'change', name: pirogueName ?? '', thing: id, seen } as const
       return write(tripsApi.change, { params: { id }, body: { notes } }, about)
     },
   })

@@ -15,6 +15,15 @@ test('an alert says who acknowledged it, and who closed it', () => {
   expect(doneBy?.('resolve', { resolved_by: null })).toBeNull()
 })
 
+test('the notes of a trip are another version when they say something else, whatever the boat did meanwhile', () => {
+  const { versionIn } = writtenNoun('trip')
+  const version = (notes: string | null, distance = 1) => versionIn({ id: 'trip', notes, distance_km: distance })
+  expect(version('Thiof')).not.toBeNull()
+  expect(version('Thiof', 2)).toBe(version('Thiof'))
+  expect(version('Mérou')).not.toBe(version('Thiof'))
+  expect(version(null)).not.toBe(version('Thiof'))
+})
+
 test('an alert leaves before what else forms write', () => {
   expect(writtenNoun('alert').urgency).toBe('alert')
   expect(writtenNoun('zone').urgency).toBeUndefined()

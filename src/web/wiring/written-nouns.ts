@@ -4,6 +4,8 @@ import { alertVersion } from '#contract/alerts/alert-version.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { deviceVersion } from '#contract/devices/device-version.ts'
 import type { Device } from '#contract/devices/device.ts'
+import { tripVersion } from '#contract/trips/trip-version.ts'
+import type { Trip } from '#contract/trips/trip.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import type { WrittenNoun } from '#web/outbox/written-nouns.ts'
 
@@ -50,7 +52,7 @@ const own: { readonly [noun: string]: WrittenNoun } = {
     chosen: ['tags', 'is_public', 'is_downloadable'],
     words: async () => (await nouns()).mediaNoun,
   },
-  trip: { versionIn: () => null, words: async () => (await nouns()).tripNoun },
+  trip: { versionIn: (body) => tripVersion(fromWire(body) as Trip), words: async () => (await nouns()).tripNoun },
 }
 
 /** Everything else is of a kind. The outbox is read before the kinds are: what it needs of them is the same for all. */

@@ -28,7 +28,11 @@ export const alertNoun = words({
 })
 export const profileNoun = words({ fr: { one: 'Votre profil' }, en: { one: 'Your profile' }, wo: {} })
 export const userNoun = words({ fr: { one: 'Utilisateur' }, en: { one: 'User' }, wo: {} })
-export const tripNoun = words({ fr: { one: 'Notes de sortie' }, en: { one: 'Trip notes' }, wo: {} })
+export const tripNoun = words({
+  fr: { one: 'Notes de sortie', notes: 'Notes' },
+  en: { one: 'Trip notes', notes: 'Notes' },
+  wo: {},
+})
 export const voyageNoun = words({
   fr: { one: 'Sortie', 'act.add': 'départ', 'act.prolong': 'nouveau retour prévu', 'act.return': 'retour' },
   en: { one: 'Trip', 'act.add': 'departure', 'act.prolong': 'new time of return', 'act.return': 'return' },
