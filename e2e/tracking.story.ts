@@ -83,6 +83,24 @@ describe('Suivi GPS', () => {
     await page.getByRole('button', { name: 'Démarrer GPS' }).waitFor()
   })
 
+  test('a border ahead is said as long as the tracking is on', async () => {
+    const reserve = { zone_type: 'marine_reserve', zone_shape: 'circle', radius: 800 }
+    const admin = await callerAs(server.origin, 'admin')
+    await admin.post('/zones/', { ...reserve, name: 'Réserve de nuit', center_latitude: 15.5, center_longitude: -17.3 })
+    const page = await visit({ as: await newFisherman(server.origin), viewport: phone, keepsApp: true })
+    await page.addInitScript(() => {
+      const coords = { latitude: 15.485, longitude: -17.3, accuracy: 8, speed: 3, heading: 0 } as GeolocationCoordinates
+      navigator.geolocation.getCurrentPosition = (place) =>
+        place({ coords, timestamp: Date.now() } as GeolocationPosition)
+    })
+    await page.goto(`${server.origin}/map`)
+    await page.getByRole('button', { name: 'Démarrer GPS' }).click()
+    const warning = page.getByRole('alert').filter({ hasText: 'Zone interdite devant : Réserve de nuit' })
+    await warning.waitFor()
+    await page.getByRole('button', { name: 'Arrêter GPS' }).click()
+    await warning.waitFor({ state: 'detached' })
+  })
+
   test('the server dies under it and comes back: what was said meanwhile arrives once', async () => {
     const person = await newFisherman(server.origin)
     const page = await aboard(person)

@@ -267,7 +267,7 @@ describe('Une période', () => {
     await page.goto(`${server.origin}/history?period=month`)
     await page.getByLabel('Période').waitFor()
     await page.clock.fastForward(2 * minute)
-    await page.getByLabel('Période').selectOption({ label: 'Un jour' })
+    await page.getByLabel('Période').selectOption({ label: 'Un jour…' })
     const newDay = new Date(midnight).toISOString().slice(0, 10)
     await expect.poll(() => new URL(page.url()).searchParams.get('period')).toBe(newDay)
   })
