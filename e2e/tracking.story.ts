@@ -98,7 +98,7 @@ describe('Suivi GPS', () => {
     const warning = page.getByRole('alert').filter({ hasText: 'Zone interdite devant : Réserve de nuit' })
     await warning.waitFor()
     await page.getByRole('button', { name: 'Arrêter GPS' }).click()
-    await warning.waitFor({ state: 'detached' })
+    await expect.poll(() => warning.count()).toBe(0)
   })
 
   test('the server dies under it and comes back: what was said meanwhile arrives once', async () => {

@@ -11,35 +11,15 @@ import {
   theBrowser,
 } from './browser.ts'
 import { callerAs } from './caller.ts'
+import { openTrip, sailing } from './sailing.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
+const { sailOut, knownTrips, tripsOf } = sailing(server)
 
 const minute = 60_000
-const aDay = 24 * 60 * minute
 type Person = Awaited<ReturnType<typeof newFisherman>>
-
-/** An hour out from Cayar and back, a position a minute, with half an hour of silence on the way home. */
-async function sailOut(person: Person, daysAgo = 0, spike: number | null = null): Promise<void> {
-  const began = Date.now() - daysAgo * 24 * 60 * minute - 3 * 60 * minute
-  const steps = Array.from({ length: 150 }, (_, index) => index - 5).filter((step) => step < 70 || step > 100)
-  const locations = steps.map((step) => {
-    const away = Math.max(0, step < 60 ? step : 120 - step)
-    return {
-      latitude: 14.9325,
-      longitude: -17.1925 - away * 0.002,
-      speed: step === 40 && spike !== null ? spike : away > 0 ? 7 : 0,
-      timestamp: new Date(began + step * minute).toISOString(),
-    }
-  })
-  await (await callerAs(server.origin, person)).post('/tracking/locations/batch/', { locations })
-}
-
-async function openTrip(page: Page): Promise<void> {
-  await page.getByRole('list', { name: 'Sorties' }).getByRole('button').click()
-  await page.getByRole('dialog').getByRole('application').waitFor()
-}
 
 describe('Historique', () => {
   test('at a desk boat, period and day are chosen on one line', async () => {
@@ -111,41 +91,6 @@ describe('Historique', () => {
       notes: 'Deux caisses de thiof',
       farthest: -17.3125,
     })
-  })
-
-  test('notes that somebody else wrote meanwhile are shown while nothing is typed, and overwritten by nobody unasked', async () => {
-    const person = await newFisherman(server.origin)
-    await sailOut(person)
-    await expect.poll(async () => (await tripsOf(person)).length).toBe(1)
-    const elsewhere = await callerAs(server.origin, person)
-    const write = async (notes: string) => {
-      const [trip] = await tripsOf(person)
-      await elsewhere.patch(`/tracking/trips/${trip}/`, { notes })
-    }
-    const page = await visit({ as: person, path: '/history?period=all', viewport: phone })
-    await openTrip(page)
-    await page.getByRole('button', { name: 'Écrire des notes' }).click()
-    const notes = page.getByLabel('Notes', { exact: true })
-    await write('Deux caisses de thiof')
-    await expect.poll(() => notes.inputValue()).toBe('Deux caisses de thiof')
-    await notes.fill('Trois caisses de thiof')
-    await write('Moteur à revoir')
-    await page.getByRole('button', { name: 'Enregistrer les notes' }).click()
-    const choice = page.getByRole('dialog', { name: 'Deux versions' })
-    await choice.getByText('Moteur à revoir').waitFor()
-    await choice.getByText('Les notes de cette sortie ont été modifiées entre-temps').waitFor()
-    await expectAccessible(page)
-    await choice.getByRole('button', { name: 'Garder la mienne' }).click()
-    await choice.waitFor({ state: 'detached' })
-    await expectText(page, 'Trois caisses de thiof')
-    /* What was just saved is what is changed next: nobody is in conflict with himself. */
-    for (const text of ['Quatre caisses', 'Cinq caisses']) {
-      await page.getByRole('button', { name: 'Modifier les notes' }).click()
-      await notes.fill(text)
-      await page.getByRole('button', { name: 'Enregistrer les notes' }).click()
-      await page.getByRole('dialog').getByText(text).waitFor()
-    }
-    expect(await choice.count()).toBe(0)
   })
 
   test('a trip is replayed: the boat moves, and over a silence it is said to be silent', async () => {
@@ -260,18 +205,6 @@ describe('Une période', () => {
     expect(file.features).toHaveLength(1)
   })
 
-  test('a screen that is left open past midnight has the new day to choose', async () => {
-    const page = await visit({ as: await newFisherman(server.origin), viewport: phone, hasOwnClock: true })
-    const midnight = Math.ceil(Date.now() / aDay) * aDay
-    await page.clock.install({ time: midnight - minute / 2 })
-    await page.goto(`${server.origin}/history?period=month`)
-    await page.getByLabel('Période').waitFor()
-    await page.clock.fastForward(2 * minute)
-    await page.getByLabel('Période').selectOption({ label: 'Un jour…' })
-    const newDay = new Date(midnight).toISOString().slice(0, 10)
-    await expect.poll(() => new URL(page.url()).searchParams.get('period')).toBe(newDay)
-  })
-
   test('a trip has an address, and a speed that cannot be true is questioned', async () => {
     const person = await newFisherman(server.origin)
     await sailOut(person, 0, 38)
@@ -328,18 +261,6 @@ function daysSinceYesterday(hour: string): number {
   const day = 24 * 60 * minute
   const yesterday = new Date(Date.now() - day).toISOString().slice(0, 10)
   return (Date.now() - 3 * 60 * minute - Date.parse(`${yesterday}T${hour}Z`)) / day
-}
-
-type Trips = { readonly results: readonly { readonly id: string; readonly start_time: string }[] }
-
-async function knownTrips(person: Person): Promise<Trips['results']> {
-  const caller = await callerAs(server.origin, person)
-  return (await caller.get<Trips>('/tracking/trips/')).results
-}
-
-/** Newest first. */
-async function tripsOf(person: Person): Promise<readonly string[]> {
-  return (await knownTrips(person)).map(({ id }) => id)
 }
 
 /** Dakar has the days of Greenwich. */

@@ -1,84 +1,6 @@
-import { QueryClient, dehydrate, hydrate } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { type KeptQuery, bounds, keepsWhatIsKnown, openKeptQueries } from './kept-queries.ts'
-
-const day = 24 * 60 * 60_000
-const today = Date.parse('2026-11-22T08:00:00Z')
-
-/** A phone: what lies on its disk outlives the page, and its clock is moved by hand. */
-function aPhone() {
-  const disk = new Map<string, KeptQuery>()
-  const written: string[][] = []
-  const deleted: string[] = []
-  const problems: unknown[] = []
-  let [wall, monotonic] = [today, 0]
-  let timers: { at: number; go: () => void }[] = []
-  let stuck: Promise<void> | null = null
-  let isFull = false
-  const openPage = () => {
-    const client = new QueryClient()
-    const kept = openKeptQueries({
-      shelf: {
-        read: async () => {
-          await stuck
-          return [...disk.values()]
-        },
-        write: async (changed, dropped) => {
-          if (isFull) throw new Error('no room')
-          written.push(changed.map(({ hash }) => hash))
-          for (const record of changed) disk.set(record.hash, structuredClone(record))
-          for (const hash of dropped) disk.delete(hash)
-          deleted.push(...dropped)
-        },
-        clear: async () => disk.clear(),
-      },
-      now: () => wall,
-      monotonic: () => monotonic,
-      later: (milliseconds, go) => {
-        const timer = { at: monotonic + milliseconds, go }
-        timers.push(timer)
-        return () => void (timers = timers.filter((one) => one !== timer))
-      },
-      report: (problem) => problems.push(problem),
-      join: (queries) => hydrate(client, { mutations: [], queries }),
-    })
-    return {
-      client,
-      kept,
-      save: () => kept.persistClient({ timestamp: wall, buster: '', clientState: dehydrate(client, keepsWhatIsKnown) }),
-      restore: async () => hydrate(client, (await kept.restoreClient())?.clientState ?? {}),
-      learn: (key: string, data: unknown, at = wall) => client.setQueryData([key], data, { updatedAt: at }),
-    }
-  }
-  const pass = async (milliseconds: number) => {
-    wall += milliseconds
-    monotonic += milliseconds
-    const due = timers.filter(({ at }) => at <= monotonic)
-    timers = timers.filter(({ at }) => at > monotonic)
-    for (const { go } of due) go()
-    await Promise.resolve()
-    await Promise.resolve()
-  }
-  return {
-    disk,
-    written,
-    deleted,
-    problems,
-    openPage,
-    pass,
-    moveWall: (by: number) => void (wall += by),
-    /** Its store answers when what is given here does. */
-    becomeStuck: (until: Promise<void> = new Promise(() => undefined)) => void (stuck = until),
-    fillUp: (full: boolean) => void (isFull = full),
-  }
-}
-
-async function leaveBehind(phone: ReturnType<typeof aPhone>, answers: { [key: string]: unknown }) {
-  const page = phone.openPage()
-  for (const [key, data] of Object.entries(answers)) page.learn(key, data)
-  await page.save()
-  await page.kept.flush()
-}
+import { aPhone, day, leaveBehind, today } from './phone-for-tests.ts'
+import { bounds } from './kept-queries.ts'
 
 describe('What is known', () => {
   test('is found again by the next page, with its age, and is asked again', async () => {
@@ -103,8 +25,7 @@ describe('What is known', () => {
         .fetchQuery({ queryKey: ['zones'], queryFn: () => Promise.reject(new Error('silence')), retry: false })
         .catch(() => undefined)
       expect(page.client.getQueryState(['zones'])?.status).toBe('error')
-      await page.save()
-      await page.kept.flush()
+      await page.keep()
     }
     const page = phone.openPage()
     await page.restore()
@@ -119,8 +40,7 @@ describe('What is known', () => {
       queryFn: ({ pageParam }) => [`page ${pageParam}`],
       initialPageParam: 1,
     })
-    await page.save()
-    await page.kept.flush()
+    await page.keep()
     const next = phone.openPage()
     await next.restore()
     expect(next.client.getQueryData(['trips'])).toEqual({ pages: [['page 1']], pageParams: [1] })
@@ -163,8 +83,7 @@ describe('What is known', () => {
     opening.resolve()
     await expect.poll(() => page.client.getQueryData(['boats'])).toEqual(['Yaye Khady'])
     expect(page.client.getQueryData(['zones'])).toEqual(['Kayar', 'Joal'])
-    await page.save()
-    await page.kept.flush()
+    await page.keep()
     expect(phone.written.at(-1)).toEqual(['["zones"]'])
     expect(phone.problems).toEqual([])
   })
@@ -186,8 +105,7 @@ describe('A clock that was moved', () => {
       dataUpdatedAt: today,
       isInvalidated: true,
     })
-    await page.save()
-    await page.kept.flush()
+    await page.keep()
     expect([...phone.disk.keys()]).toEqual(['["zones"]'])
   })
 })
@@ -215,13 +133,11 @@ describe('Writing', () => {
     const page = phone.openPage()
     phone.fillUp(true)
     page.learn('zones', ['Kayar'])
-    await page.save()
-    await page.kept.flush()
+    await page.keep()
     expect([phone.disk.size, phone.problems.length]).toEqual([0, 1])
     phone.fillUp(false)
     page.learn('weather', 'calme')
-    await page.save()
-    await page.kept.flush()
+    await page.keep()
     expect([...phone.disk.keys()]).toEqual(['["zones"]', '["weather"]'])
   })
 
@@ -250,56 +166,17 @@ describe('Writing', () => {
     const phone = aPhone()
     const page = phone.openPage()
     for (let each = 0; each <= bounds.count; each += 1) page.learn(`question ${each}`, each, today + each)
-    await page.save()
-    await page.kept.flush()
+    await page.keep()
     expect(phone.disk.size).toBe(bounds.count)
     expect(phone.disk.has('["question 0"]')).toBe(false)
     const large = 'x'.repeat(bounds.each / 2)
     for (let each = 0; each < 8; each += 1) page.learn(`large ${each}`, large, today + day + each)
     page.learn('too large', large + large, today + 2 * day)
-    await page.save()
-    await page.kept.flush()
+    await page.keep()
     const all = [...phone.disk.values()].reduce((sum, { text }) => sum + text.length, 0)
     expect(all).toBeLessThanOrEqual(bounds.all)
     expect([phone.disk.has('["large 7"]'), phone.disk.has('["large 0"]')]).toEqual([true, false])
     expect(phone.disk.has('["too large"]')).toBe(false)
-  })
-
-  test('throws out once what there is no room for, though the page still knows it; another answer to it is kept', async () => {
-    const phone = aPhone()
-    const page = phone.openPage()
-    const tooMany = 5
-    for (let each = 0; each < bounds.count + tooMany; each += 1) page.learn(`question ${each}`, each, today + each)
-    await page.save()
-    await page.kept.flush()
-    expect(phone.deleted).toHaveLength(tooMany)
-    for (let each = 0; each < 3; each += 1) {
-      page.learn('question 400', `again ${each}`, today + day + each)
-      await page.save()
-      await page.kept.flush()
-    }
-    expect(phone.deleted).toHaveLength(tooMany)
-    expect(phone.written.slice(1)).toEqual([['["question 400"]'], ['["question 400"]'], ['["question 400"]']])
-    page.learn('question 0', 'anew', today + 2 * day)
-    await page.save()
-    await page.kept.flush()
-    expect(phone.disk.get('["question 0"]')?.text).toBe('"anew"')
-    expect([phone.disk.size, phone.deleted.length]).toEqual([bounds.count, tooMany + 1])
-  })
-
-  test('that failed throws out again what there is no room for', async () => {
-    const phone = aPhone()
-    await leaveBehind(phone, { old: 'of before' })
-    const page = phone.openPage()
-    await page.restore()
-    for (let each = 0; each < bounds.count; each += 1) page.learn(`question ${each}`, each, today + 1 + each)
-    phone.fillUp(true)
-    await page.save()
-    await page.kept.flush()
-    phone.fillUp(false)
-    await page.save()
-    await page.kept.flush()
-    expect([phone.disk.size, phone.disk.has('["old"]')]).toEqual([bounds.count, false])
   })
 
   test('ends with the account', async () => {

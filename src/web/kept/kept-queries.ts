@@ -77,23 +77,17 @@ export function openKeptQueries(world: World): QueryKeeper {
     for (const { record, data } of changed) {
       shelved.set(record.hash, { data, at: record.at, size: record.text.length, writtenAt: monotonic() })
     }
-    const leaving = beyondBounds(shelved)
-    for (const [hash, { at }] of leaving) {
-      shelved.delete(hash)
-      dropped.set(hash, at)
-    }
+    const leaving = madeRoom(shelved, dropped)
     const stored = changed.map(({ record }) => record).filter(({ hash }) => shelved.has(hash))
     if (latest.some((query) => shelved.has(query.queryHash) && isDue(query, true))) wait(pauseOfLong)
     const failed = (problem: unknown) => {
       /* They are not on the device: whatever is learned next, they are written with it. */
       for (const { hash } of stored) shelved.delete(hash)
-      for (const [hash] of leaving) dropped.delete(hash)
+      for (const hash of leaving) dropped.delete(hash)
       report(problem)
     }
-    if (stored.length + leaving.length > 0) {
-      const gone = leaving.map(([hash]) => hash)
-      writing = writing.then(() => (closed ? undefined : shelf.write(stored, gone))).catch(failed)
-    }
+    if (stored.length + leaving.length > 0)
+      writing = writing.then(() => (closed ? undefined : shelf.write(stored, leaving))).catch(failed)
     return writing
   }
   const wait = (milliseconds: number) => {
@@ -178,15 +172,17 @@ const untouched = {
 } as const
 
 /** What was answered longest ago leaves first. No clock decides it: one that was moved would empty the shelf. */
-function beyondBounds(shelved: ReadonlyMap<string, Shelved>): [string, Shelved][] {
+function madeRoom(shelved: Map<string, Shelved>, dropped: Map<string, number>): string[] {
   let [count, all] = [shelved.size, 0]
   for (const { size } of shelved.values()) all += size
-  const leaving: [string, Shelved][] = []
-  for (const [hash, one] of [...shelved].toSorted(([, one], [, other]) => one.at - other.at)) {
+  const leaving: string[] = []
+  for (const [hash, { at, size }] of [...shelved].toSorted(([, one], [, other]) => one.at - other.at)) {
     if (count <= bounds.count && all <= bounds.all) break
-    leaving.push([hash, one])
+    leaving.push(hash)
+    shelved.delete(hash)
+    dropped.set(hash, at)
     count -= 1
-    all -= one.size
+    all -= size
   }
   return leaving
 }

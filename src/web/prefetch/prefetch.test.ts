@@ -56,15 +56,15 @@ test('where none was chosen it is the coast off Cayar', async () => {
 })
 
 test('weather, forecast and warnings that are taken along are never too old to go out by between two rounds', async () => {
-  const questions: QueryObserverOptions[] = []
+  const prefetches: QueryObserverOptions[] = []
   const note = (question: QueryObserverOptions) => {
-    questions.push(question)
+    prefetches.push(question)
     return Promise.resolve([])
   }
   const world = { fetchQuery: note, fetchInfiniteQuery: note } as unknown as QueryClient
   const { prefetchesFor } = await import('./prefetch.ts')
   for (const { ask } of prefetchesFor({ user: fisherman, client: world })) await ask()
-  const weather = questions.filter(({ queryKey }) => queryKey?.[0] === 'weather')
+  const weather = prefetches.filter(({ queryKey }) => queryKey?.[0] === 'weather')
   expect(new Set(weather.map(({ queryKey }) => queryKey?.[1]))).toEqual(new Set(['current', 'forecast', 'alerts']))
 
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -16,7 +16,7 @@ export function BorderWatch() {
   useEffect(() => {
     if (fix && zones) borderWatch.look(fix, zones, Date.now())
   }, [fix, zones])
-  useEffect(() => () => borderWatch.endCourse(Date.now()), [followed])
-  useEffect(() => () => borderWatch.forgetAll(Date.now()), [account])
+  useEffect(() => (followed === null ? undefined : () => borderWatch.endCourse(Date.now())), [followed])
+  useEffect(() => borderWatch.handTo(account, Date.now()), [account])
   return <BorderWarnings />
 }

@@ -133,9 +133,12 @@ describe('a warning of this phone', () => {
 
   test('goes with the account, and so does what the server said', () => {
     const { watch } = opened()
+    watch.handTo('awa', start)
     watch.told([told], start)
     watch.look(near, [reserve], start)
-    watch.forgetAll(start)
+    watch.handTo('awa', start)
+    expect(watch.shown()).toHaveLength(2)
+    watch.handTo('moussa', start)
     expect([watch.shown(), vi.getTimerCount()]).toEqual([[], 0])
   })
 })

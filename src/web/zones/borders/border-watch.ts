@@ -52,15 +52,51 @@ function endOfWarnings(wake: () => void) {
   }
 }
 
-export function openBorderWatch(signal: () => void) {
-  const listeners = new Set<() => void>()
+/** What this phone sees ahead of itself, from its places and the zones that it has kept. */
+function openCourseAhead() {
   const dismissed = new Set<string>()
   let warned: readonly string[] = []
+  /** `at`: when this page had it, whatever the clock of the receiver. */
+  let last: { readonly place: Whereabouts; readonly course: Course; readonly at: number } | null = null
+  return {
+    look: (place: Whereabouts, zones: readonly Zone[], now: number) => {
+      /* Only the zones may be others: then nothing new is known of the boat. */
+      if (last?.place !== place) last = { place, course: courseOf(place, last?.place ?? null), at: now }
+      const { course, at } = last
+      const borders = bordersOf(zones).filter(({ zone }) => isInForce(zone, Date.parse(place.timestamp)))
+      const known = borders.filter(({ id }) => warned.includes(id))
+      const { still, fresh } = approach(course, borders, known)
+      const near = [...still, ...fresh.map(({ border }) => border)]
+      warned = near.map(({ id }) => id)
+      for (const id of dismissed) if (!warned.includes(id)) dismissed.delete(id)
+      // Whoever has turned away needs no warning; who turns back sees it again, without a second signal.
+      const warnings = near.flatMap((border): BorderWarning[] => {
+        const ahead = dismissed.has(border.id) ? null : borderAhead(course, border)
+        return ahead === null ? [] : [{ ...ahead, zone: border.id, name: border.name, at }]
+      })
+      return { warnings, warned, isNew: fresh.length > 0 }
+    },
+    dismiss: (zone: string) => void dismissed.add(zone),
+    end: () => {
+      warned = []
+      dismissed.clear()
+      last = null
+    },
+  }
+}
+
+function subscribed(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function openBorderWatch(signal: () => void) {
+  const listeners = new Set<() => void>()
+  const courseAhead = openCourseAhead()
+  let account: string | null = null
   let own: readonly BorderWarning[] = []
   let latest: readonly BorderWarning[] = []
   let shown: readonly BorderWarning[] = []
-  /** `at`: when this page had it, whatever the clock of the receiver. */
-  let last: { readonly place: Whereabouts; readonly course: Course; readonly at: number } | null = null
   const show = () => {
     const next = [...own, ...latest.filter((one) => !own.some((other) => other.zone === one.zone))]
     if (next.length === 0 && shown.length === 0) return
@@ -76,35 +112,18 @@ export function openBorderWatch(signal: () => void) {
   const wakeAtEnd = endOfWarnings(() => forgetOver(Date.now()))
   const endCourse = (now: number) => {
     own = []
-    warned = []
-    dismissed.clear()
-    last = null
+    courseAhead.end()
     forgetOver(now)
   }
   return {
     shown: () => shown,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: (listener: () => void) => subscribed(listeners, listener),
     look: (place: Whereabouts, zones: readonly Zone[], now: number) => {
-      /* Only the zones may be others: then nothing new is known of the boat. */
-      if (last?.place !== place) last = { place, course: courseOf(place, last?.place ?? null), at: now }
-      const { course, at } = last
-      const borders = bordersOf(zones).filter(({ zone }) => isInForce(zone, Date.parse(place.timestamp)))
-      const known = borders.filter(({ id }) => warned.includes(id))
-      const { still, fresh } = approach(course, borders, known)
-      const near = [...still, ...fresh.map(({ border }) => border)]
-      warned = near.map(({ id }) => id)
-      for (const id of dismissed) if (!warned.includes(id)) dismissed.delete(id)
-      // Whoever has turned away needs no warning; who turns back sees it again, without a second signal.
-      own = near.flatMap((border): BorderWarning[] => {
-        const ahead = dismissed.has(border.id) ? null : borderAhead(course, border)
-        return ahead === null ? [] : [{ ...ahead, zone: border.id, name: border.name, at }]
-      })
+      const { warnings, warned, isNew } = courseAhead.look(place, zones, now)
+      own = warnings
       latest = latest.filter(({ zone }) => !warned.includes(zone))
       forgetOver(now)
-      if (fresh.length > 0) signal()
+      if (isNew) signal()
     },
     told: (warnings: readonly BorderWarning[], now: number) => {
       const current = inTime(warnings, now).map((one) => heardBy(one, now))
@@ -115,13 +134,16 @@ export function openBorderWatch(signal: () => void) {
     },
     /** The phone is followed no more: the next time it begins anew. What the server says of a tracker on board stays. */
     endCourse,
-    /** Somebody else has the phone now: none of it is about his boat. */
-    forgetAll: (now: number) => {
-      latest = []
-      endCourse(now)
+    /** When somebody else has the phone, none of it is about his boat. */
+    handTo: (holder: string, now: number) => {
+      if (account !== null && account !== holder) {
+        latest = []
+        endCourse(now)
+      }
+      account = holder
     },
     dismiss: (zone: string) => {
-      dismissed.add(zone)
+      courseAhead.dismiss(zone)
       own = own.filter((warning) => warning.zone !== zone)
       latest = latest.filter((warning) => warning.zone !== zone)
       show()
