@@ -1,36 +1,50 @@
 import { QueryClient, dehydrate, hydrate } from '@tanstack/react-query'
-import { type KeptQuery, keepsWhatIsKnown, openKeptQueries } from './kept-queries.ts'
+import { type KeptQuery, type QueryShelf, keepsWhatIsKnown, openKeptQueries } from './kept-queries.ts'
 
 export const day = 24 * 60 * 60_000
 export const today = Date.parse('2026-11-22T08:00:00Z')
 
-/** A phone: what lies on its disk outlives the page, and its clock is moved by hand. */
-export function aPhone() {
+function aStore() {
   const disk = new Map<string, KeptQuery>()
   const written: string[][] = []
   const deleted: string[] = []
+  let stuck: Promise<void> | null = null
+  let isFull = false
+  const shelf: QueryShelf = {
+    read: async () => {
+      await stuck
+      return [...disk.values()]
+    },
+    write: async (changed, dropped) => {
+      if (isFull) throw new Error('no room')
+      written.push(changed.map(({ hash }) => hash))
+      for (const record of changed) disk.set(record.hash, structuredClone(record))
+      for (const hash of dropped) disk.delete(hash)
+      deleted.push(...dropped)
+    },
+    clear: async () => disk.clear(),
+  }
+  return {
+    shelf,
+    disk,
+    written,
+    deleted,
+    /** Its store answers when what is given here does. */
+    becomeStuck: (until: Promise<void> = new Promise(() => undefined)) => void (stuck = until),
+    fillUp: (full: boolean) => void (isFull = full),
+  }
+}
+
+/** A phone: what lies on its disk outlives the page, and its clock is moved by hand. */
+export function aPhone() {
+  const store = aStore()
   const problems: unknown[] = []
   let [wall, monotonic] = [today, 0]
   let timers: { at: number; go: () => void }[] = []
-  let stuck: Promise<void> | null = null
-  let isFull = false
   const openPage = () => {
     const client = new QueryClient()
     const kept = openKeptQueries({
-      shelf: {
-        read: async () => {
-          await stuck
-          return [...disk.values()]
-        },
-        write: async (changed, dropped) => {
-          if (isFull) throw new Error('no room')
-          written.push(changed.map(({ hash }) => hash))
-          for (const record of changed) disk.set(record.hash, structuredClone(record))
-          for (const hash of dropped) disk.delete(hash)
-          deleted.push(...dropped)
-        },
-        clear: async () => disk.clear(),
-      },
+      shelf: store.shelf,
       now: () => wall,
       monotonic: () => monotonic,
       later: (milliseconds, go) => {
@@ -65,16 +79,11 @@ export function aPhone() {
     await Promise.resolve()
   }
   return {
-    disk,
-    written,
-    deleted,
+    ...store,
     problems,
     openPage,
     pass,
     moveWall: (by: number) => void (wall += by),
-    /** Its store answers when what is given here does. */
-    becomeStuck: (until: Promise<void> = new Promise(() => undefined)) => void (stuck = until),
-    fillUp: (full: boolean) => void (isFull = full),
   }
 }
 
