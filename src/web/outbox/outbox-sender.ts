@@ -52,155 +52,155 @@ export function startSender(ledger: Ledger, around: SenderDependencies) {
 }
 
 class Sender {
-  readonly #ledger: Ledger
-  readonly #around: SenderDependencies
-  readonly #calm: ReturnType<typeof pausing>
-  readonly #dueAt: (entry: Entry) => number
-  readonly #forget: () => void
-  #size = firstParcel
-  #isRunning = false
-  #isStopped = false
-  #current: { readonly first: Entry; readonly since: number; readonly interrupt: () => void } | null = null
-  #queueing: { readonly first: Entry; readonly hurry: () => void } | null = null
-  #stopTimer = () => {}
-  #stopRipening = () => {}
+  private readonly ledger: Ledger
+  private readonly around: SenderDependencies
+  private readonly calm: ReturnType<typeof pausing>
+  private readonly dueAt: (entry: Entry) => number
+  private readonly forget: () => void
+  private size = firstParcel
+  private isRunning = false
+  private isStopped = false
+  private current: { readonly first: Entry; readonly since: number; readonly interrupt: () => void } | null = null
+  private queueing: { readonly first: Entry; readonly hurry: () => void } | null = null
+  private stopTimer = () => {}
+  private stopRipening = () => {}
 
   constructor(ledger: Ledger, around: SenderDependencies) {
-    this.#ledger = ledger
-    this.#around = around
-    this.#calm = pausing(around)
-    this.#dueAt = dueTimes(around)
-    this.#forget = ledger.subscribe(() => {
-      this.#watchArmed()
+    this.ledger = ledger
+    this.around = around
+    this.calm = pausing(around)
+    this.dueAt = dueTimes(around)
+    this.forget = ledger.subscribe(() => {
+      this.watchArmed()
       this.wake()
     })
   }
 
   wake(): void {
-    if (this.#isStopped) return
-    if (!this.#isRunning) return void this.#run()
-    if (this.#current && this.#isOvertaken(this.#current.first)) this.#current.interrupt()
-    if (this.#queueing && this.#isOvertaken(this.#queueing.first)) this.#queueing.hurry()
+    if (this.isStopped) return
+    if (!this.isRunning) return void this.run()
+    if (this.current && this.isOvertaken(this.current.first)) this.current.interrupt()
+    if (this.queueing && this.isOvertaken(this.queueing.first)) this.queueing.hurry()
   }
 
   /** There is reason to believe that it would work now; what still hangs on the old link is not waited for. */
   wakeFresh(): void {
-    this.#calm.forget()
-    if (this.#current && this.#around.monotonic() - this.#current.since > hanging) this.#current.interrupt()
+    this.calm.forget()
+    if (this.current && this.around.monotonic() - this.current.since > hanging) this.current.interrupt()
     this.wake()
   }
 
   /** The server has said something to somebody here: that happens often on a link that loses every other answer. */
   wakeHeard(): void {
-    this.#calm.ease()
+    this.calm.ease()
     this.wake()
   }
 
   stop(): void {
-    this.#isStopped = true
-    this.#current?.interrupt()
-    this.#stopTimer()
-    this.#stopRipening()
-    this.#forget()
+    this.isStopped = true
+    this.current?.interrupt()
+    this.stopTimer()
+    this.stopRipening()
+    this.forget()
   }
 
   /* One parcel for each turn: no tab keeps the others waiting for longer than one answer takes. */
-  async #run(): Promise<void> {
-    this.#isRunning = true
+  private async run(): Promise<void> {
+    this.isRunning = true
     let pause = 0
     try {
-      await this.#ripen()
-      for (let parcel = this.#next(); parcel; parcel = this.#next()) {
-        await this.#takeTurn(parcel.entries[0])
-        await this.#ripen()
+      await this.ripen()
+      for (let parcel = this.next(); parcel; parcel = this.next()) {
+        await this.takeTurn(parcel.entries[0])
+        await this.ripen()
       }
     } catch (problem) {
-      this.#around.report(problem)
+      this.around.report(problem)
       pause = afterFault
     }
-    this.#isRunning = false
-    this.#sleep(pause)
+    this.isRunning = false
+    this.sleep(pause)
   }
 
-  #sleep(atLeast: number): void {
-    this.#stopTimer()
-    if (this.#isStopped) return
-    const times = [this.#dueAt, this.#calm.restsUntil]
-    const until = this.#next() ? 0 : untilSomething(this.#ledger.entries(), times, this.#around)
-    this.#stopTimer = this.#around.later(Math.max(atLeast, until), () => this.wake())
+  private sleep(atLeast: number): void {
+    this.stopTimer()
+    if (this.isStopped) return
+    const times = [this.dueAt, this.calm.restsUntil]
+    const until = this.next() ? 0 : untilSomething(this.ledger.entries(), times, this.around)
+    this.stopTimer = this.around.later(Math.max(atLeast, until), () => this.wake())
   }
 
-  #next(): Parcel | null {
-    return this.#isStopped ? null : this.#nextOf(() => true, this.#size)
+  private next(): Parcel | null {
+    return this.isStopped ? null : this.nextOf(() => true, this.size)
   }
 
   /* What has no right to leave keeps nothing waiting that has one: « fausse alerte » needs a session, the SOS its key alone. */
-  #nextOf(isMeant: (entry: Entry) => boolean, size: number): Parcel | null {
-    const entries = this.#ledger.entries().filter((entry) => isMeant(entry) && tokenFor(entry, this.#around) !== null)
-    return nextParcel(entries, (entry) => !this.#calm.isResting(entry), size)
+  private nextOf(isMeant: (entry: Entry) => boolean, size: number): Parcel | null {
+    const entries = this.ledger.entries().filter((entry) => isMeant(entry) && tokenFor(entry, this.around) !== null)
+    return nextParcel(entries, (entry) => !this.calm.isResting(entry), size)
   }
 
   /** A file is minutes on its way: where he who calls for help is now does not wait for it either. */
-  #isOvertaken(first: Entry): boolean {
+  private isOvertaken(first: Entry): boolean {
     if (isSos(first)) return false
-    return this.#nextOf(first.letter.file ? isOfSos : isSos, 1) !== null
+    return this.nextOf(first.letter.file ? isOfSos : isSos, 1) !== null
   }
 
   /** What is armed may leave once its time has come. */
-  async #ripen(): Promise<void> {
-    const due = this.#ledger.entries().filter((entry) => this.#dueAt(entry) <= this.#around.monotonic())
+  private async ripen(): Promise<void> {
+    const due = this.ledger.entries().filter((entry) => this.dueAt(entry) <= this.around.monotonic())
     const ids = due.map(({ id }) => id)
-    if (ids.length > 0) await this.#ledger.change(ids, madeDue)
+    if (ids.length > 0) await this.ledger.change(ids, madeDue)
   }
 
   /* A clock of its own: what hangs on the link keeps no SOS from its time. */
-  #watchArmed(): void {
-    this.#stopRipening()
-    const soonest = Math.min(...this.#ledger.entries().map(this.#dueAt))
-    if (this.#isStopped || soonest === Infinity) return
-    const { later, monotonic, report } = this.#around
-    this.#stopRipening = later(Math.max(1, soonest - monotonic()), () => {
-      void this.#ripen().then(
-        () => this.#watchArmed(),
+  private watchArmed(): void {
+    this.stopRipening()
+    const soonest = Math.min(...this.ledger.entries().map(this.dueAt))
+    if (this.isStopped || soonest === Infinity) return
+    const { later, monotonic, report } = this.around
+    this.stopRipening = later(Math.max(1, soonest - monotonic()), () => {
+      void this.ripen().then(
+        () => this.watchArmed(),
         (problem: unknown) => {
           report(problem)
-          this.#stopRipening = later(afterFault, () => this.#watchArmed())
+          this.stopRipening = later(afterFault, () => this.watchArmed())
         },
       )
     })
   }
 
-  async #takeTurn(first: Entry): Promise<void> {
+  private async takeTurn(first: Entry): Promise<void> {
     const impatience = new AbortController()
-    const endAfter = (patience: number) => this.#around.later(patience, () => impatience.abort())
+    const endAfter = (patience: number) => this.around.later(patience, () => impatience.abort())
     let calmDown = endAfter(isSos(first) ? patienceOf.sos : patienceOf.others)
-    this.#queueing = {
+    this.queueing = {
       first,
       hurry: () => {
         calmDown()
         calmDown = endAfter(patienceOf.sos)
-        this.#queueing = null
+        this.queueing = null
       },
     }
-    await this.#around.inTurn(async () => {
+    await this.around.inTurn(async () => {
       calmDown()
-      this.#queueing = null
-      await this.#sendOne()
+      this.queueing = null
+      await this.sendOne()
     }, impatience.signal)
   }
 
-  async #sendOne(): Promise<void> {
-    const parcel = this.#next()
+  private async sendOne(): Promise<void> {
+    const parcel = this.next()
     /* Chosen before the claim, which forgets what was last said against it. */
-    const token = parcel && tokenFor(parcel.entries[0], this.#around)
-    const claimed = token && (await claim(this.#ledger, parcel, this.#around.versionIn))
-    if (claimed) await this.#send(claimed, token)
+    const token = parcel && tokenFor(parcel.entries[0], this.around)
+    const claimed = token && (await claim(this.ledger, parcel, this.around.versionIn))
+    if (claimed) await this.send(claimed, token)
   }
 
-  async #send(parcel: Parcel, token: Token): Promise<void> {
+  private async send(parcel: Parcel, token: Token): Promise<void> {
     const [first] = parcel.entries
-    if (this.#isOvertaken(first)) return
-    const { exchange, monotonic, refusedSession, report } = this.#around
+    if (this.isOvertaken(first)) return
+    const { exchange, monotonic, refusedSession, report } = this.around
     const interruption = new AbortController()
     const began = monotonic()
     const answer = await new Promise<Answer | null>((settle) => {
@@ -210,25 +210,25 @@ class Sender {
         interruption.abort()
         silence()
       }
-      this.#current = { first, since: began, interrupt }
+      this.current = { first, since: began, interrupt }
       exchange(parcel, token, interruption.signal).then(settle, silence)
     })
-    this.#current = null
-    const judged = await this.#give(parcel, answer)
+    this.current = null
+    const judged = await this.give(parcel, answer)
     if (!answer && interruption.signal.aborted) return
-    this.#size = nextSize(this.#size, judged.some(isAnswered), monotonic() - began)
-    this.#calm.heard(judged)
+    this.size = nextSize(this.size, judged.some(isAnswered), monotonic() - began)
+    this.calm.heard(judged)
     const isSessionRefused = token.scheme === 'Token' && (answer?.status === 401 || answer?.status === 403)
     /* Whoever asks the server what a refusal means waits long on a dead link: what is sent next does not wait with him. */
     if (answer && isSessionRefused) void refusedSession(answer.status, token.value).catch(report)
   }
 
-  async #give(parcel: Parcel, answer: Answer | null): Promise<readonly Entry[]> {
-    const judged = settled(parcel, answer, this.#around.now())
+  private async give(parcel: Parcel, answer: Answer | null): Promise<readonly Entry[]> {
+    const judged = settled(parcel, answer, this.around.now())
     const states = new Map(judged.map(({ id, state }) => [id, state]))
-    const versions = versionsBehind(judged, this.#ledger.entries(), this.#around.versionIn)
+    const versions = versionsBehind(judged, this.ledger.entries(), this.around.versionIn)
     /* In one step: whatever happens next, an edit never stands against the one that it was made on. */
-    await this.#ledger.change([...states.keys(), ...versions.keys()], (entry) => {
+    await this.ledger.change([...states.keys(), ...versions.keys()], (entry) => {
       const version = versions.get(entry.id)
       return version === undefined ? after(entry, states.get(entry.id)) : basedOnVersion(entry, version)
     })
