@@ -77,13 +77,14 @@ async function managedTrip(services: Services, caller: Caller, id: string): Prom
   return trip
 }
 
-type Edit = { readonly seen: SeenVersion; readonly change: TripChange }
+/** What is changed is read after the trip is found: who may not is told so, whatever was said of it. */
+type Edit = { readonly seen: SeenVersion; readonly change: () => TripChange }
 
 export async function changeTrip(
   services: Services,
   caller: Caller,
   id: string,
-  { seen, change: { notes } }: Edit,
+  { seen, change }: Edit,
 ): Promise<Trip> {
   await lockTrip(services.db, id)
   const trip = await managedTrip(services, caller, id)
@@ -94,6 +95,7 @@ export async function changeTrip(
     refusedBy: tripChangedBy,
     current: () => showTrip(trip),
   })
+  const { notes } = change()
   if (notes === undefined) return showTrip(trip)
   await writeNotes(services.db, trip.id, notes || null)
   const changed = showTrip(await existingTrip(services, trip.id))

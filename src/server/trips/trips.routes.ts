@@ -14,6 +14,8 @@ export const tripsRoutes = implement(tripsApi, {
     return exportTrip(call.services, trip, call.query.format)
   },
   read: async ({ services, caller, params }) => showTrip(await seenTrip(services, caller, params.id)),
-  change: async ({ services, caller, params, seen, body }) =>
-    await inTransaction(services, (inside) => changeTrip(inside, caller, params.id, { seen, change: body })),
+  change: (call) =>
+    inTransaction(call.services, (inside) =>
+      changeTrip(inside, call.caller, call.params.id, { seen: call.seen, change: () => call.body }),
+    ),
 })
