@@ -19,7 +19,7 @@ vi.mock('#web/api/time-limit.ts', () => ({ later: (_: number, go: () => void) =>
 vi.mock('./message-log.ts', () => ({ noteMessage: () => {} }))
 vi.mock('#web/outbox/outbox-of-this-device.ts', () => ({
   theOutbox: () => ({ entries: () => [], readAgain: async () => false }),
-  post: async (entry: NewEntry) => {
+  postEntry: async (entry: NewEntry) => {
     posted.push(entry)
     return { ...entry, writtenAt: 0 }
   },
