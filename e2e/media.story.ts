@@ -235,7 +235,7 @@ describe('Galerie Média', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer tous les fichiers' }).click()
     await expectFailure('Erreur lors de la suppression de tous les fichiers', 'Erreur HTTP: 418')
     await button(page, 'Ajouter des fichiers').click()
-    await choose(page, await photo('Refusé.png'))
+    await choose(page, await photo('Refusé.png', 150))
     await button(page, 'Envoyer 1 fichier').click()
     await dialog(page).getByText('Erreur HTTP: 418').waitFor()
     await button(page, 'Annuler').click()
