@@ -131,6 +131,18 @@ describe('a warning of this phone', () => {
     expect([watch.shown().length, signals.count]).toEqual([2, 3])
   })
 
+  test('goes with the tracking, also where the server says the same of that place, before or after', () => {
+    const { watch } = opened()
+    const same = { ...told, zone: reserve.id }
+    watch.look(near, [reserve], start)
+    watch.told([same], start)
+    watch.endCourse(start + minute)
+    watch.told([same], start + minute)
+    expect(watch.shown()).toEqual([])
+    watch.told([{ ...same, at: start + 2 * minute }], start + 2 * minute)
+    expect(watch.shown()).toHaveLength(1)
+  })
+
   test('goes with the account, and so does what the server said', () => {
     const { watch } = opened()
     watch.handTo('awa', start)

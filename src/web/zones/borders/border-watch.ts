@@ -58,6 +58,7 @@ function openCourseAhead() {
   let warned: readonly string[] = []
   /** `at`: when this page had it, whatever the clock of the receiver. */
   let last: { readonly place: Whereabouts; readonly course: Course; readonly at: number } | null = null
+  let ended: { readonly zones: readonly string[]; readonly at: number } = { zones: [], at: 0 }
   return {
     look: (place: Whereabouts, zones: readonly Zone[], now: number) => {
       /* Only the zones may be others: then nothing new is known of the boat. */
@@ -77,7 +78,11 @@ function openCourseAhead() {
       return { warnings, warned, isNew: fresh.length > 0 }
     },
     dismiss: (zone: string) => void dismissed.add(zone),
-    end: () => {
+    /** The server’s word of the same places may come later. */
+    notEnded: (warnings: readonly BorderWarning[]) =>
+      warnings.filter(({ zone, at }) => !ended.zones.includes(zone) || at > ended.at),
+    end: (now: number) => {
+      ended = { zones: warned, at: now }
       warned = []
       dismissed.clear()
       last = null
@@ -111,8 +116,8 @@ export function openBorderWatch(signal: () => void) {
   }
   const wakeAtEnd = endOfWarnings(() => forgetOver(Date.now()))
   const endCourse = (now: number) => {
-    own = []
-    courseAhead.end()
+    courseAhead.end(now)
+    ;[own, latest] = [[], courseAhead.notEnded(latest)]
     forgetOver(now)
   }
   return {
@@ -126,7 +131,7 @@ export function openBorderWatch(signal: () => void) {
       if (isNew) signal()
     },
     told: (warnings: readonly BorderWarning[], now: number) => {
-      const current = inTime(warnings, now).map((one) => heardBy(one, now))
+      const current = inTime(courseAhead.notEnded(warnings), now).map((one) => heardBy(one, now))
       const isNew = current.some(({ zone }) => !shown.some((other) => other.zone === zone))
       latest = [...latest.filter(({ zone }) => !current.some((one) => one.zone === zone)), ...current]
       forgetOver(now)
