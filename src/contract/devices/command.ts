@@ -92,7 +92,11 @@ export function commandsOf(deviceType: string): readonly CommandType[] {
 
 /** The kinds of devices that say something to this order. */
 export function typesAnswering(order: CommandType): readonly string[] {
-  return Object.keys(abilities).filter((deviceType) => abilities[deviceType]?.answers.includes(order))
+  return Object.keys(abilities).filter((deviceType) => answersOrder(deviceType, order))
+}
+
+export function answersOrder(deviceType: string, order: string): boolean {
+  return abilities[deviceType]?.answers.some((answered) => answered === order) === true
 }
 
 /** Whoever is sent an order and answers orders has said by then what he has to say. */

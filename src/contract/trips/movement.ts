@@ -51,11 +51,11 @@ export type Advanced = { readonly movement: Movement; readonly ended: readonly T
 
 /** One fix further. Fixes must come in order; the same fixes in the same order give the same trips, always. */
 export function advance(movement: Movement, fix: Fix, isAtSea: IsAtSea): Advanced {
-  const { movement: next, ended } = followed(movement, fix, isAtSea)
+  const { movement: next, ended } = afterFix(movement, fix, isAtSea)
   return { movement: { ...next, out: next.out && shownAtSea(next.out, fix, isAtSea) }, ended }
 }
 
-function followed(movement: Movement, fix: Fix, isAtSea: IsAtSea): Advanced {
+function afterFix(movement: Movement, fix: Fix, isAtSea: IsAtSea): Advanced {
   const known = { ...movement, newest: laterOf(movement.newest, fix) }
   if (movement.out === null) return waiting(known, fix)
   if (endsSilence(movement.out, fix, isAtSea)) {

@@ -5,7 +5,7 @@ import type { Point } from './one-source.ts'
 import { fileName } from '#contract/wire/file-text.ts'
 import { type NamedTrack, trackFile as piecesOf } from './track-files.ts'
 import type { TrackFormat } from './track-formats.ts'
-import type { Trip } from './trip.ts'
+import { tripInProgress } from '#test/samples/trips.ts'
 
 const points = fc.array(
   fc.record<Point>({
@@ -36,26 +36,10 @@ const tracks: fc.Arbitrary<readonly NamedTrack[]> = fc.array(
       name,
       points: ofTrip,
       isCut: false,
-      trip: { ...bare, notes, pirogueName },
+      trip: { ...tripInProgress, notes, pirogueName },
     })),
   { maxLength: 3 },
 )
-const bare: Trip = {
-  id: '0190a0c0-0000-7000-8000-000000000001',
-  user: null,
-  pirogue: '0190a0c0-0000-7000-8000-000000000002',
-  pirogueName: 'Yaye Khady',
-  startTime: '2026-03-01T06:00:00.000Z',
-  endTime: null,
-  startLocation: { latitude: 14, longitude: -17 },
-  endLocation: { latitude: 14, longitude: -17 },
-  distanceKm: 12.5,
-  maxSpeed: 7,
-  avgSpeed: 5,
-  lastHeard: '2026-03-01T08:00:00.000Z',
-  notes: null,
-}
-
 describe('what is written is what is read again, whatever a boat is called:', () => {
   test('GPX', () =>
     holdsFor(
@@ -149,8 +133,10 @@ describe('where nothing was heard for more than ten minutes no line is drawn:', 
     heading,
     altitude: null,
   })
-  const silent = [{ trip: bare, name: 'Sortie', points: [at(0, 270), at(10), at(20.01), at(21)], isCut: false }]
-  const unbroken = [{ trip: bare, name: 'Sortie', points: [at(0), at(10)], isCut: false }]
+  const silent = [
+    { trip: tripInProgress, name: 'Sortie', points: [at(0, 270), at(10), at(20.01), at(21)], isCut: false },
+  ]
+  const unbroken = [{ trip: tripInProgress, name: 'Sortie', points: [at(0), at(10)], isCut: false }]
 
   test('GPX has a segment for each leg', async () => {
     const segments = named(parseXml(await trackFile('gpx', silent)), 'trkseg')

@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
 import { figuresOf, lastingOf, overAt } from './trip-figures.ts'
-import type { Trip } from './trip.ts'
 import { trackFile } from './track-files.ts'
+import { tripInProgress } from '#test/samples/trips.ts'
 
-const bare: Trip = {
-  id: '0190a0c0-0000-7000-8000-000000000001',
-  user: null,
-  pirogue: '0190a0c0-0000-7000-8000-000000000002',
-  pirogueName: 'Yaye Khady',
-  startTime: '2026-03-01T06:00:00.000Z',
-  endTime: null,
-  startLocation: { latitude: 14, longitude: -17 },
-  endLocation: { latitude: 14, longitude: -17 },
-  distanceKm: 12.5,
-  maxSpeed: 7,
-  avgSpeed: 5,
-  lastHeard: '2026-03-01T08:00:00.000Z',
-  notes: null,
-}
 const returnSaidAt = '2026-03-01T09:30:00.000Z'
 const endTime = '2026-03-01T07:00:00.000Z'
 
@@ -28,7 +13,7 @@ test.each([
 ] as const)(
   'a trip with %o is over at %s, lasted %d minutes, and says so on paper',
   async (times, over, minutes, said) => {
-    const trip = { ...bare, ...times }
+    const trip = { ...tripInProgress, ...times }
     expect([overAt(trip), lastingOf(trip) / 60_000, figuresOf([trip]).minutesAtSea]).toEqual([over, minutes, minutes])
     const each = async function* () {
       yield { trip, name: '', points: [], isCut: false }

@@ -27,14 +27,7 @@ import {
   order,
   ordersIn,
 } from '#contract/devices/command.rules.ts'
-import {
-  type Command,
-  commandTypes,
-  commandsOf,
-  isPhone,
-  providerType,
-  typesAnswering,
-} from '#contract/devices/command.ts'
+import { type Command, answersOrder, commandsOf, isPhone, providerType } from '#contract/devices/command.ts'
 import { deviceUnconfirmed } from '#contract/devices/device-refusals.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { parsed } from '#contract/wire/parsed.ts'
@@ -198,8 +191,7 @@ async function deliver(services: Services, plans: readonly Plan[], mayWait: bool
   if (connected.length === 0) return
   const types = new Map(connected.map(({ device }) => [device?.id ?? '', device?.deviceType ?? '']))
   const ids = connected.map(({ id }) => id)
-  const answers = (deviceId: string, type: string) =>
-    commandTypes.some((known) => known === type && typesAnswering(known).includes(types.get(deviceId) ?? ''))
+  const answers = (deviceId: string, type: string) => answersOrder(types.get(deviceId) ?? '', type)
   const nowhere = await awaitCommands(services, { ids, deviceIds: [...types.keys()], answers })
   if (!mayWait) await failUnclaimedCommands(services.db, nowhere)
 }

@@ -21,10 +21,11 @@ export async function timesOutSeenBy(db: Db, viewer: Viewer, from: Date, until: 
       select t.pirogue_id, t.account_id, t.started_at, t.ended_at from trips t
       where t.started_at <= ${stamp(until)} and t.ended_at > ${stamp(from)}
       union all
-      select t.pirogue_id, t.account_id, t.started_at, ${returnSaid('m')} from boat_movements m
+      select t.pirogue_id, t.account_id, t.started_at, back.said_at from boat_movements m
       join trips t on t.id = m.open_trip_id and t.ended_at is null
+      cross join lateral (select ${returnSaid('m')} as said_at) back
       where not m.is_silent and t.started_at <= ${stamp(until)}
-        and coalesce(${returnSaid('m')} > ${stamp(from)}, true)
+        and coalesce(back.said_at > ${stamp(from)}, true)
       union all
       select pirogue_id, account_id, left_at, null from ${boatsSearchedFor} where left_at <= ${stamp(until)}
     )
