@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { openSosCondition } from '#server/alerts/open-sos-condition.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 
 /**
@@ -6,5 +7,4 @@ import { pirogues } from '#server/pirogues/pirogues.store.ts'
  * Its devices are seen as what they are as soon as they are heard without it. To be asked where the boats are joined.
  */
 export const isOnMaps: SQL = sql`(${pirogues.deletedAt} is null or exists (
-  select from alerts call where call.pirogue_id = ${pirogues.id} and call.alert_type = 'emergency'
-    and call.status <> 'resolved' and not call.is_drill and call.deleted_at is null))`
+  select from alerts call where call.pirogue_id = ${pirogues.id} and ${openSosCondition('call')}))`
