@@ -1,62 +1,77 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { processorSeconds } from './costs.ts'
+import { judgeBudget, showWhereMinutesWent, takeCosts } from './costs-of-run.ts'
 import { failuresOf, type TestFile } from './failures.ts'
 import { startNats } from './nats.ts'
 import { startPostgres } from './postgres.ts'
+import { type Part, type Tier, isTier, parametersOf, projects, tiers } from './tiers.ts'
 
 /**
- * Runs the test projects that are named, one after the other, and ends with the plain line `N passed, N failed`.
- * The counts are the runner's own, read from its report; before them stand the name of each test that failed,
- * why and where.
+ * Runs a tier of the tests, one part after the other, says where its minutes went, and ends with the plain line
+ * `N passed, N failed`. The counts are the runner's own, read from its reports; before them stand the name of each test that
+ * failed, why and where. A budget that is exceeded is a test that failed.
  */
-const counts = { passed: 0, failed: 0 }
-const failures: string[] = []
 const folder = new URL('../.cache/reports/', import.meta.url).pathname
-const [, , ...projects] = process.argv
+const [, , tier] = process.argv
+if (!isTier(tier)) throw new Error(`No tier is called « ${tier ?? ''} »: ${Object.keys(tiers).join(', ')}.`)
 
 mkdirSync(folder, { recursive: true })
-for (const project of projects) await runProject(project)
-writeFileSync(`${folder}${projects.join('-')}.counts`, `${counts.passed} ${counts.failed}\n`)
-writeFileSync(`${folder}${projects.join('-')}.failures`, failures.join(''))
-process.stdout.write(failures.join(''))
-console.log(`${counts.passed} passed, ${counts.failed} failed`)
-process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
+await run(tier)
 
-async function runProject(project: string): Promise<void> {
-  if (project !== 'cluster') return count(project, {})
+async function run(name: Tier): Promise<void> {
+  const began = Date.now()
+  const counts = { passed: 0, failed: 0 }
+  const failures: string[] = []
+  takeCosts()
+  for (const part of tiers[name]) {
+    const { passed, failed, names } = await runPart(part)
+    counts.passed += passed
+    counts.failed += failed
+    failures.push(...names.map((one) => `failed: ${part.project}: ${one}\n`))
+  }
+  const costs = takeCosts()
+  const wholly = { seconds: processorSeconds(), minutes: (Date.now() - began) / 60_000 }
+  console.log(showWhereMinutesWent(costs, wholly))
+  for (const { line, isKept } of judgeBudget(name, costs, counts.passed + counts.failed)) {
+    counts[isKept ? 'passed' : 'failed'] += 1
+    if (!isKept) failures.push(`failed: budget: ${line}\n`)
+  }
+  writeFileSync(`${folder}${name}.counts`, `${counts.passed} ${counts.failed}\n`)
+  writeFileSync(`${folder}${name}.failures`, failures.join(''))
+  process.stdout.write(failures.join(''))
+  console.log(`${counts.passed} passed, ${counts.failed} failed`)
+  process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
+}
+
+type Counted = { readonly passed: number; readonly failed: number; readonly names: readonly string[] }
+
+async function runPart(part: Part): Promise<Counted> {
+  if (!('needsServers' in projects[part.project])) return count(part, {})
   const postgres = await startPostgres()
   const nats = await startNats()
   try {
-    count(project, { GUET_TEST_POSTGRES: postgres.address, GUET_TEST_NATS: nats.address })
+    return count(part, { GUET_TEST_POSTGRES: postgres.address, GUET_TEST_NATS: nats.address })
   } finally {
     await nats.stop()
     postgres.stop()
   }
 }
 
-function count(project: string, settings: Record<string, string>): void {
-  const report = `${folder}${project}.json`
+function count(part: Part, settings: Record<string, string>): Counted {
+  const report = `${folder}${part.project}.json`
   rmSync(report, { force: true })
   /* A story waits for its browser more than it works: three of them keep two cores busy. */
-  const atOnce = project === 'story' ? ['--maxWorkers=3'] : []
-  const parameters = [
-    'run',
-    ...atOnce,
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
+  const atOnce = part.project === 'story' ? ['--maxWorkers=3'] : []
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const parameters = ['run', ...atOnce, ...reporters, ...parametersOf(part)]
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...parameters], {
     stdio: 'inherit',
     env: { ...process.env, ...settings },
   })
   const { passed, failed, names } = readReport(report)
-  counts.passed += passed
-  failures.push(...names.map((name) => `failed: ${project}: ${name}\n`))
   // A file that does not even load runs no test and reports none: the runner's own exit code speaks for it.
-  counts.failed += status === 0 ? failed : Math.max(failed, 1)
+  return { passed, failed: status === 0 ? failed : Math.max(failed, 1), names }
 }
 
 type Report = {
@@ -65,7 +80,7 @@ type Report = {
   readonly testResults: readonly TestFile[]
 }
 
-function readReport(path: string): { passed: number; failed: number; names: string[] } {
+function readReport(path: string): Counted {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8')) as Report
     return { passed: numPassedTests, failed: numFailedTests, names: testResults.flatMap(failuresOf) }

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { residentServer } from './resident-server.ts'
 import type { Storage } from '#server/storage/database.ts'
 import { openStorage } from '#server/storage/open.ts'
-import { engineFlags } from '#test/running-server.ts'
 
 /** The real server with a demonstration that nobody has touched, for the file that asks; its end is the end of exactly this process. */
 export const accounts = {
@@ -37,30 +35,20 @@ type Asked = {
 
 /** Trackers are heard on ports of their own, for the stories that ask for some. */
 export function theServer({ trackers = [], settings = () => ({}), fill }: Asked = {}): Server {
-  let child: ChildProcess | undefined
+  const resident = residentServer()
   let folder = ''
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    await ended
-  }
   const start = async () => {
-    child = spawn(process.execPath, [...engineFlags, 'src/server/main.ts'], {
-      env: {
-        ...process.env,
-        HOST: '127.0.0.1',
-        PORT: new URL(server.origin).port,
-        GUET_DATA: folder,
-        GUET_DEMO: '1',
-        GUET_TRACKERS: portsOf(server.trackers) || 'off',
-        ...settings(),
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+    await resident.start({
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: new URL(server.origin).port,
+      GUET_DATA: folder,
+      GUET_DEMO: '1',
+      GUET_TRACKERS: portsOf(server.trackers) || 'off',
+      ...settings(),
     })
-    await healthy(server.origin, child)
   }
-  const server = { origin: '', trackers: {} as Record<string, number>, kill: () => end('SIGKILL'), start }
+  const server = { origin: '', trackers: {} as Record<string, number>, kill: resident.kill, start }
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'guet-story-'))
     await cp(inject('demonstration'), folder, { recursive: true })
@@ -71,7 +59,7 @@ export function theServer({ trackers = [], settings = () => ({}), fill }: Asked 
     await start()
   })
   afterAll(async () => {
-    await end('SIGTERM')
+    await resident.stop()
     await rm(folder, { recursive: true, force: true })
   })
   return server
@@ -81,15 +69,6 @@ async function filled(dataFolder: string, fill: NonNullable<Asked['fill']>): Pro
   const { pool, close } = await openStorage({ dataFolder, databaseUrl: null })
   await fill(pool)
   await close()
-}
-
-async function healthy(origin: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const answer = await fetch(`${origin}/api/health/`).catch(() => null)
-    if (answer?.status === 200) return
-    await pause(100)
-  }
-  throw new Error(`The server ended before it was ready (${child.exitCode}).`)
 }
 
 function portsOf(trackers: Server['trackers']): string {

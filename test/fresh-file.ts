@@ -1,14 +1,17 @@
 import { afterAll, expect, vi } from 'vitest'
+import { beginCosts } from '#dev/costs.ts'
 
 /**
  * The files of one process run one after the other, because starting a process and reading the packages for each takes
  * longer than most tests. Each begins with modules of its own and ends with the globals that it found.
  */
 vi.resetModules()
+const writeCosts = beginCosts()
 const found = globals()
 
 afterAll(() => {
   vi.useRealTimers()
+  writeCosts(expect.getState().testPath ?? 'unknown')
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   const now = globals()

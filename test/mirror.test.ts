@@ -38,7 +38,8 @@ test('file roles after the dot are a closed list', () => {
       'test',
       'api.test',
       'law.test',
-      'long.test',
+      'night.test',
+      'process.test',
       'cluster.test',
     ],
     // `d` says what a package keeps to itself.

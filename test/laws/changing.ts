@@ -9,8 +9,8 @@ import { expectRefusal } from '#test/world/refusals.ts'
 import { rowCounts } from '#test/world/rows.ts'
 
 export function lawsOfChanging(world: World): void {
-  const { kind, fields, required } = world
-  const { bare, whole, wrong, broken = [] } = world.examples
+  const { kind, fields } = world
+  const { whole, wrong } = world.examples
   /** A field that may have three different values, and they. */
   const text = fields.find(([, { kind: typed }]) => typed === 'text')?.[0] ?? 'name'
   const [one, other] = [{ [text]: 'Un' }, { [text]: 'Deux' }]
@@ -37,23 +37,9 @@ export function lawsOfChanging(world: World): void {
       expect((await world.read(id)).body).toMatchObject(nothing)
     })
 
-    test.each(required)('cannot take away %s', async (field) => {
-      const before = await world.added(whole)
-      for (const value of [null, '']) {
-        expectRefusal(await world.change(before.id, { [field]: value }), ...world.missing(field))
-      }
-      expect((await world.read(before.id)).body).toEqual(before)
-    })
-
     test.each(wrong)('that makes %s %j is refused, with all that stands beside it', async (field, value, refusal) => {
       const before = await world.added(whole)
       expectRefusal(await world.change(before.id, { ...one, [field]: value }), refusal, { [field]: refusal })
-      expect((await world.read(before.id)).body).toEqual(before)
-    })
-
-    test.each(broken)('that breaks a rule with what was there is refused: %j', async (said, field, refusal) => {
-      const before = await world.added(bare)
-      expectRefusal(await world.change(before.id, said), refusal, { [field]: refusal })
       expect((await world.read(before.id)).body).toEqual(before)
     })
 

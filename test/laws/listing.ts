@@ -1,17 +1,14 @@
-import { getTableName, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orderOf, populate } from './population.ts'
 import type { World } from './world.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { sortedBy } from '#server/kit/resource.store.ts'
 import { type Shown, minute, results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 
 export function lawsOfListing(world: World): void {
-  const { kind, table } = world
+  const { kind } = world
   const { bare } = world.examples
   const idsOf = (things: readonly Shown[]) => things.map(({ id }) => id)
   const sorts = kind.sort.map(toSnake)
@@ -93,18 +90,6 @@ export function lawsOfListing(world: World): void {
         expect(idsOf(await world.walk({ sort, page_size: '7' }))).toEqual(idsOf(sorted))
       },
     )
-
-    test.each(sorts.flatMap((sort) => [sort, `-${sort}`]))('has an index behind its sort by %s', async (sort) => {
-      const order = sql.join(sortedBy(kind, table, sort), sql`, `)
-      const plan = await world.guet.services.db.transaction(async (db) => {
-        for (const other of ['sort', 'seqscan', 'bitmapscan'])
-          await db.execute(sql.raw(`set local enable_${other} = off`))
-        return await db.execute(sql`explain select 1 from ${table} where ${table.deletedAt} is null order by ${order}`)
-      })
-      const columns = new PgDialect().sqlToQuery(order).sql
-      const text = plan.rows.map((row) => String(row['QUERY PLAN'])).join('\n')
-      expect(text, `create index on ${getTableName(table)} (${columns})`).toMatch(/^Index/)
-    })
 
     test('is searched, narrowed and sorted at once', async () => {
       const [field, text] = [kind.filters[0] ?? '', toSnake(kind.search[0] ?? '')]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { lawsOfChanging } from '#test/laws/changing.ts'
+import { lawsOfFields } from '#test/laws/fields.ts'
 import { lawsOfListing } from '#test/laws/listing.ts'
 import { lawsOfMaking } from '#test/laws/making.ts'
 import { lawsOfRemoving } from '#test/laws/removing.ts'
@@ -9,17 +10,31 @@ import { type Examples, World } from '#test/laws/world.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import type { TableOf } from '#server/kit/resource-table.ts'
 
-/** What holds of every kind of thing, tried over HTTP on this one. Who may is read from the contract. */
+/**
+ * What holds of every kind of thing, tried over HTTP on one. Who may is read from the contract. The kit is the same for all
+ * of them: the kinds of the product are asked for what is their own (`kindLaws`).
+ */
 export function resourceLaws<K extends AnyResource>(kind: K, table: TableOf<K>, examples: Examples): void {
   const world = new World(kind, table as unknown as TableOf<AnyResource>, examples)
   describe(`as of every kind of thing: ${kind.called.many}`, () => {
     beforeAll(() => world.open())
     afterAll(() => world.close())
+    lawsOfFields(world)
     lawsOfMaking(world)
     lawsOfChanging(world)
     lawsOfListing(world)
     lawsOfReaching(world)
     lawsOfRemoving(world)
     lawsOfPhotos(world)
+  })
+}
+
+/** What one kind of thing adds to the kit: its fields, its refusals, and the indexes of its table. */
+export function kindLaws<K extends AnyResource>(kind: K, table: TableOf<K>, examples: Examples): void {
+  const world = new World(kind, table as unknown as TableOf<AnyResource>, examples)
+  describe(`as one kind of thing: ${kind.called.many}`, () => {
+    beforeAll(() => world.open())
+    afterAll(() => world.close())
+    lawsOfFields(world)
   })
 }

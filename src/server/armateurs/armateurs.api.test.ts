@@ -6,7 +6,7 @@ import { accessRefused, fieldInvalid, notFound } from '#contract/wire/refusal.ts
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { type Shown, at, hour, minute, results, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
-import { resourceLaws } from '#test/world/resource-laws.ts'
+import { kindLaws } from '#test/world/resource-laws.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -130,7 +130,7 @@ describe('an armateur', () => {
   })
 })
 
-resourceLaws(armateurs, resourceTables.armateurs, {
+kindLaws(armateurs, resourceTables.armateurs, {
   bare,
   whole: {
     name: 'Fatou Ndiaye',

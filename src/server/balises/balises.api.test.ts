@@ -5,7 +5,7 @@ import { fieldInvalid, fieldRequired, requiredFieldsMissing, signInNeeded } from
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { memberOf } from '#test/world/registration.ts'
-import { resourceLaws } from '#test/world/resource-laws.ts'
+import { kindLaws } from '#test/world/resource-laws.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -120,7 +120,7 @@ test('one row that cannot be shown costs the others nothing: it is left out, and
   await rowsOf(guet, `delete from balises where id = '${String(bad['id'])}'`)
 })
 
-resourceLaws(balises, resourceTables.balises, {
+kindLaws(balises, resourceTables.balises, {
   bare,
   whole,
   wrong: [

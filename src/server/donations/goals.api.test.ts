@@ -1,9 +1,9 @@
 import { donationGoals } from '#contract/donations/goal.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
-import { resourceLaws } from '#test/world/resource-laws.ts'
+import { kindLaws } from '#test/world/resource-laws.ts'
 
-resourceLaws(donationGoals, resourceTables.donationGoals, {
+kindLaws(donationGoals, resourceTables.donationGoals, {
   bare: { title: 'Cent balises', target_amount: 2_500_000 },
   whole: {
     title: 'Gilets pour Joal',

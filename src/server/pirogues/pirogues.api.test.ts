@@ -8,7 +8,7 @@ import { resourceTables } from '#server/kit/resource-tables.ts'
 import { type Shown, addDevice, ago, at, minute, results, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { fishermanNamed } from '#test/world/registration.ts'
-import { resourceLaws } from '#test/world/resource-laws.ts'
+import { kindLaws } from '#test/world/resource-laws.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -173,7 +173,7 @@ describe('the pirogue of a registered fisherman', () => {
   })
 })
 
-resourceLaws(pirogues, resourceTables.pirogues, {
+kindLaws(pirogues, resourceTables.pirogues, {
   bare,
   whole: {
     name: 'Borom Ndar',

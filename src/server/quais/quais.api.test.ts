@@ -8,7 +8,7 @@ import { resourceTables } from '#server/kit/resource-tables.ts'
 import { simulatedWeather } from '#test/samples/weather.ts'
 import { type Shown, at, day, minute, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
-import { resourceLaws } from '#test/world/resource-laws.ts'
+import { kindLaws } from '#test/world/resource-laws.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -160,7 +160,7 @@ test('visits are forgotten when they have been over for long, and whoever lies t
   expect(await kept()).toEqual([present.id])
 })
 
-resourceLaws(quais, resourceTables.quais, {
+kindLaws(quais, resourceTables.quais, {
   bare,
   whole: {
     name: 'Môle 2',

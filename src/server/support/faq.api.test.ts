@@ -7,7 +7,7 @@ import { resourceTables } from '#server/kit/resource-tables.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
-import { resourceLaws } from '#test/world/resource-laws.ts'
+import { kindLaws } from '#test/world/resource-laws.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
@@ -71,7 +71,7 @@ function find(person: SignedInPerson, id: string, helpful: boolean) {
   return person.request(`POST /support/faq/${id}/helpful/`, { body: { helpful } })
 }
 
-resourceLaws(faq, resourceTables.faq, {
+kindLaws(faq, resourceTables.faq, {
   bare,
   whole: { question: 'Où est ma pirogue ?', answer: 'Sur la carte.', category: 'Communication' },
   wrong: [['category', 'Moteur', fieldInvalid]],

@@ -6,7 +6,7 @@ import { fieldInvalid, notFound } from '#contract/wire/refusal.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
-import { resourceLaws } from '#test/world/resource-laws.ts'
+import { kindLaws } from '#test/world/resource-laws.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
@@ -119,7 +119,7 @@ describe('an official warning', () => {
   })
 })
 
-resourceLaws(warnings, resourceTables.warnings, {
+kindLaws(warnings, resourceTables.warnings, {
   bare: {
     level: 'orange',
     message: 'Houle dangereuse',

@@ -1,0 +1,27 @@
+import type { Order, Report } from './resident-server.ts'
+import { type Running, start } from '#server/start.ts'
+import { keepFilesPrivate } from '#server/storage/private-folder.ts'
+
+/* One server at a time, as it is told. */
+
+let running: Running | null = null
+
+keepFilesPrivate()
+process.on('disconnect', () => process.exit(0))
+process.on('message', (order: Order) => {
+  obey(order).then(report, (problem: unknown) => report({ failed: String((problem as Error).stack) }))
+})
+
+async function obey(order: Order): Promise<Report> {
+  if (order === 'stop') {
+    await running?.stop()
+    running = null
+    return 'stopped'
+  }
+  running = await start(order.start)
+  return 'started'
+}
+
+function report(said: Report): void {
+  process.send?.(said)
+}
