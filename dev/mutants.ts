@@ -87,7 +87,7 @@ async function read(): Promise<Reading> {
     const [file = '', number = ''] = line.split(' ')
     if (number !== '' && file !== '') (reached[number] ??= []).push(relative(folder, file))
   }
-  const reading = {
+  const found = {
     reached: Object.fromEntries(Object.entries(reached).map(([n, files]) => [n, [...new Set(files)]])),
     failing,
   }

@@ -113,5 +113,5 @@ function isWholly(tag: Tag, file: string): boolean {
 }
 
 function mentions(tag: Tag, file: string): boolean {
-  return isWholly(tag, file) || new RegExp(`tags: '${tag}'`).test(readFileSync(file, 'utf8'))
+  return isWholly(tag, file) || new RegExp(`tags: '${tag}'|\\b${tag}\\(`).test(readFileSync(file, 'utf8'))
 }

@@ -12,6 +12,7 @@ import {
   theBrowser,
 } from './browser.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -40,7 +41,7 @@ describe('Connexion', () => {
     expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ email: accounts.fisherman })
   })
 
-  test('on a phone that box stands whole above the calls at the foot', async () => {
+  later('on a phone that box stands whole above the calls at the foot', async () => {
     const page = await visit({ path: '/login', viewport: phone })
     await signIn(page, accounts.fisherman, 'pas le bon')
     await expectText(page, 'Email ou mot de passe incorrect')
@@ -71,7 +72,7 @@ describe('Connexion', () => {
     expect(await box.count()).toBe(0)
   })
 
-  test('keeps the password hidden, and says what the app is', async () => {
+  later('keeps the password hidden, and says what the app is', async () => {
     const page = await visit({ path: '/login' })
     expect(await page.getByLabel('Mot de passe').getAttribute('type')).toBe('password')
     expect(await page.getByRole('button', { name: 'Afficher le mot de passe' }).count()).toBe(0)
@@ -80,7 +81,7 @@ describe('Connexion', () => {
     await expectText(page, 'Guet — sécurité des pirogues')
   })
 
-  test('swaps with the registration while the path stays /login; back comes back', async () => {
+  later('swaps with the registration while the path stays /login; back comes back', async () => {
     const page = await visit({ path: '/login' })
     await page.getByRole('button', { name: 'Créer un compte' }).click()
     await expectHeading(page, 'Créer un Compte')
@@ -207,7 +208,7 @@ describe('Inscription', () => {
     await expectText(page, 'Coopérative')
   })
 
-  test('« Précédent » clears the error and keeps what was typed; « Création... » is disabled', async () => {
+  later('« Précédent » clears the error and keeps what was typed; « Création... » is disabled', async () => {
     const page = await visit({ path: '/register' })
     await fillFirstStep(page, { email: `retour.${Date.now()}@exemple.sn` })
     await next(page)
@@ -228,7 +229,7 @@ describe('Inscription', () => {
     expect(await busy.isDisabled()).toBe(true)
   })
 
-  test('an exception is said too, and logged', async () => {
+  later('an exception is said too, and logged', async () => {
     const page = await visit({ path: '/register' })
     await fillFirstStep(page, { email: `panne.${Date.now()}@exemple.sn` })
     await next(page)

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { desk, expectAccessible, expectText, newFisherman, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -101,33 +102,36 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     expect(await statusOf(lateId, other)).toBe('acknowledged')
   })
 
-  test('that a desk is mute lies over no time bar, can be put away for this visit, and is said again when somebody calls', async () => {
-    const page = await visit({ as: 'organization', path: '/map', viewport: { width: 1366, height: 768 } })
-    /* A loudspeaker that no touch opens. */
-    await page.addInitScript(() => {
-      AudioContext.prototype.resume = () => Promise.reject(new Error('mute'))
-      Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' })
-    })
-    await page.reload()
-    const notice = page.locator('[data-foot-notice]')
-    await notice.getByText('Cet écran est muet').waitFor()
-    const bar = page.locator('.time-bar-place')
-    await bar.getByRole('slider').waitFor()
-    const [over, below] = [await notice.boundingBox(), await bar.boundingBox()]
-    expect((over?.y ?? Infinity) + (over?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-    await notice.getByRole('button', { name: 'Masquer ce message' }).click()
-    await notice.waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: 'Tableau de Bord' }).first().click()
-    await page.getByRole('region', { name: 'Alertes & Notifications' }).waitFor()
-    await page.keyboard.press('Shift')
-    expect(await notice.count()).toBe(0)
-    const id = await call('Personne n’entend')
-    await notice.getByText('L’alarme devrait sonner').waitFor()
-    expect(await notice.getByRole('button', { name: 'Masquer ce message' }).count()).toBe(0)
-    await administrator.post(`/alerts/${id}/acknowledge/`)
-    await notice.getByText('Cet écran est muet').waitFor()
-    await administrator.post(`/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
-  })
+  later(
+    'that a desk is mute lies over no time bar, can be put away for this visit, and is said again when somebody calls',
+    async () => {
+      const page = await visit({ as: 'organization', path: '/map', viewport: { width: 1366, height: 768 } })
+      /* A loudspeaker that no touch opens. */
+      await page.addInitScript(() => {
+        AudioContext.prototype.resume = () => Promise.reject(new Error('mute'))
+        Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' })
+      })
+      await page.reload()
+      const notice = page.locator('[data-foot-notice]')
+      await notice.getByText('Cet écran est muet').waitFor()
+      const bar = page.locator('.time-bar-place')
+      await bar.getByRole('slider').waitFor()
+      const [over, below] = [await notice.boundingBox(), await bar.boundingBox()]
+      expect((over?.y ?? Infinity) + (over?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+      await notice.getByRole('button', { name: 'Masquer ce message' }).click()
+      await notice.waitFor({ state: 'detached' })
+      await page.getByRole('link', { name: 'Tableau de Bord' }).first().click()
+      await page.getByRole('region', { name: 'Alertes & Notifications' }).waitFor()
+      await page.keyboard.press('Shift')
+      expect(await notice.count()).toBe(0)
+      const id = await call('Personne n’entend')
+      await notice.getByText('L’alarme devrait sonner').waitFor()
+      expect(await notice.getByRole('button', { name: 'Masquer ce message' }).count()).toBe(0)
+      await administrator.post(`/alerts/${id}/acknowledge/`)
+      await notice.getByText('Cet écran est muet').waitFor()
+      await administrator.post(`/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
+    },
+  )
 
   test('an exercise says so everywhere and sounds nowhere', async () => {
     const page = await watch('admin')

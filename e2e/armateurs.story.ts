@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desk, expectAccessible, expectHeading, expectText, openDialog, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
 
-test('at a desk no wider than a tablet every word of the table is whole', async () => {
+later('at a desk no wider than a tablet every word of the table is whole', async () => {
   const page = await visit({ as: 'admin', path: '/armateurs', viewport: { width: 1024, height: 768 } })
   await page.getByRole('table').getByText('Suspendu', { exact: true }).waitFor()
   const cut = await page
@@ -23,7 +24,7 @@ const dialog = openDialog
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
 describe('Gestion des Armateurs', () => {
-  test('everybody reads them with the figures of their boats; a fisherman has no button', async () => {
+  later('everybody reads them with the figures of their boats; a fisherman has no button', async () => {
     const page = await visit({ as: 'fisherman', path: '/armateurs', viewport: phone })
     await expectHeading(page, 'Gestion des Armateurs')
     await page.getByText('3 pirogues', { exact: true }).waitFor()
@@ -32,7 +33,7 @@ describe('Gestion des Armateurs', () => {
     await expectAccessible(page)
   })
 
-  test('at a small desk no cell is cut', async () => {
+  later('at a small desk no cell is cut', async () => {
     const page = await visit({ as: 'admin', path: '/armateurs', viewport: { width: 1366, height: 768 } })
     await page.getByRole('cell', { name: 'Aucune pirogue liée' }).waitFor()
     const cut = await page
@@ -81,7 +82,7 @@ describe('Gestion des Armateurs', () => {
     await page.getByRole('button', { name: 'Awa Fall', exact: true }).waitFor({ state: 'detached' })
   })
 
-  test('its CLPA and its status narrow the list', async () => {
+  later('its CLPA and its status narrow the list', async () => {
     const page = await visit({ as: 'admin', path: '/armateurs', viewport: desk })
     await page.getByText('Mamadou Diop', { exact: true }).waitFor()
     await page.getByLabel('CLPA').selectOption({ label: 'Joal' })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -62,7 +63,7 @@ describe('Gestion des Balises', () => {
     await elsewhere.getByText('Bouée de Cayar', { exact: true }).waitFor({ state: 'detached' })
   })
 
-  test('an organisation changes its own; of what is another’s it is shown no button', async () => {
+  later('an organisation changes its own; of what is another’s it is shown no button', async () => {
     const admin = await visit({ as: 'admin', path: '/balises', viewport: desk })
     await openAdding(admin)
     await fill(admin, 'Bouée du port')
@@ -82,7 +83,7 @@ describe('Gestion des Balises', () => {
     await dialog(page).getByRole('button', { name: 'Modifier' }).waitFor()
   })
 
-  test('what the server will not do is said in the words of the catalogue', async () => {
+  later('what the server will not do is said in the words of the catalogue', async () => {
     const page = await visit({ as: 'organization' })
     const balises = '**/api/tracking/balises/**'
     await page.route(balises, (route) => route.fulfill({ status: 503, json: {} }))

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 /* Whoever is about to touch something touches it, whatever the banner of an SOS does meanwhile. */
 
@@ -77,7 +78,7 @@ async function open(page: Page): Promise<void> {
 }
 
 describe.each(sizes)('on %s', (_, viewport) => {
-  test('an SOS that is known only after the page is seen moves nothing; nor does its end', async () => {
+  later('an SOS that is known only after the page is seen moves nothing; nor does its end', async () => {
     const id = await raise()
     const page = await visit({ as: 'admin', path: '/conditions', viewport })
     const letGo = await holdingAnswer(page)
@@ -92,9 +93,9 @@ describe.each(sizes)('on %s', (_, viewport) => {
     await end(id)
     await call(page).waitFor({ state: 'detached' })
     expect(await places(page)).toEqual(before)
-  }, 60_000)
+  })
 
-  test('what a reload remembers is its room from the first, whatever is true by then', async () => {
+  later('what a reload remembers is its room from the first, whatever is true by then', async () => {
     const page = await visit({ as: 'admin', path: '/conditions', viewport })
     await open(page)
     await page.waitForFunction(() => localStorage.getItem('guet.bar_height') !== null)
@@ -107,7 +108,7 @@ describe.each(sizes)('on %s', (_, viewport) => {
     letGo()
     await call(page).waitFor()
     expect(await places(page)).toEqual(before)
-  }, 60_000)
+  })
 
   test('what is said of anything else lies below the call, not over it', async () => {
     const page = await visit({ as: 'admin', path: '/conditions', viewport })
@@ -126,26 +127,30 @@ describe.each(sizes)('on %s', (_, viewport) => {
     const box = await said.boundingBox()
     expect(bar?.height).toBeGreaterThan(0)
     expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
-  }, 60_000)
+  })
 
-  test('one that arrives while somebody reads further down moves nothing; on the next screen nothing is covered', async () => {
-    const page = await visit({ as: 'admin', path: '/conditions', viewport })
-    const live = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
-    await open(page)
-    await live
-    await page.evaluate(() => scrollTo(0, 40))
-    const before = await places(page)
-    await raise()
-    await call(page).waitFor()
-    expect(await places(page)).toEqual(before)
-    await page.goto(`${server.origin}/alerts`)
-    await call(page).waitFor()
-    const [bar, first] = [await banner(page).boundingBox(), await heading(page).boundingBox()]
-    expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
-  }, 60_000)
+  later(
+    'one that arrives while somebody reads further down moves nothing; on the next screen nothing is covered',
+    async () => {
+      const page = await visit({ as: 'admin', path: '/conditions', viewport })
+      const live = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
+      await open(page)
+      await live
+      await page.evaluate(() => scrollTo(0, 40))
+      const before = await places(page)
+      await raise()
+      await call(page).waitFor()
+      expect(await places(page)).toEqual(before)
+      await page.goto(`${server.origin}/alerts`)
+      await call(page).waitFor()
+      const [bar, first] = [await banner(page).boundingBox(), await heading(page).boundingBox()]
+      expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+    },
+  )
 
   test.each(['at this start', 'at the last start'])(
     'the room of a call that stood there %s goes once it is scrolled past, and moves nothing',
+    { tags: 'later' },
     async (start) => {
       const page = await visit({ as: 'admin', path: '/conditions', viewport })
       const id = await raise()
@@ -180,30 +185,32 @@ describe.each(sizes)('on %s', (_, viewport) => {
       expect(await emptyRoom(page)).toBe(0)
       expect(await places(page)).toEqual(before.map((top) => top - room - 60))
     },
-    60_000,
   )
 
-  test('the room of a call that has ended is the chart’s again once somebody has pressed something; the sea never has it', async () => {
-    const page = await visit({ as: 'admin', viewport })
-    const openAt = async (path: string) => {
-      await page.goto(server.origin + path)
-      await call(page).waitFor()
-    }
-    const id = await raise()
-    await openAt('/map')
-    await openAt('/dashboard')
-    await expect.poll(() => emptyRoom(page)).toBe(0)
+  later(
+    'the room of a call that has ended is the chart’s again once somebody has pressed something; the sea never has it',
+    async () => {
+      const page = await visit({ as: 'admin', viewport })
+      const openAt = async (path: string) => {
+        await page.goto(server.origin + path)
+        await call(page).waitFor()
+      }
+      const id = await raise()
+      await openAt('/map')
+      await openAt('/dashboard')
+      await expect.poll(() => emptyRoom(page)).toBe(0)
 
-    await openAt('/map')
-    await end(id)
-    await call(page).waitFor({ state: 'detached' })
-    await expect.poll(() => emptyRoom(page)).toBeGreaterThan(0)
-    await page.keyboard.press('Shift')
-    await expect.poll(() => emptyRoom(page)).toBe(0)
-  }, 60_000)
+      await openAt('/map')
+      await end(id)
+      await call(page).waitFor({ state: 'detached' })
+      await expect.poll(() => emptyRoom(page)).toBeGreaterThan(0)
+      await page.keyboard.press('Shift')
+      await expect.poll(() => emptyRoom(page)).toBe(0)
+    },
+  )
 })
 
-test('at a small desk the first row of the devices is in sight while somebody calls', async () => {
+later('at a small desk the first row of the devices is in sight while somebody calls', async () => {
   await raise()
   const page = await visit({ as: 'admin', path: '/gps-tracking', viewport: desk })
   await call(page).waitFor()
@@ -213,4 +220,4 @@ test('at a small desk the first row of the devices is in sight while somebody ca
   await row.waitFor()
   const box = await row.boundingBox()
   expect((box?.y ?? desk.height) + (box?.height ?? 0)).toBeLessThanOrEqual(desk.height)
-}, 60_000)
+})

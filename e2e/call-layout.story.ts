@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newFisherman, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 /* What is asked first of a call for help has its room: on a phone, at a small desk, and in letters of twice the size. */
 const server = theServer()
@@ -35,22 +36,25 @@ async function boxOf(page: Page, selector: string) {
 }
 
 describe('a dossier', () => {
-  test('of somebody whose boat they may not read: it is not asked for, and nothing is refused over the call', async () => {
-    const alone = await callerAs(server.origin, await newFisherman(server.origin))
-    const { id } = await alone.post('/alerts/', { alert_type: 'emergency', message: 'Je coule', location: offCayar })
-    onTestFinished(async () => void (await alone.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })))
-    const page = await visit({ as: 'organization', path: '/conditions', viewport: phone })
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (/\/api\/pirogues\/[\da-f-]{36}\/$/.test(request.url())) asked.push(request.url())
-    })
-    const patrons = page.waitForResponse(/\/pirogues\/patrons\//)
-    await page.goto(`${server.origin}/alerts/${id}`)
-    await patrons
-    await page.getByText('Qui peut y aller').first().waitFor()
-    await page.getByText('Numéro inconnu').first().waitFor()
-    expect(asked).toEqual([])
-  })
+  later(
+    'of somebody whose boat they may not read: it is not asked for, and nothing is refused over the call',
+    async () => {
+      const alone = await callerAs(server.origin, await newFisherman(server.origin))
+      const { id } = await alone.post('/alerts/', { alert_type: 'emergency', message: 'Je coule', location: offCayar })
+      onTestFinished(async () => void (await alone.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })))
+      const page = await visit({ as: 'organization', path: '/conditions', viewport: phone })
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (/\/api\/pirogues\/[\da-f-]{36}\/$/.test(request.url())) asked.push(request.url())
+      })
+      const patrons = page.waitForResponse(/\/pirogues\/patrons\//)
+      await page.goto(`${server.origin}/alerts/${id}`)
+      await patrons
+      await page.getByText('Qui peut y aller').first().waitFor()
+      await page.getByText('Numéro inconnu').first().waitFor()
+      expect(asked).toEqual([])
+    },
+  )
 
   test('on a phone all of it is above the one button, and the chart has a third of what is left', async () => {
     const page = await visit({ as: 'organization', path: `/alerts/${await raise()}`, viewport: phone })
@@ -68,7 +72,7 @@ describe('a dossier', () => {
     expect(first.bottom).toBeLessThan(action.y)
   })
 
-  test('in letters of twice the size the chart stands beside who calls', async () => {
+  later('in letters of twice the size the chart stands beside who calls', async () => {
     const page = await visit({ as: 'organization', path: `/alerts/${await raise()}`, viewport: twice })
     await page.getByText('Qui peut y aller').first().waitFor()
     const [chart, boat] = [await boxOf(page, '[data-map-around]'), await boxOf(page, '.dossier-first h2')]
@@ -77,7 +81,7 @@ describe('a dossier', () => {
     expect(boat.bottom).toBeLessThan(chart.bottom)
   })
 
-  test('at a small desk its band is one line, and the ring of its boat is how the call stands', async () => {
+  later('at a small desk its band is one line, and the ring of its boat is how the call stands', async () => {
     const page = await visit({ as: 'admin', path: `/alerts/${await raise()}`, viewport: desk })
     await page.getByRole('button', { name: /^Prendre en charge/ }).waitFor()
     await page.getByText('SOS · Homme à la mer').first().waitFor()
@@ -101,19 +105,23 @@ describe('the banner', () => {
     expect(await call.count()).toBe(0)
   })
 
-  test.each([phone, desk])('in charge it still says how many and where, and that it opens: %o', async (viewport) => {
-    const id = await raise()
-    const admin = await callerAs(server.origin, 'admin')
-    await admin.post(`/alerts/${id}/acknowledge/`, {})
-    const page = await visit({ as: 'organization', path: '/profile', viewport })
-    const call = page.getByRole('region', { name: 'Appels à l’aide' }).getByRole('link')
-    await call.getByText('6 à bord').waitFor()
-    await call.getByText(/14°\s57,300′\sN/).waitFor()
-    expect(await call.getByText('Ouvrir').isVisible()).toBe(true)
-  })
+  test.each([phone, desk])(
+    'in charge it still says how many and where, and that it opens: %o',
+    { tags: 'later' },
+    async (viewport) => {
+      const id = await raise()
+      const admin = await callerAs(server.origin, 'admin')
+      await admin.post(`/alerts/${id}/acknowledge/`, {})
+      const page = await visit({ as: 'organization', path: '/profile', viewport })
+      const call = page.getByRole('region', { name: 'Appels à l’aide' }).getByRole('link')
+      await call.getByText('6 à bord').waitFor()
+      await call.getByText(/14°\s57,300′\sN/).waitFor()
+      expect(await call.getByText('Ouvrir').isVisible()).toBe(true)
+    },
+  )
 })
 
-test('in letters of twice the size the home has its chart, its figures, and the buttons of the call', async () => {
+later('in letters of twice the size the home has its chart, its figures, and the buttons of the call', async () => {
   await raise()
   const page = await visit({ as: 'organization', path: '/dashboard', viewport: twice })
   const take = page.getByRole('button', { name: /^Prendre en charge/ })
@@ -138,6 +146,7 @@ test.each([
   [smallest, 100],
 ] as const)(
   'out at sea, below the call of somebody else: the light is in the picture, and the button on the screen: %o, after %i h',
+  { tags: 'later' },
   async (viewport, hours) => {
     const neighbour = await newFisherman(server.origin)
     const sailor = await callerAs(server.origin, neighbour)

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAboard, expectHeading, expectAccessible, newFisherman, phone, signIn, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 /* A coordinator ashore raises an SOS for one of his boats. */
 
@@ -79,7 +80,7 @@ describe('Un SOS pour une pirogue', () => {
     expect(page.url()).toContain(one?.id)
     expect(pressed).toMatchObject([{ id: one?.id, nature: 'panne', people_on_board: 6 }])
     await fisherman.post(`/alerts/${one?.id}/resolve/`, { reason: 'fausse_alerte' })
-  }, 90_000)
+  })
 
   test('without network it waits first in line, is said to wait, and leaves by itself; nobody’s place is sent with it', async () => {
     const page = await visit({ path: '/login', keepsApp: true, viewport: phone })
@@ -100,7 +101,7 @@ describe('Un SOS pour une pirogue', () => {
     const [one] = await calls()
     expect(one?.message).toContain(`SOS – ${boat} a besoin de secours, signalé par`)
     await fisherman.post(`/alerts/${one?.id}/resolve/`, { reason: 'fausse_alerte' })
-  }, 120_000)
+  })
 
   test('what the server refuses is said, with the number to call; a form without a boat asks for it', async () => {
     const page = await visit({ as: 'organization', path: '/alerts' })
@@ -125,9 +126,9 @@ describe('Un SOS pour une pirogue', () => {
     await expectAccessible(page)
     await refused.getByRole('button', { name: 'Fermer' }).click()
     await refused.waitFor({ state: 'detached' })
-  }, 60_000)
+  })
 
-  test('whoever has no boat, and whoever cannot read them, is told so', async () => {
+  later('whoever has no boat, and whoever cannot read them, is told so', async () => {
     const page = await visit({ as: 'organization', path: '/alerts' })
     await page.route('**/api/alerts/pirogues/', (route) => route.fulfill({ status: 503, json: {} }))
     await opener(page).click()
@@ -136,37 +137,44 @@ describe('Un SOS pour une pirogue', () => {
     await form(page).getByRole('button', { name: 'Réessayer' }).click()
     await form(page).getByText('Aucune pirogue n’est rattachée à votre organisation.').waitFor()
     await expectAccessible(page)
-  }, 60_000)
+  })
 
-  test('a fisherman, an organisation that waits to be approved and the demonstration never see the button', async () => {
-    for (const as of [await newFisherman(server.origin), await newOrganisation()]) {
-      const page = await visit({ as, path: '/alerts' })
+  later(
+    'a fisherman, an organisation that waits to be approved and the demonstration never see the button',
+    async () => {
+      for (const as of [await newFisherman(server.origin), await newOrganisation()]) {
+        const page = await visit({ as, path: '/alerts' })
+        await expectHeading(page, 'Alertes & Notifications')
+        expect(await opener(page).count()).toBe(0)
+      }
+      const page = await visit({ path: '/login' })
+      await page.getByRole('button', { name: 'Découvrir en mode démonstration' }).click()
+      await page.getByRole('radio', { name: /^Administrateur/ }).check()
+      await page.getByRole('button', { name: 'Commencer' }).click()
+      await expectAboard(page)
+      await page.goto(`${server.origin}/alerts`)
       await expectHeading(page, 'Alertes & Notifications')
       expect(await opener(page).count()).toBe(0)
-    }
-    const page = await visit({ path: '/login' })
-    await page.getByRole('button', { name: 'Découvrir en mode démonstration' }).click()
-    await page.getByRole('radio', { name: /^Administrateur/ }).check()
-    await page.getByRole('button', { name: 'Commencer' }).click()
-    await expectAboard(page)
-    await page.goto(`${server.origin}/alerts`)
-    await expectHeading(page, 'Alertes & Notifications')
-    expect(await opener(page).count()).toBe(0)
-  })
+    },
+  )
 
   test.each([
     ['light', phone],
     ['dark', phone],
     ['light', desk],
     ['dark', desk],
-  ] as const)('%s, on %o, it is accessible from the button to the countdown', async (theme, viewport) => {
-    const page = await visit({ as: 'admin', path: '/alerts', theme, viewport })
-    await choose(page)
-    await form(page).getByText('Source :', { exact: false }).waitFor()
-    await expectAccessible(page)
-    await form(page).getByRole('button', { name: 'Lancer le SOS' }).click()
-    await countdown(page).waitFor()
-    await countdown(page).getByRole('button', { name: 'Annuler' }).click({ delay: 700 })
-    await countdown(page).waitFor({ state: 'detached' })
-  })
+  ] as const)(
+    '%s, on %o, it is accessible from the button to the countdown',
+    { tags: 'later' },
+    async (theme, viewport) => {
+      const page = await visit({ as: 'admin', path: '/alerts', theme, viewport })
+      await choose(page)
+      await form(page).getByText('Source :', { exact: false }).waitFor()
+      await expectAccessible(page)
+      await form(page).getByRole('button', { name: 'Lancer le SOS' }).click()
+      await countdown(page).waitFor()
+      await countdown(page).getByRole('button', { name: 'Annuler' }).click({ delay: 700 })
+      await countdown(page).waitFor({ state: 'detached' })
+    },
+  )
 })

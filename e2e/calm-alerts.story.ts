@@ -71,7 +71,7 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
     await page.goto(`${server.origin}/dashboard`)
     await expectText(page, 'Aucune alerte active')
     await expectText(page, 'Toutes les opérations sont normales')
-  }, 60_000)
+  })
 
   test('whoever called reads who closed it and why, and opens it again with one press: it rings anew', async () => {
     const id = await call('Le moteur ne repart pas')
@@ -88,7 +88,7 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
     await watcher.getByText('SOS rouvert par son auteur').filter({ visible: true }).waitFor()
     await watcher.getByRole('heading', { name: 'Premiers mots de l’appel' }).waitFor()
     await fisherman.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
-  }, 60_000)
+  })
 
   test('opened again before a screen that stands open, it is seen by nobody until somebody does something there', async () => {
     const id = await call('Le filet est dans l’hélice')
@@ -111,7 +111,7 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
     await page.keyboard.press('Shift')
     await expect.poll(seenBy).toBe(1)
     await fisherman.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
-  }, 60_000)
+  })
 })
 
 test('without network nobody says that all is well; an SOS that waits stands in card, list and log', async () => {
@@ -139,4 +139,4 @@ test('without network nobody says that all is well; an SOS that waits stands in 
   await page.context().setOffline(false)
   await waiting.waitFor({ state: 'detached' })
   await main.getByRole('list', { name: 'Alertes en cours' }).getByText('SOS – Yaye Khady').waitFor()
-}, 90_000)
+})

@@ -6,6 +6,7 @@ import { withMicrophone } from './microphone.ts'
 import { theServer } from './server.ts'
 import { chatSilenced } from '#contract/chat/chat.rules.ts'
 import { imageLimit } from '#contract/chat/message-drafts.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -64,7 +65,7 @@ describe('two phones and a desk', () => {
     expect(seen[0]?.indexOf(b2)).toBeGreaterThan(seen[0]?.indexOf(b1) ?? 0)
   })
 
-  test('a voice that was heard once is heard by the phone that is cut off', async () => {
+  later('a voice that was heard once is heard by the phone that is cut off', async () => {
     const a = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
     const d = await visit({ as: 'organization', path: '/profile', viewport: desk })
     await withMicrophone(d)
@@ -103,7 +104,7 @@ describe('two phones and a desk', () => {
     expect(await a.evaluate(() => navigator.onLine)).toBe(false)
   })
 
-  test('of one person count the same: 99+ on both, and none once it is read on one', async () => {
+  later('of one person count the same: 99+ on both, and none once it is read on one', async () => {
     const person = await newFisherman(server.origin)
     const phones = [await visit({ as: person, viewport: phone }), await visit({ as: person, viewport: desk })] as const
     const reader = await callerAs(server.origin, person)
@@ -125,34 +126,37 @@ describe('two phones and a desk', () => {
 })
 
 describe('who is quiet', () => {
-  test('is told so in the place of the field, until when; what waited in the phone says why it was refused', async () => {
-    const a = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
-    await open(a, /^Général/)
-    await a.context().setOffline(true)
-    await write(a, 'Écrit sans réseau')
-    await said(a, 'Écrit sans réseau').waitFor()
-    const gie = await callerAs(server.origin, 'organization')
-    const { id: user } = await callerAs(server.origin, 'fisherman')
-    const { id } = await gie.post('/communication/silences/', { channel_id: 'general', user, duration: 'day' })
-    await a.context().setOffline(false)
-    await widget(a).getByText('refusé').waitFor({ timeout: 30_000 })
-    await expectText(a, chatSilenced.sentence)
-    await widget(a)
-      .getByText(/^Vous ne pouvez pas écrire ici jusqu’au /)
-      .waitFor()
-    expect(await widget(a).getByRole('textbox', { name: 'Votre message' }).count()).toBe(0)
-    await a.getByRole('button', { name: /SOS/ }).first().waitFor()
-    await expectAccessible(a)
-    const d = await visit({ as: 'organization', path: '/profile', viewport: desk })
-    await d.getByRole('button', { name: /^Ouvrir les messages/ }).click()
-    await widget(d).getByRole('button', { name: 'Toutes les conversations' }).click()
-    await widget(d).getByRole('button', { name: 'Signalements' }).click()
-    await widget(d).getByRole('button', { name: 'Rendre la parole' }).click()
-    await widget(a).getByRole('textbox', { name: 'Votre message' }).waitFor()
-    expect(id).not.toBe('')
-  })
+  later(
+    'is told so in the place of the field, until when; what waited in the phone says why it was refused',
+    async () => {
+      const a = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
+      await open(a, /^Général/)
+      await a.context().setOffline(true)
+      await write(a, 'Écrit sans réseau')
+      await said(a, 'Écrit sans réseau').waitFor()
+      const gie = await callerAs(server.origin, 'organization')
+      const { id: user } = await callerAs(server.origin, 'fisherman')
+      const { id } = await gie.post('/communication/silences/', { channel_id: 'general', user, duration: 'day' })
+      await a.context().setOffline(false)
+      await widget(a).getByText('refusé').waitFor({ timeout: 30_000 })
+      await expectText(a, chatSilenced.sentence)
+      await widget(a)
+        .getByText(/^Vous ne pouvez pas écrire ici jusqu’au /)
+        .waitFor()
+      expect(await widget(a).getByRole('textbox', { name: 'Votre message' }).count()).toBe(0)
+      await a.getByRole('button', { name: /SOS/ }).first().waitFor()
+      await expectAccessible(a)
+      const d = await visit({ as: 'organization', path: '/profile', viewport: desk })
+      await d.getByRole('button', { name: /^Ouvrir les messages/ }).click()
+      await widget(d).getByRole('button', { name: 'Toutes les conversations' }).click()
+      await widget(d).getByRole('button', { name: 'Signalements' }).click()
+      await widget(d).getByRole('button', { name: 'Rendre la parole' }).click()
+      await widget(a).getByRole('textbox', { name: 'Votre message' }).waitFor()
+      expect(id).not.toBe('')
+    },
+  )
 
-  test('is silenced from his message, by whoever moderates', async () => {
+  later('is silenced from his message, by whoever moderates', async () => {
     const skipper = await callerAs(server.origin, { email: 'patron-02@guet.example', password: 'guet-demo' })
     const d = await visit({ as: 'organization', path: '/profile', viewport: desk })
     await open(d, /^Général/)
@@ -164,7 +168,7 @@ describe('who is quiet', () => {
     await expect(say(skipper, 'Non')).rejects.toThrow('409')
   })
 
-  test('a person who is hidden leaves the list, and comes back with one press', async () => {
+  later('a person who is hidden leaves the list, and comes back with one press', async () => {
     const admin = await callerAs(server.origin, 'admin')
     const reader = await callerAs(server.origin, 'fisherman')
     await say(admin, 'Message de trop', { receiver: reader.id })
@@ -181,7 +185,7 @@ describe('who is quiet', () => {
   })
 })
 
-test('what was found is shown where it was said, and read on from there to the newest', async () => {
+later('what was found is shown where it was said, and read on from there to the newest', async () => {
   const [first, second] = [5, 6].map((boat) => ({ email: `patron-0${boat}@guet.example`, password: 'guet-demo' }))
   const where = { channel_id: 'weather' }
   const [before, after] = [
@@ -215,49 +219,55 @@ describe('what does not go as it should', () => {
     await page.getByRole('menuitem', { name: what }).click()
   }
 
-  test('a picture that the server does not take says so, stays in sight, and is in the log of the device', async () => {
-    const page = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
-    await open(page, /^Général/)
-    const error = 'Le fichier n’est pas une image.'
-    await page.route('**/api/communication/upload-image/', (route) =>
-      route.fulfill({ status: 400, json: { error, detail: error, code: 'photo_not_an_image', fields: {} } }),
-    )
-    const choose = (name: string, mimeType: string, buffer: Buffer) =>
-      widget(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-    await choose('a.pdf', 'application/pdf', Buffer.from('texte'))
-    await expectText(page, 'Choisissez une photo (JPEG, PNG, WebP, GIF ou AVIF)')
-    await choose('lourde.png', 'image/png', Buffer.alloc(imageLimit + 1))
-    await expectText(page, "L'image est trop volumineuse (max 10MB)")
-    await choose('a.png', 'image/png', await page.screenshot())
-    await expectText(page, "Erreur lors de l'upload de l'image")
-    await widget(page).getByText('refusé').waitFor()
-    await widget(page).getByRole('button', { name: 'Retirer' }).click()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('pirogue_logs') ?? '')).toContain('"general"')
-  })
+  later(
+    'a picture that the server does not take says so, stays in sight, and is in the log of the device',
+    async () => {
+      const page = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
+      await open(page, /^Général/)
+      const error = 'Le fichier n’est pas une image.'
+      await page.route('**/api/communication/upload-image/', (route) =>
+        route.fulfill({ status: 400, json: { error, detail: error, code: 'photo_not_an_image', fields: {} } }),
+      )
+      const choose = (name: string, mimeType: string, buffer: Buffer) =>
+        widget(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+      await choose('a.pdf', 'application/pdf', Buffer.from('texte'))
+      await expectText(page, 'Choisissez une photo (JPEG, PNG, WebP, GIF ou AVIF)')
+      await choose('lourde.png', 'image/png', Buffer.alloc(imageLimit + 1))
+      await expectText(page, "L'image est trop volumineuse (max 10MB)")
+      await choose('a.png', 'image/png', await page.screenshot())
+      await expectText(page, "Erreur lors de l'upload de l'image")
+      await widget(page).getByText('refusé').waitFor()
+      await widget(page).getByRole('button', { name: 'Retirer' }).click()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('pirogue_logs') ?? '')).toContain('"general"')
+    },
+  )
 
-  test('without a receiver no position leaves; with one it leaves as a message and as the place of the boat', async () => {
-    const page = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
-    await open(page, /^Météo/)
-    await page.evaluate(() => {
-      navigator.geolocation.getCurrentPosition = (_place, failed) => failed?.({ code: 1 } as GeolocationPositionError)
-    })
-    await attach(page, 'Envoyer ma position')
-    await expectText(page, "Impossible d'obtenir votre position")
-    await page.evaluate(() => {
-      const coords = { latitude: 14.9312, longitude: -17.2034, accuracy: 8 } as GeolocationCoordinates
-      navigator.geolocation.getCurrentPosition = (place) =>
-        place({ coords, timestamp: Date.now() } as GeolocationPosition)
-    })
-    const [message, place] = [
-      page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/communication/messages/')),
-      page.waitForRequest((one) => one.method() === 'POST' && /\/tracking\/locations\//.test(one.url())),
-    ]
-    await attach(page, 'Envoyer ma position')
-    const body = (await message).postDataJSON() as object
-    expect(body).toMatchObject({
-      message_type: 'location',
-      metadata: { latitude: 14.9312, longitude: -17.2034, accuracy: 8 },
-    })
-    expect((await place).postData()).toContain('14.9312')
-  })
+  later(
+    'without a receiver no position leaves; with one it leaves as a message and as the place of the boat',
+    async () => {
+      const page = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
+      await open(page, /^Météo/)
+      await page.evaluate(() => {
+        navigator.geolocation.getCurrentPosition = (_place, failed) => failed?.({ code: 1 } as GeolocationPositionError)
+      })
+      await attach(page, 'Envoyer ma position')
+      await expectText(page, "Impossible d'obtenir votre position")
+      await page.evaluate(() => {
+        const coords = { latitude: 14.9312, longitude: -17.2034, accuracy: 8 } as GeolocationCoordinates
+        navigator.geolocation.getCurrentPosition = (place) =>
+          place({ coords, timestamp: Date.now() } as GeolocationPosition)
+      })
+      const [message, place] = [
+        page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/communication/messages/')),
+        page.waitForRequest((one) => one.method() === 'POST' && /\/tracking\/locations\//.test(one.url())),
+      ]
+      await attach(page, 'Envoyer ma position')
+      const body = (await message).postDataJSON() as object
+      expect(body).toMatchObject({
+        message_type: 'location',
+        metadata: { latitude: 14.9312, longitude: -17.2034, accuracy: 8 },
+      })
+      expect((await place).postData()).toContain('14.9312')
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { desk, expectAccessible, expectText, phone, theBrowser } from './browser
 import { callerAs } from './caller.ts'
 import { withMicrophone } from './microphone.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -70,17 +71,20 @@ describe('messages', () => {
     await expectAccessible(coordinator)
   })
 
-  test('on a phone the name of a conversation stands whole, and the button that closes stays where it is', async () => {
-    const fisher = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
-    await openWidget(fisher)
-    const close = widget(fisher).getByRole('button', { name: 'Fermer les messages' })
-    const place = await close.boundingBox()
-    await openChannel(fisher, /^Coordination/)
-    const name = widget(fisher).getByRole('heading', { name: 'Coordination', exact: true })
-    const [shown, whole] = await name.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
-    expect(shown).toBe(whole)
-    expect(await close.boundingBox()).toEqual(place)
-  })
+  later(
+    'on a phone the name of a conversation stands whole, and the button that closes stays where it is',
+    async () => {
+      const fisher = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
+      await openWidget(fisher)
+      const close = widget(fisher).getByRole('button', { name: 'Fermer les messages' })
+      const place = await close.boundingBox()
+      await openChannel(fisher, /^Coordination/)
+      const name = widget(fisher).getByRole('heading', { name: 'Coordination', exact: true })
+      const [shown, whole] = await name.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
+      expect(shown).toBe(whole)
+      expect(await close.boundingBox()).toEqual(place)
+    },
+  )
 
   test('written without a network it waits, in its place, and leaves when there is one', async () => {
     const fisher = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
@@ -100,35 +104,38 @@ describe('messages', () => {
     await expect.poll(async () => (await kept()).length).toBe(1)
   })
 
-  test('the newest stays in sight when a keyboard takes half of the list, and one’s own words are seen wherever one was reading', async () => {
-    const say = async (as: 'fisherman' | 'organization', content: string) => {
-      const { post } = await callerAs(server.origin, as)
-      await post('/communication/messages/', { channel: 'general', content, message_type: 'text' })
-    }
-    for (let one = 1; one <= 12; one += 1) await say('fisherman', `Les filets du quai ${one}`)
-    const fisher = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
-    await openWidget(fisher)
-    await said(fisher, 'Les filets du quai 12').waitFor()
-    const log = fisher.locator('[data-chat-log]')
-    const isSeen = async (text: string) => {
-      const [list, line] = [await log.boundingBox(), await said(fisher, text).boundingBox()]
-      return list !== null && line !== null && line.y >= list.y && line.y + line.height <= list.y + list.height
-    }
-    await expect.poll(() => isSeen('Les filets du quai 12')).toBe(true)
-    await fisher.setViewportSize({ ...phone, height: 430 })
-    await expect.poll(() => isSeen('Les filets du quai 12')).toBe(true)
-    await say('organization', 'Coup de vent à cinq heures')
-    await expect.poll(() => isSeen('Coup de vent à cinq heures')).toBe(true)
+  later(
+    'the newest stays in sight when a keyboard takes half of the list, and one’s own words are seen wherever one was reading',
+    async () => {
+      const say = async (as: 'fisherman' | 'organization', content: string) => {
+        const { post } = await callerAs(server.origin, as)
+        await post('/communication/messages/', { channel: 'general', content, message_type: 'text' })
+      }
+      for (let one = 1; one <= 12; one += 1) await say('fisherman', `Les filets du quai ${one}`)
+      const fisher = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
+      await openWidget(fisher)
+      await said(fisher, 'Les filets du quai 12').waitFor()
+      const log = fisher.locator('[data-chat-log]')
+      const isSeen = async (text: string) => {
+        const [list, line] = [await log.boundingBox(), await said(fisher, text).boundingBox()]
+        return list !== null && line !== null && line.y >= list.y && line.y + line.height <= list.y + list.height
+      }
+      await expect.poll(() => isSeen('Les filets du quai 12')).toBe(true)
+      await fisher.setViewportSize({ ...phone, height: 430 })
+      await expect.poll(() => isSeen('Les filets du quai 12')).toBe(true)
+      await say('organization', 'Coup de vent à cinq heures')
+      await expect.poll(() => isSeen('Coup de vent à cinq heures')).toBe(true)
 
-    await log.evaluate((list) => list.scrollTo(0, 0))
-    const newest = widget(fisher).getByRole('button', { name: 'Aller au dernier message' })
-    await newest.waitFor()
-    await write(fisher, 'Je rentre')
-    await expect.poll(() => isSeen('Je rentre')).toBe(true)
-    await newest.waitFor({ state: 'detached' })
-  }, 60_000)
+      await log.evaluate((list) => list.scrollTo(0, 0))
+      const newest = widget(fisher).getByRole('button', { name: 'Aller au dernier message' })
+      await newest.waitFor()
+      await write(fisher, 'Je rentre')
+      await expect.poll(() => isSeen('Je rentre')).toBe(true)
+      await newest.waitFor({ state: 'detached' })
+    },
+  )
 
-  test('the emergency channel is announced, and is no SOS', async () => {
+  later('the emergency channel is announced, and is no SOS', async () => {
     const fisher = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
     await fisher.getByRole('button', { name: /^Ouvrir les messages/ }).waitFor()
     const caller = await callerAs(server.origin, 'admin')
@@ -144,7 +151,7 @@ describe('messages', () => {
     await said(fisher, 'Avis de houle 1').waitFor()
   })
 
-  test('hundreds of messages are read back without a jump', async () => {
+  later('hundreds of messages are read back without a jump', async () => {
     const caller = await callerAs(server.origin, 'organization')
     for (let one = 1; one <= 58; one += 1) {
       await caller.post('/communication/messages/', { channel_id: 'weather', content: `Bulletin ${one}` })
@@ -210,7 +217,7 @@ describe('messages', () => {
     await widget(coordinator).getByRole('button', { name: 'Arrêter le message vocal' }).waitFor()
   })
 
-  test('without a microphone it is said', async () => {
+  later('without a microphone it is said', async () => {
     const page = await visit({ as: 'fisherman', path: '/profile', viewport: desk })
     await page.evaluate(() => {
       Object.defineProperty(navigator.mediaDevices ?? navigator, 'getUserMedia', {

@@ -1,3 +1,4 @@
+/** @module-tag later */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { landOf, packedBasemap as basemap } from '#web/map/chart/chart-for-tests.ts'

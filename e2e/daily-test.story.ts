@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { answering, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer({ settings: () => ({ GUET_DAILY_TEST: '00:00' }) })
 const { visit } = theBrowser(server)
@@ -40,7 +41,7 @@ describe('L’essai quotidien', () => {
     await expectAccessible(page)
   })
 
-  test('shows when it was, whether it arrived, and by which ways', async () => {
+  later('shows when it was, whether it arrived, and by which ways', async () => {
     const page = await onDuty(received)
     await expectText(page, 'Dernier essai quotidien : 22 novembre 2026 à 08:00')
     for (const said of [
@@ -55,7 +56,7 @@ describe('L’essai quotidien', () => {
     await expectAccessible(page)
   })
 
-  test('that has not arrived for a day says what that means', async () => {
+  later('that has not arrived for a day says what that means', async () => {
     const page = await onDuty({ ...received, is_late: true, last: { ...received.last, state: 'failed' } })
     await expectText(page, 'Aucun essai reçu depuis plus de 25 heures')
     await expectText(page, 'Le dernier reçu date du 22 novembre 2026 à 08:00. Un SOS pourrait n’appeler personne.')
@@ -73,11 +74,11 @@ describe('L’essai quotidien', () => {
       { ...received, time: null, last: null },
       'Aucun essai quotidien n’est réglé sur ce serveur.',
     ],
-  ])('%s', async (_when, answer, sentence) => {
+  ])('%s', { tags: 'later' }, async (_when, answer, sentence) => {
     await expectText(await onDuty(answer), sentence)
   })
 
-  test('that cannot be read is asked for again', async () => {
+  later('that cannot be read is asked for again', async () => {
     const page = await onDuty({ error: 'Le service est momentanément indisponible.', code: 'not_ready' }, 503)
     await expectText(page, 'L’essai quotidien n’a pas pu être lu')
     await answering(page, path, 200, received)

@@ -16,6 +16,7 @@ import {
 } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 let weather: WeatherStandIn
 beforeAll(async () => {
@@ -108,7 +109,7 @@ describe('Tableau de Bord', () => {
     }
   })
 
-  test('a fisherman goes out: his trip appears while he looks; without a network it stays, with its age', async () => {
+  later('a fisherman goes out: his trip appears while he looks; without a network it stays, with its age', async () => {
     const person = await newFisherman(server.origin)
     const page = await visit({ as: person, path: '/dashboard', viewport: phone })
     await expectHeading(page, 'Bienvenue à bord, Demba Sow')
@@ -156,7 +157,7 @@ describe('Tableau de Bord', () => {
     await expectAccessible(other)
   })
 
-  test('nobody is welcome too, and asked to sign in', async () => {
+  later('nobody is welcome too, and asked to sign in', async () => {
     const page = await visit({ as: 'fisherman', path: '/profile' })
     /* Before the app begins: the page that is left may still be told who it is. */
     await page.addInitScript(() => localStorage.removeItem('user'))

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desk, expectAboard, expectHeading, expectText, phone, signIn, silence, stored, theBrowser } from './browser.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -55,7 +56,7 @@ describe('Démonstration', () => {
     await page.getByText(mark).waitFor({ state: 'detached' })
   })
 
-  test('ends where a real session begins, and is never entered from one', async () => {
+  later('ends where a real session begins, and is never entered from one', async () => {
     const page = await visit({ path: '/login' })
     await enter(page, labels.fisherman)
     const other = await page.context().newPage()
@@ -72,6 +73,7 @@ describe('Démonstration', () => {
 
   test.each(['fisherman', 'organization', 'admin'] as const)(
     'every screen of the menu opens for the %s, marked, and not a byte goes to the server',
+    { tags: 'later' },
     async (role) => {
       const page = await visit({ path: '/login', viewport: desk })
       await page.waitForLoadState('networkidle')
@@ -94,7 +96,7 @@ describe('Démonstration', () => {
     },
   )
 
-  test('its dashboard has the test boats, and its scenes their alerts on banner, card and map', async () => {
+  later('its dashboard has the test boats, and its scenes their alerts on banner, card and map', async () => {
     const page = await visit({ path: '/login', viewport: desk })
     await enter(page, labels.organization, '/dashboard')
     for (const name of ['Traqueur 1', 'Traqueur 2', 'Traqueur 3']) {
@@ -127,26 +129,29 @@ describe('Démonstration', () => {
     await banner.waitFor({ state: 'detached' })
   })
 
-  test('its dialogs are marked too, what it cannot do it says, and the real log of the device is nobody’s', async () => {
-    const page = await visit({ path: '/login', viewport: phone })
-    await page.evaluate(() => {
-      const content = { channelId: 'general', content: 'Rendez-vous au quai' }
-      const entry = { id: 'm1', type: 'message', timestamp: new Date().toISOString(), content }
-      localStorage.setItem('pirogue_logs', JSON.stringify([entry]))
-    })
-    await enter(page, labels.admin, '/zones')
-    await page.getByRole('button', { name: 'Importer' }).first().click()
-    const written = await page
-      .getByRole('dialog')
-      .evaluate((dialog) => getComputedStyle(dialog, '::after').getPropertyValue('content'))
-    expect(written).toContain(mark)
-    await page.goto(`${server.origin}/alerts/duty`)
-    await page.getByRole('button', { name: 'Envoyer un essai' }).first().click()
-    await page.getByText('rien ne quitte ce navigateur', { exact: false }).first().waitFor()
-    await page.goto(`${server.origin}/logs`)
-    await expectText(page, '0 entrée')
-    expect(await page.getByText('Rendez-vous au quai').count()).toBe(0)
-  })
+  later(
+    'its dialogs are marked too, what it cannot do it says, and the real log of the device is nobody’s',
+    async () => {
+      const page = await visit({ path: '/login', viewport: phone })
+      await page.evaluate(() => {
+        const content = { channelId: 'general', content: 'Rendez-vous au quai' }
+        const entry = { id: 'm1', type: 'message', timestamp: new Date().toISOString(), content }
+        localStorage.setItem('pirogue_logs', JSON.stringify([entry]))
+      })
+      await enter(page, labels.admin, '/zones')
+      await page.getByRole('button', { name: 'Importer' }).first().click()
+      const written = await page
+        .getByRole('dialog')
+        .evaluate((dialog) => getComputedStyle(dialog, '::after').getPropertyValue('content'))
+      expect(written).toContain(mark)
+      await page.goto(`${server.origin}/alerts/duty`)
+      await page.getByRole('button', { name: 'Envoyer un essai' }).first().click()
+      await page.getByText('rien ne quitte ce navigateur', { exact: false }).first().waitFor()
+      await page.goto(`${server.origin}/logs`)
+      await expectText(page, '0 entrée')
+      expect(await page.getByText('Rendez-vous au quai').count()).toBe(0)
+    },
+  )
 })
 
 /** Its heading is there, nothing is still loading, and nothing failed. */

@@ -1,3 +1,4 @@
+/** @module-tag later */
 import { expect, onTestFinished, test } from 'vitest'
 import { desk, keptAccounts, phone, runningBrowser } from './browser.ts'
 import { newDevice } from './device.ts'

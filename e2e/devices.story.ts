@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { copiedLink, desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer({ trackers: ['osmand', 'owntracks'] })
 const { visit } = theBrowser(server)
@@ -87,7 +88,7 @@ describe('Tracking GPS Marine', () => {
     await page.getByText('Aucun appareil actif avec une position').waitFor()
   })
 
-  test('an OwnTracks phone that nobody knows is adopted; its code is its own name', async () => {
+  later('an OwnTracks phone that nobody knows is adopted; its code is its own name', async () => {
     const page = await visit({ as: 'admin', path: '/gps-tracking', theme: 'dark', viewport: desk })
     const stranger = `http://127.0.0.1:${server.trackers['owntracks']}/?id=canot-42`
     expect(await ownTracksSends({ mode: 3, url: stranger, tid: '42' })).toBe(404)
@@ -115,27 +116,30 @@ describe('Tracking GPS Marine', () => {
     await expectAccessible(page)
   })
 
-  test('what is searched, filtered and shown stands in the address, a reload finds it, and the map asks for no more', async () => {
-    const page = await visit({ as: 'organization', path: '/gps-tracking' })
-    await page.getByRole('searchbox').fill('zzz')
-    await expectText(page, 'Aucun appareil ne correspond')
-    await page.getByRole('button', { name: 'Effacer la recherche et les filtres' }).waitFor()
-    await page.getByRole('searchbox').fill('')
-    await page.getByLabel('État').selectOption({ label: 'Hors ligne' })
-    await page.getByRole('tab', { name: 'Grille' }).click()
-    expect(new URL(page.url()).search).toBe('?state=offline&view=grid')
-    await page.reload()
-    await page.getByRole('list', { name: 'Appareils', exact: true }).waitFor()
-    expect(await page.getByLabel('État').inputValue()).toBe('offline')
-    const narrowed = page.waitForRequest((request) => {
-      const { pathname, searchParams } = new URL(request.url())
-      const isWhole = searchParams.get('state') === 'offline' && searchParams.get('page_size') === '100'
-      return pathname === '/api/tracking/devices/' && isWhole
-    })
-    await page.getByRole('tab', { name: 'Carte' }).click()
-    await page.getByRole('application').waitFor()
-    await narrowed
-  })
+  later(
+    'what is searched, filtered and shown stands in the address, a reload finds it, and the map asks for no more',
+    async () => {
+      const page = await visit({ as: 'organization', path: '/gps-tracking' })
+      await page.getByRole('searchbox').fill('zzz')
+      await expectText(page, 'Aucun appareil ne correspond')
+      await page.getByRole('button', { name: 'Effacer la recherche et les filtres' }).waitFor()
+      await page.getByRole('searchbox').fill('')
+      await page.getByLabel('État').selectOption({ label: 'Hors ligne' })
+      await page.getByRole('tab', { name: 'Grille' }).click()
+      expect(new URL(page.url()).search).toBe('?state=offline&view=grid')
+      await page.reload()
+      await page.getByRole('list', { name: 'Appareils', exact: true }).waitFor()
+      expect(await page.getByLabel('État').inputValue()).toBe('offline')
+      const narrowed = page.waitForRequest((request) => {
+        const { pathname, searchParams } = new URL(request.url())
+        const isWhole = searchParams.get('state') === 'offline' && searchParams.get('page_size') === '100'
+        return pathname === '/api/tracking/devices/' && isWhole
+      })
+      await page.getByRole('tab', { name: 'Carte' }).click()
+      await page.getByRole('application').waitFor()
+      await narrowed
+    },
+  )
 
   test('this browser is tracked from a touch to the next, and the card says so', async () => {
     const page = await visit({ as: 'organization', path: '/gps-tracking', viewport: phone })
@@ -148,7 +152,7 @@ describe('Tracking GPS Marine', () => {
     await expectText(page, 'ARRÊTÉ')
   })
 
-  test('a device that cannot be reached says what happened; without any the first one is asked for', async () => {
+  later('a device that cannot be reached says what happened; without any the first one is asked for', async () => {
     const page = await visit({ as: 'organization' })
     const devices = '**/api/tracking/devices/?**'
     await page.route(devices, (route) => route.fulfill({ status: 503, json: {} }))
@@ -162,7 +166,7 @@ describe('Tracking GPS Marine', () => {
     await expectText(page, 'Aucun appareil')
   })
 
-  test('is not a fisherman’s: he is told so, with his role', async () => {
+  later('is not a fisherman’s: he is told so, with his role', async () => {
     const page = await visit({ as: 'fisherman', path: '/gps-tracking' })
     await expectHeading(page, 'Accès Restreint')
     await expectText(page, 'Votre rôle : Pêcheur')

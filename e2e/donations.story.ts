@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { desk, downloadedBy, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
 import { callerAs, post } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -25,7 +26,7 @@ function give(changes: object = {}) {
 }
 
 describe('« Soutenir », without an account', () => {
-  test('the page needs no more than 90 kB of script, none of the app, and no session', async () => {
+  later('the page needs no more than 90 kB of script, none of the app, and no session', async () => {
     const page = await visit({ path: '/soutenir', viewport: phone })
     await expectText(page, 'Aucune donation publique pour le moment')
     await donate(page).click()
@@ -80,29 +81,32 @@ describe('« Soutenir », without an account', () => {
     expect(await dialog(page).getByLabel('Nom complet').inputValue()).toBe('')
   })
 
-  test('by key alone: Escape closes and gives the focus back, what was typed stays; anonymous asks nothing of whoever gives', async () => {
-    const page = await visit({ path: '/soutenir', viewport: phone })
-    await donate(page).focus()
-    await page.keyboard.press('Enter')
-    await dialog(page).getByLabel('Nom complet').fill('Moussa')
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Faire un don')
-    await page.keyboard.press('Enter')
-    expect(await dialog(page).getByLabel('Nom complet').inputValue()).toBe('Moussa')
-    await dialog(page).getByLabel('Don anonyme').check()
-    for (const name of ['Nom complet', 'Email', 'Téléphone', 'Organisation']) {
-      expect(await dialog(page).getByLabel(name).isDisabled()).toBe(true)
-    }
-    await dialog(page).getByLabel('Type de don').selectOption({ label: 'Équipement' })
-    expect(await dialog(page).getByLabel('Montant (FCFA)').count()).toBe(0)
-    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Trente gilets')
-    await send(page)
-    await page.getByText(thanks).waitFor()
-    expect(await page.content()).not.toContain('Moussa')
-  })
+  later(
+    'by key alone: Escape closes and gives the focus back, what was typed stays; anonymous asks nothing of whoever gives',
+    async () => {
+      const page = await visit({ path: '/soutenir', viewport: phone })
+      await donate(page).focus()
+      await page.keyboard.press('Enter')
+      await dialog(page).getByLabel('Nom complet').fill('Moussa')
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Faire un don')
+      await page.keyboard.press('Enter')
+      expect(await dialog(page).getByLabel('Nom complet').inputValue()).toBe('Moussa')
+      await dialog(page).getByLabel('Don anonyme').check()
+      for (const name of ['Nom complet', 'Email', 'Téléphone', 'Organisation']) {
+        expect(await dialog(page).getByLabel(name).isDisabled()).toBe(true)
+      }
+      await dialog(page).getByLabel('Type de don').selectOption({ label: 'Équipement' })
+      expect(await dialog(page).getByLabel('Montant (FCFA)').count()).toBe(0)
+      await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Trente gilets')
+      await send(page)
+      await page.getByText(thanks).waitFor()
+      expect(await page.content()).not.toContain('Moussa')
+    },
+  )
 
-  test('each failure has its sentence: the server says no, or nobody answers', async () => {
+  later('each failure has its sentence: the server says no, or nobody answers', async () => {
     const page = await visit({ path: '/login', viewport: desk })
     await page.route('**/api/donations/public/**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.route('**/api/donations/stats/**', (route) =>
@@ -144,7 +148,7 @@ describe('« Soutenir », without an account', () => {
     expect(types).toEqual(['Don financier', 'Équipement', 'Service', 'Autre'])
   })
 
-  test('given again after its answer was lost and its form was closed it is one donation', async () => {
+  later('given again after its answer was lost and its form was closed it is one donation', async () => {
     const page = await visit({ path: '/login', viewport: desk })
     await page.goto(`${server.origin}/soutenir`)
     await donate(page).click()
@@ -166,7 +170,7 @@ describe('« Soutenir », without an account', () => {
     expect(count).toBe(1)
   })
 
-  test('a goal that more came in for than it needs has a full bar, and says how much', async () => {
+  later('a goal that more came in for than it needs has a full bar, and says how much', async () => {
     const admin = await callerAs(server.origin, 'admin')
     const goal = await admin.post('/donation-goals/', { title: 'Gilets de Joal', target_amount: 30_000 })
     const { id } = await give({ goal: goal.id, amount: 41_000 })
@@ -190,7 +194,7 @@ describe('« Soutenir », without an account', () => {
 })
 
 describe('« Soutenir », inside', () => {
-  test('a fisherman has it in his menu, and is nobody to the server there', async () => {
+  later('a fisherman has it in his menu, and is nobody to the server there', async () => {
     const page = await visit({ as: 'fisherman', path: '/donations', viewport: phone })
     const asked: (string | undefined)[] = []
     page.on('request', (request) => {
@@ -205,24 +209,27 @@ describe('« Soutenir », inside', () => {
     expect(await page.getByRole('tab').count()).toBe(0)
   })
 
-  test('a fisherman gives there too: Escape closes and gives the focus back, what was typed stays, then thanks', async () => {
-    const page = await visit({ as: 'fisherman', path: '/donations', viewport: phone })
-    await donate(page).focus()
-    await page.keyboard.press('Enter')
-    await dialog(page).getByLabel('Don anonyme').check()
-    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Dix gilets')
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Faire un don')
-    await page.keyboard.press('Enter')
-    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('')
-    await send(page)
-    await expectText(page, 'Veuillez remplir tous les champs obligatoires')
-    expect(await described(page)).toEqual(['description', expect.stringContaining('Ce champ est obligatoire.')])
-    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Dix gilets')
-    await send(page)
-    await page.getByRole('status').getByText(thanks).waitFor()
-  })
+  later(
+    'a fisherman gives there too: Escape closes and gives the focus back, what was typed stays, then thanks',
+    async () => {
+      const page = await visit({ as: 'fisherman', path: '/donations', viewport: phone })
+      await donate(page).focus()
+      await page.keyboard.press('Enter')
+      await dialog(page).getByLabel('Don anonyme').check()
+      await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Dix gilets')
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Faire un don')
+      await page.keyboard.press('Enter')
+      await dialog(page).getByRole('textbox', { name: 'Description' }).fill('')
+      await send(page)
+      await expectText(page, 'Veuillez remplir tous les champs obligatoires')
+      expect(await described(page)).toEqual(['description', expect.stringContaining('Ce champ est obligatoire.')])
+      await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Dix gilets')
+      await send(page)
+      await page.getByRole('status').getByText(thanks).waitFor()
+    },
+  )
 
   test('an administrator finds a gift, confirms it, takes that back, and issues its receipt', async () => {
     await give({ donor_name: 'Ndeye Faye' })
@@ -246,7 +253,7 @@ describe('« Soutenir », inside', () => {
     expect(await dialog(page).getByRole('button', { name: 'Écarter' }).count()).toBe(0)
   })
 
-  test('what another administrator decided meanwhile is shown, and not decided over', async () => {
+  later('what another administrator decided meanwhile is shown, and not decided over', async () => {
     const { id } = await give({ donor_name: 'Coumba Sarr' })
     const page = await visit({ as: 'admin', path: '/donations?tab=received&q=coumba', viewport: desk })
     await page.getByRole('button', { name: 'Voir le don de Coumba Sarr' }).click()
@@ -259,7 +266,7 @@ describe('« Soutenir », inside', () => {
     expect(await dialog(page).getByRole('link', { name: /^Reçu/ }).count()).toBe(0)
   })
 
-  test('a gift is set aside and brought back, and goals are written', async () => {
+  later('a gift is set aside and brought back, and goals are written', async () => {
     await give({ donor_name: 'Robot Rouge' })
     const page = await visit({ as: 'admin', path: '/donations?tab=received&q=rouge', viewport: phone })
     /* A first touch: the alarms may sound from now on, and what asks for it goes. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectText, openDialog, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -64,7 +65,7 @@ describe('La chaîne d’astreinte', () => {
     expect(await chain()).toEqual([first?.id, second?.id, third?.id])
   })
 
-  test('while one change is written the next one waits, and the buttons say so', async () => {
+  later('while one change is written the next one waits, and the buttons say so', async () => {
     await put(first, second, third)
     const page = await visit({ as: 'admin', path: '/alerts/duty', viewport: phone })
     const up = page.getByRole('button', { name: `Monter ${named(third)}` })
@@ -84,7 +85,7 @@ describe('La chaîne d’astreinte', () => {
     await expect.poll(chain).toEqual([third?.id, first?.id, second?.id])
   })
 
-  test('offers a coordinator those alone whom the server takes, each by name', async () => {
+  later('offers a coordinator those alone whom the server takes, each by name', async () => {
     const page = await visit({ as: 'organization', path: '/alerts/duty', viewport: phone })
     await field(page).click()
     const options = page.getByRole('option')

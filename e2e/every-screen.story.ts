@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { desk, expectHeading, expectAccessible, phone, expectText, signIn, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -71,17 +72,17 @@ describe.each([
   ['light', phone],
   ['dark', desk],
 ] as const)('in the %s theme', (theme, viewport) => {
-  test('the way in is accessible', async () => {
+  later('the way in is accessible', async () => {
     const page = await visit({ path: '/login', theme, viewport })
     await expectOnTheWayIn(page, expectAccessible)
   })
 
-  test('texts and the choice of a demonstration are accessible', async () => {
+  later('texts and the choice of a demonstration are accessible', async () => {
     const page = await visit({ path: '/login', theme, viewport })
     await expectOnTextsAndChoice(page, expectAccessible)
   })
 
-  test('the app is accessible', async () => {
+  later('the app is accessible', async () => {
     await withTheme(theme)
     const page = await visit({ as: 'fisherman', theme, viewport })
     await expectInside(page, expectAccessible)
@@ -89,7 +90,7 @@ describe.each([
   })
 })
 
-test('the menu of a phone is accessible', async () => {
+later('the menu of a phone is accessible', async () => {
   await withTheme('light')
   const page = await visit({ as: 'fisherman', viewport: phone })
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
@@ -109,28 +110,32 @@ test('nothing is wider than the smallest screen, 320 pixels', async () => {
   await expectInside(await visit({ as: 'fisherman', viewport: narrow }), expectFits)
 })
 
-test.each([320, 360])('a number is whole in the list of people on a phone %i wide', async (width) => {
-  const page = await visit({ as: 'organization', path: '/users', viewport: { width, height: 640 } })
-  const numbers = page.getByRole('list', { name: 'Utilisateurs' }).getByText(/^\+221\s/)
-  await numbers.first().waitFor()
-  /* The letters themselves, whatever cuts them. */
-  const cut = await numbers.evaluateAll(
-    (all) =>
-      all.filter((one) => {
-        const letters = document.createRange()
-        letters.selectNodeContents(one)
-        const { right, height } = letters.getBoundingClientRect()
-        const room = one.parentElement?.getBoundingClientRect().right ?? 0
-        return right > room + 0.5 || height > 24
-      }).length,
-  )
-  expect(cut).toBe(0)
-})
+test.each([320, 360])(
+  'a number is whole in the list of people on a phone %i wide',
+  { tags: 'later' },
+  async (width) => {
+    const page = await visit({ as: 'organization', path: '/users', viewport: { width, height: 640 } })
+    const numbers = page.getByRole('list', { name: 'Utilisateurs' }).getByText(/^\+221\s/)
+    await numbers.first().waitFor()
+    /* The letters themselves, whatever cuts them. */
+    const cut = await numbers.evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const letters = document.createRange()
+          letters.selectNodeContents(one)
+          const { right, height } = letters.getBoundingClientRect()
+          const room = one.parentElement?.getBoundingClientRect().right ?? 0
+          return right > room + 0.5 || height > 24
+        }).length,
+    )
+    expect(cut).toBe(0)
+  },
+)
 
 test.each([
   ['admin', ['donations', 'logs']],
   ['organization', ['fleet', 'support']],
-] as const)('on a phone every tab is whole: %s', async (role, paths) => {
+] as const)('on a phone every tab is whole: %s', { tags: 'later' }, async (role, paths) => {
   const page = await visit({ as: role, viewport: phone })
   for (const path of paths) {
     await go(page, `/${path}`)
@@ -159,7 +164,7 @@ test('login and registration need no more than 120 kB of script', async () => {
   expect(registration).toBeLessThanOrEqual(120 * 1024)
 })
 
-test('every word on the way in and inside comes from the word books', async () => {
+later('every word on the way in and inside comes from the word books', async () => {
   const page = await visit({ path: '/login' })
   await page.evaluate(() => localStorage.setItem('guet.language', 'zz'))
   const unmarked = () =>

@@ -4,6 +4,7 @@ import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.t
 import { desk, expectAccessible, expectText, newFisherman, phone, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 /* « Le feu » : the fisherman's first screen is one picture, one sentence and one button, and is understood without its words. */
 
@@ -149,7 +150,7 @@ describe('« Le feu »', () => {
     await leaveButton(page).waitFor()
   })
 
-  test('without its words the light, its shape and the picture on the button are still there', async () => {
+  later('without its words the light, its shape and the picture on the button are still there', async () => {
     const page = await openFeu(await newFisherman(server.origin), { waves: 0.8 })
     await lightIs(page, 'green')
     const seen: unknown[] = []
@@ -184,7 +185,7 @@ describe('« Le feu »', () => {
     for (const { sign, button } of seen as { sign?: string; button?: string }[]) expect(sign && button).toBeTruthy()
   })
 
-  test('what there is to know lies below it, and the map is drawn when somebody comes near', async () => {
+  later('what there is to know lies below it, and the map is drawn when somebody comes near', async () => {
     const page = await openFeu(await newFisherman(server.origin), { waves: 0.8 })
     const map = page.getByRole('region', { name: 'Carte Marine - Temps Réel' })
     await page.getByRole('heading', { name: 'Bienvenue à bord, Demba Sow' }).waitFor()
@@ -193,7 +194,7 @@ describe('« Le feu »', () => {
     await map.getByRole('application').waitFor()
   })
 
-  test('at a desk it is a band above the figures', async () => {
+  later('at a desk it is a band above the figures', async () => {
     const page = await openFeu(await newFisherman(server.origin), { waves: 0.8 }, desk)
     await lightIs(page, 'green')
     const box = await feu(page).boundingBox()
@@ -202,7 +203,7 @@ describe('« Le feu »', () => {
     await expectAccessible(page)
   })
 
-  test('a device with a voice says the sentence; without one there is no button', async () => {
+  later('a device with a voice says the sentence; without one there is no button', async () => {
     const person = await newFisherman(server.origin)
     const page = await openFeu(person, { waves: 0.8 })
     await lightIs(page, 'green')

@@ -1,3 +1,4 @@
+/** @module-tag later */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectText, phone, theBrowser } from './browser.ts'

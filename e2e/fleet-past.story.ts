@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { desk, expectAccessible, expectText, phone, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -67,7 +68,7 @@ describe('the sea of the last day', () => {
     await bubble(page).getByText('14°\u00a057,600′\u00a0N').waitFor()
   })
 
-  test('a finger on the bar goes to that hour, on a phone too, and the band leads back', async () => {
+  later('a finger on the bar goes to that hour, on a phone too, and the band leads back', async () => {
     for (const viewport of [desk, phone]) {
       const page = await openMap({ viewport })
       const box = await page.locator('.time-bar svg[preserveAspectRatio]').boundingBox()
@@ -100,7 +101,7 @@ describe('the sea of the last day', () => {
     await page.locator('[data-notch=open]').waitFor()
   })
 
-  test('what was not asked before the network went is said, and asked again when it is back', async () => {
+  later('what was not asked before the network went is said, and asked again when it is back', async () => {
     const page = await openMap()
     await page.route('**/api/fleet/past/**', (route) => route.abort())
     await slider(page).focus()
@@ -129,21 +130,24 @@ describe('the last hour', () => {
     return answers
   }
 
-  test('a map that has just opened is told where the boats have been, once, and the next map draws it too', async () => {
-    const page = await visit({ as: 'organization', path: '/conditions', viewport: desk })
-    const answers = asked(page)
-    await page.goto(`${server.origin}/map`)
-    await boatLine(page).waitFor()
-    await expect.poll(() => answers.length).toBe(1)
-    const { wakes } = (await answers[0]) as { readonly wakes: readonly string[] }
-    expect(wakes).toHaveLength(1)
-    await page.getByRole('link', { name: 'Tableau de Bord' }).click()
-    await page.getByRole('region', { name: 'Alertes & Notifications' }).waitFor()
-    await looksAgain(page)
-    expect(answers).toHaveLength(1)
-  })
+  later(
+    'a map that has just opened is told where the boats have been, once, and the next map draws it too',
+    async () => {
+      const page = await visit({ as: 'organization', path: '/conditions', viewport: desk })
+      const answers = asked(page)
+      await page.goto(`${server.origin}/map`)
+      await boatLine(page).waitFor()
+      await expect.poll(() => answers.length).toBe(1)
+      const { wakes } = (await answers[0]) as { readonly wakes: readonly string[] }
+      expect(wakes).toHaveLength(1)
+      await page.getByRole('link', { name: 'Tableau de Bord' }).click()
+      await page.getByRole('region', { name: 'Alertes & Notifications' }).waitFor()
+      await looksAgain(page)
+      expect(answers).toHaveLength(1)
+    },
+  )
 
-  test('whoever saves data does not ask for it', async () => {
+  later('whoever saves data does not ask for it', async () => {
     const page = await visit({ as: 'organization', path: '/conditions', viewport: phone })
     await page.evaluate(() => localStorage.setItem('guet.thrift', 'thrifty'))
     const answers = asked(page)
@@ -155,7 +159,7 @@ describe('the last hour', () => {
 })
 
 describe('drawing on the one map', () => {
-  test('from the home a zone is drawn on the chart in five presses, its form beside it', async () => {
+  later('from the home a zone is drawn on the chart in five presses, its form beside it', async () => {
     const page = await visit({ as: 'admin', path: '/dashboard', viewport: desk })
     await page.getByRole('button', { name: 'Couches et légende' }).click()
     await page.getByRole('button', { name: 'Dessiner une zone' }).click()

@@ -13,6 +13,7 @@ import {
 } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -47,27 +48,30 @@ async function sailOut(caller: Caller): Promise<void> {
 }
 
 describe('Gestion Flotte', () => {
-  test('at a small desk nothing that tells a boat from another is cut, and a name of sixty letters is said whole', async () => {
-    const long = 'N'.repeat(60)
-    const person = await newFisherman(server.origin, long)
-    await sailOut(await callerAs(server.origin, person))
-    const page = await visit({ as: 'admin', path: '/fleet?state=all', viewport: { width: 1366, height: 768 } })
-    await row(page, 'Baye Laye').waitFor()
-    const cut = await page
-      .locator('tbody td:first-child :is(button, span)')
-      .evaluateAll((parts) =>
-        parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent),
-      )
-    expect(cut).toEqual([])
-    await page.getByLabel('Chercher une pirogue').fill(long)
-    const name = row(page, long).getByRole('button', { name: long })
-    await name.hover()
-    expect(await name.getAttribute('title')).toBe(long)
-    const state = row(page, long).getByText(/^depuis /)
-    expect(await state.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
-  })
+  later(
+    'at a small desk nothing that tells a boat from another is cut, and a name of sixty letters is said whole',
+    async () => {
+      const long = 'N'.repeat(60)
+      const person = await newFisherman(server.origin, long)
+      await sailOut(await callerAs(server.origin, person))
+      const page = await visit({ as: 'admin', path: '/fleet?state=all', viewport: { width: 1366, height: 768 } })
+      await row(page, 'Baye Laye').waitFor()
+      const cut = await page
+        .locator('tbody td:first-child :is(button, span)')
+        .evaluateAll((parts) =>
+          parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent),
+        )
+      expect(cut).toEqual([])
+      await page.getByLabel('Chercher une pirogue').fill(long)
+      const name = row(page, long).getByRole('button', { name: long })
+      await name.hover()
+      expect(await name.getAttribute('title')).toBe(long)
+      const state = row(page, long).getByText(/^depuis /)
+      expect(await state.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
+    },
+  )
 
-  test('five figures, and tabs that narrow the list; both are in the address', async () => {
+  later('five figures, and tabs that narrow the list; both are in the address', async () => {
     const out = await boatNamed('Ndar Out')
     await sailOut(out.caller)
     const { boat: silent } = await boatNamed('Ndar Silent')
@@ -133,7 +137,7 @@ describe('Gestion Flotte', () => {
     await page.getByRole('list', { name: 'Sorties' }).getByText('En cours').waitFor()
   })
 
-  test('the list leaves as a table, as it is looked at', async () => {
+  later('the list leaves as a table, as it is looked at', async () => {
     const { boat } = await boatNamed('Joal Fichier')
     const page = await visit({ as: 'admin', path: `/fleet?q=${encodeURIComponent(boat)}`, viewport: desk })
     await row(page, boat).waitFor()
@@ -143,7 +147,7 @@ describe('Gestion Flotte', () => {
     expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(boat)])
   })
 
-  test('a fisherman finds the door closed; what cannot be loaded says so and can be asked again', async () => {
+  later('a fisherman finds the door closed; what cannot be loaded says so and can be asked again', async () => {
     const closed = await visit({ as: 'fisherman', path: '/fleet' })
     await expectHeading(closed, 'Accès Restreint')
     const page = await visit({ as: 'admin', path: '/profile', viewport: phone })

@@ -1,3 +1,4 @@
+/** @module-tag later */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Visit, phone, theBrowser } from './browser.ts'
@@ -69,14 +70,10 @@ async function expectNothingCovered(page: Page, paths: readonly string[]): Promi
 const open = (as: keyof typeof screens, viewport: Visit['viewport'] = phone) => visit({ as, viewport })
 
 describe('at the end of every screen of a phone', () => {
-  test.each(Object.keys(screens) as (keyof typeof screens)[])(
-    'nothing is covered for: %s',
-    async (role) => {
-      const page = await open(role)
-      await expectNothingCovered(page, screens[role])
-    },
-    120_000,
-  )
+  test.each(Object.keys(screens) as (keyof typeof screens)[])('nothing is covered for: %s', async (role) => {
+    const page = await open(role)
+    await expectNothingCovered(page, screens[role])
+  })
 
   test('nor while a watch waits to be taken', async () => {
     const page = await open('organization')
@@ -86,7 +83,7 @@ describe('at the end of every screen of a phone', () => {
     await notice.waitFor()
     await expectNothingCovered(page, ['dashboard', 'map', 'fleet', 'users', 'media', 'support', 'alerts/duty'])
     await notice.waitFor()
-  }, 120_000)
+  })
 })
 
 test('a page without that room is found out', async () => {
@@ -110,7 +107,7 @@ test('a watch that was put off is not asked for again after a reload', async () 
   await page.evaluate(() => localStorage.removeItem('guet.shift_later'))
   await page.reload()
   await page.getByRole('region', { name: 'Prise de quart' }).waitFor()
-}, 60_000)
+})
 
 test('the last day of the sea is one touch away on a phone, and covers no card of the queue', async () => {
   const page = await open('organization')
@@ -124,4 +121,4 @@ test('the last day of the sea is one touch away on a phone, and covers no card o
   expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(queue?.y ?? 0)
   await page.getByRole('button', { name: 'Refermer les dernières 24 h' }).click()
   await day.waitFor({ state: 'detached' })
-}, 60_000)
+})

@@ -1,3 +1,4 @@
+/** @module-tag later */
 import { describe, expect, test } from 'vitest'
 import { desk, gone, openGallery, page, phone, startGallery, violations } from './gallery.ts'
 

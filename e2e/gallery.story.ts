@@ -1,3 +1,4 @@
+/** @module-tag later */
 import { describe, expect, test } from 'vitest'
 import {
   descriptionOf,

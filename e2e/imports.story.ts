@@ -4,6 +4,7 @@ import { desk, downloadedBy, expectAccessible, expectText, openDialog, phone, th
 import { theServer } from './server.ts'
 import { csvRows } from '#contract/imports/csv.ts'
 import { unguardFormula } from '#contract/wire/file-text.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -95,7 +96,7 @@ describe('a table of quais', () => {
     await dialog(page).getByText('Déjà enregistré dans Guet.').waitFor()
   })
 
-  test('whose answer was lost is brought in once', async () => {
+  later('whose answer was lost is brought in once', async () => {
     const page = await visit({ as: 'organization', path: '/quais', viewport: phone })
     await page.getByRole('button', { name: 'Importer', exact: true }).click()
     await choose(page, 'Nom;Lieu\nQuai sans réponse;Cayar\n')
@@ -117,7 +118,7 @@ describe('a table of quais', () => {
     await page.getByText('1 quai', { exact: true }).waitFor()
   })
 
-  test('a fisherman takes out what he reads, and brings nothing in', async () => {
+  later('a fisherman takes out what he reads, and brings nothing in', async () => {
     const page = await visit({ as: 'fisherman', path: '/quais', viewport: phone })
     await page.getByText('Môle 10', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Importer', exact: true }).count()).toBe(0)
@@ -126,7 +127,7 @@ describe('a table of quais', () => {
   })
 })
 
-test('alerts and devices are taken out as they are narrowed', async () => {
+later('alerts and devices are taken out as they are narrowed', async () => {
   const page = await visit({ as: 'admin', path: '/gps-tracking', viewport: desk })
   const devices = await downloadedBy(page.getByRole('button', { name: 'Exporter' }))
   expect(devices.name).toMatch(/^guet-appareils-/)
@@ -134,7 +135,7 @@ test('alerts and devices are taken out as they are narrowed', async () => {
 })
 
 describe('a quai', () => {
-  test('has its basin drawn on the chart, and takes a boat that Guet knows', async () => {
+  later('has its basin drawn on the chart, and takes a boat that Guet knows', async () => {
     const page = await visit({ as: 'organization', path: '/quais', viewport: desk })
     await page.getByRole('button', { name: 'Ajouter un quai' }).first().click()
     await dialog(page).getByLabel('Nom').fill('Quai dessiné')

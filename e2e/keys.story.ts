@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { desk, openDialog, phone, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 /* By the keys alone: where the hand is, and where it is afterwards. */
 const server = theServer()
@@ -15,7 +16,7 @@ async function expectHand(on: Locator): Promise<void> {
 describe('The messages at a desk', () => {
   const widget = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 
-  test('the hand is in the field at once, goes along, and is given back to what opened them', async () => {
+  later('the hand is in the field at once, goes along, and is given back to what opened them', async () => {
     const page = await visit({ as: 'organization', path: '/profile', viewport: desk })
     const opener = page.getByRole('button', { name: /^Ouvrir les messages/ })
     const field = widget(page).getByRole('textbox', { name: 'Votre message' })
@@ -70,7 +71,7 @@ describe('What is removed from a list', () => {
     for (const one of ['A', 'B', 'C']) await admin.post('/quais/', { name: `${called} ${one}`, location: 'Mbour' })
   }
 
-  test.each(['cards', 'table'] as const)('leaves the hand beside it in %s', async (view) => {
+  test.each(['cards', 'table'] as const)('leaves the hand beside it in %s', { tags: 'later' }, async (view) => {
     const called = `Ponton ${view}`
     await withQuais(called)
     const page = await visit({ as: 'admin', path: `/quais?q=${called}&view=${view}&sort=name`, viewport: desk })
@@ -85,7 +86,7 @@ describe('What is removed from a list', () => {
     await expectHand(page.getByRole('heading', { name: 'Gestion des Quais' }))
   })
 
-  test('leaves it there also when it was removed where it was looked at', async () => {
+  later('leaves it there also when it was removed where it was looked at', async () => {
     await withQuais('Cale')
     const page = await visit({ as: 'admin', path: '/quais?q=Cale&sort=name', viewport: phone })
     await seeing(page, 'Cale A').press('Enter')
@@ -112,7 +113,7 @@ describe('What takes the place of something else', () => {
     await expectHand(page.getByRole('main'))
   })
 
-  test('a list that is taken out leaves the hand on its button', async () => {
+  later('a list that is taken out leaves the hand on its button', async () => {
     const page = await visit({ as: 'admin', path: '/quais', viewport: desk })
     const taken = page.getByRole('button', { name: 'Exporter' }).and(page.locator(':enabled'))
     await taken.waitFor()

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { desk, endSilence, expectAccessible, openFilters, phone, silence, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 /* How somebody looks at a list, and keeps it so: tried on a few balises. */
 const server = theServer()
@@ -79,7 +80,7 @@ describe('A view of a list', () => {
     await chip(page, 'À réparer').waitFor({ state: 'detached' })
   })
 
-  test('made at sea waits, and takes nothing of what another device made meanwhile', async () => {
+  later('made at sea waits, and takes nothing of what another device made meanwhile', async () => {
     const page = await visit({ as: 'admin', path: '/balises?q=epave', viewport: desk })
     await row(page, 'Épave').waitFor()
     // What names it is read while there is a network.
@@ -107,7 +108,7 @@ describe('A view of a list', () => {
 })
 
 describe('A table', () => {
-  test('is gone through by J and K, Enter opens, and the hand stays where it was', async () => {
+  later('is gone through by J and K, Enter opens, and the hand stays where it was', async () => {
     const page = await visit({ as: 'admin', path: '/balises?sort=name', viewport: desk })
     await row(page, 'Bouée 1').waitFor()
     const at = () => page.evaluate(() => document.activeElement?.textContent?.trim())
@@ -128,29 +129,33 @@ describe('A table', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('j')
   })
 
-  test.each(['/users', '/pirogues'])('of cards is gone through in the same way: %s', async (path) => {
-    const page = await visit({ as: 'admin', path, viewport: desk })
-    const cards = page.getByRole('main').locator('ul[aria-label] > li')
-    await cards.nth(2).locator('[data-names]').waitFor()
-    const at = async () => {
-      const all = await cards.all()
-      const hands = all.map((card) => card.evaluate((one) => one.contains(document.activeElement)))
-      return (await Promise.all(hands)).indexOf(true)
-    }
-    await page.keyboard.press('j')
-    expect(await at()).toBe(0)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('j')
-    expect(await at()).toBe(2)
-    await page.keyboard.press('k')
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await expect.poll(at).toBe(1)
-  })
+  test.each(['/users', '/pirogues'])(
+    'of cards is gone through in the same way: %s',
+    { tags: 'later' },
+    async (path) => {
+      const page = await visit({ as: 'admin', path, viewport: desk })
+      const cards = page.getByRole('main').locator('ul[aria-label] > li')
+      await cards.nth(2).locator('[data-names]').waitFor()
+      const at = async () => {
+        const all = await cards.all()
+        const hands = all.map((card) => card.evaluate((one) => one.contains(document.activeElement)))
+        return (await Promise.all(hands)).indexOf(true)
+      }
+      await page.keyboard.press('j')
+      expect(await at()).toBe(0)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('j')
+      expect(await at()).toBe(2)
+      await page.keyboard.press('k')
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await expect.poll(at).toBe(1)
+    },
+  )
 
-  test('is gone through, and the search opens, while something was just said', async () => {
+  later('is gone through, and the search opens, while something was just said', async () => {
     const page = await visit({ as: 'admin', path: '/balises?q=bou', viewport: desk })
     await row(page, 'Bouée 1').waitFor()
     await keepView(page, 'Des bouées')
@@ -165,13 +170,17 @@ describe('A table', () => {
     expect(await said.count()).toBe(1)
   })
 
-  test.each(['/balises', '/users'])('whose last page has gone shows the one before: %s', async (path) => {
-    const page = await visit({ as: 'admin', path: `${path}?page=9`, viewport: desk })
-    await page.getByRole('main').locator('tbody tr, ul[aria-label] > li').first().waitFor()
-    await expect.poll(() => new URL(page.url()).searchParams.get('page')).not.toBe('9')
-  })
+  test.each(['/balises', '/users'])(
+    'whose last page has gone shows the one before: %s',
+    { tags: 'later' },
+    async (path) => {
+      const page = await visit({ as: 'admin', path: `${path}?page=9`, viewport: desk })
+      await page.getByRole('main').locator('tbody tr, ul[aria-label] > li').first().waitFor()
+      await expect.poll(() => new URL(page.url()).searchParams.get('page')).not.toBe('9')
+    },
+  )
 
-  test('shows the columns that somebody chose, also after a reload and in a view', async () => {
+  later('shows the columns that somebody chose, also after a reload and in a view', async () => {
     const page = await visit({ as: 'admin', path: '/balises', viewport: desk })
     await row(page, 'Bouée 1').waitFor()
     const heads = () => page.getByRole('columnheader').allInnerTexts()
@@ -190,7 +199,7 @@ describe('A table', () => {
     await expect.poll(async () => (await heads()).map((head) => head.trim())).not.toContain(last)
   })
 
-  test('is narrowed on a phone behind one button, which says how much of it is in force', async () => {
+  later('is narrowed on a phone behind one button, which says how much of it is in force', async () => {
     const page = await visit({ as: 'admin', path: '/balises', viewport: phone })
     await page.getByRole('listitem').filter({ hasText: 'Bouée 1' }).waitFor()
     expect(await statusChoice(page).count()).toBe(0)
@@ -204,7 +213,7 @@ describe('A table', () => {
 })
 
 describe('A day', () => {
-  test('is written day first in an English browser, and chosen in a calendar by the keys', async () => {
+  later('is written day first in an English browser, and chosen in a calendar by the keys', async () => {
     const page = await visit({ as: 'admin', path: '/logs?log=audit', viewport: desk, locale: 'en-US' })
     const from = page.getByLabel('Du', { exact: true })
     await from.fill('03/12/2026')
@@ -230,7 +239,7 @@ describe('A day', () => {
 })
 
 describe('Alerts and boats that are out', () => {
-  test('on a phone the filters of alerts are one button; a figure of the board stands in its address', async () => {
+  later('on a phone the filters of alerts are one button; a figure of the board stands in its address', async () => {
     const page = await visit({ as: 'organization', path: '/alerts', viewport: phone })
     const filters = page.getByRole('group', { name: 'Filtres' })
     await filters.getByRole('button', { name: 'Filtres' }).waitFor()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { desk, endSilence, expectAccessible, expectHeading, expectText, phone, silence, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 /* Any list of the kit, tried on the balises: ten thousand of them. */
 const server = theServer({
@@ -53,7 +54,7 @@ describe('A list of ten thousand', () => {
     ).toBe(true)
   })
 
-  test('is one long scroll for whoever wants it: what is out of sight is neither drawn nor asked for', async () => {
+  later('is one long scroll for whoever wants it: what is out of sight is neither drawn nor asked for', async () => {
     const page = await visit({ as: 'admin', path: '/balises?size=all', viewport: desk })
     await page.getByText('Bouée 00001', { exact: true }).waitFor()
     expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('10001')
@@ -68,7 +69,7 @@ describe('A list of ten thousand', () => {
     await expectAccessible(page)
   })
 
-  test('what waits here has its line in the long scroll as well, and what was removed here has none', async () => {
+  later('what waits here has its line in the long scroll as well, and what was removed here has none', async () => {
     const page = await visit({ as: 'admin', path: '/balises?size=all', viewport: desk })
     await page.getByText('Bouée 00001', { exact: true }).waitFor()
     const lines = async () => Number(await page.getByRole('table').getAttribute('aria-rowcount'))
@@ -94,31 +95,34 @@ describe('A list of ten thousand', () => {
     expect(await rows(page).last().getAttribute('aria-rowindex')).toBe(String(before))
   })
 
-  test('one that was left with « back » before the answer to its removal comes is not gone back from twice', async () => {
-    const administrator = await callerAs(server.origin, 'admin')
-    const lighthouse = { name: 'Phare de Fann', latitude: 14.9, longitude: -17.2 }
-    const { id } = await administrator.post('/tracking/balises/', lighthouse)
-    const page = await visit({ as: 'admin', path: '/profile', viewport: phone })
-    await page.goto(`${server.origin}/balises?q=fann`)
-    await page.getByRole('button', { name: 'Phare de Fann', exact: true }).click()
-    const details = page.getByRole('dialog', { name: 'Phare de Fann' })
-    const held = Promise.withResolvers<Route>()
-    await page.route(`**/api/tracking/balises/${id}/`, (route) =>
-      route.request().method() === 'DELETE' ? held.resolve(route) : route.fallback(),
-    )
-    await details.getByRole('button', { name: 'Supprimer la balise' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer la balise' }).click()
-    const removing = await held.promise
-    await page.goBack()
-    await details.waitFor({ state: 'detached' })
-    await removing.continue()
-    await expectText(page, 'Balise « Phare de Fann » supprimée')
-    await page.getByRole('button', { name: 'Ajouter une balise' }).first().click()
-    await page.getByRole('dialog').getByLabel('Nom').fill('Phare')
-    expect(addressOf(page)).toBe('?q=fann')
-  })
+  later(
+    'one that was left with « back » before the answer to its removal comes is not gone back from twice',
+    async () => {
+      const administrator = await callerAs(server.origin, 'admin')
+      const lighthouse = { name: 'Phare de Fann', latitude: 14.9, longitude: -17.2 }
+      const { id } = await administrator.post('/tracking/balises/', lighthouse)
+      const page = await visit({ as: 'admin', path: '/profile', viewport: phone })
+      await page.goto(`${server.origin}/balises?q=fann`)
+      await page.getByRole('button', { name: 'Phare de Fann', exact: true }).click()
+      const details = page.getByRole('dialog', { name: 'Phare de Fann' })
+      const held = Promise.withResolvers<Route>()
+      await page.route(`**/api/tracking/balises/${id}/`, (route) =>
+        route.request().method() === 'DELETE' ? held.resolve(route) : route.fallback(),
+      )
+      await details.getByRole('button', { name: 'Supprimer la balise' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer la balise' }).click()
+      const removing = await held.promise
+      await page.goBack()
+      await details.waitFor({ state: 'detached' })
+      await removing.continue()
+      await expectText(page, 'Balise « Phare de Fann » supprimée')
+      await page.getByRole('button', { name: 'Ajouter une balise' }).first().click()
+      await page.getByRole('dialog').getByLabel('Nom').fill('Phare')
+      expect(addressOf(page)).toBe('?q=fann')
+    },
+  )
 
-  test('shows one of them at an address of its own: a reload finds it, and back closes it', async () => {
+  later('shows one of them at an address of its own: a reload finds it, and back closes it', async () => {
     const administrator = await callerAs(server.origin, 'admin')
     const lighthouse = { name: 'Phare des Mamelles', notes: 'Portée 57 km', latitude: 14.9, longitude: -17.2 }
     const { id } = await administrator.post('/tracking/balises/', lighthouse)
@@ -142,7 +146,7 @@ describe('A list of ten thousand', () => {
     expect(addressOf(manager)).toBe('')
   })
 
-  test('at sea it answers with the pages that were seen, and what waits stands among them', async () => {
+  later('at sea it answers with the pages that were seen, and what waits stands among them', async () => {
     const page = await visit({ as: 'admin', path: '/balises?status=error', viewport: phone, keepsApp: true })
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await expectText(page, '10 balises')

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newFisherman, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { accounts, theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -65,7 +66,7 @@ describe('Le direct', () => {
     expect(watched.complaints).toEqual([])
   })
 
-  test('a boat that somebody removes elsewhere leaves the open map, without a reload', async () => {
+  later('a boat that somebody removes elsewhere leaves the open map, without a reload', async () => {
     const caller = await callerAs(server.origin, await newFisherman(server.origin))
     const { page, watched } = await openMap('admin')
     const { pirogue } = await caller.post<{ readonly pirogue: string }>('/tracking/locations/', {
@@ -81,40 +82,43 @@ describe('Le direct', () => {
     expect(watched.complaints).toEqual([])
   })
 
-  test('a boat that is heard while its trip is open changes what is said of it, and takes neither its track nor its map away', async () => {
-    const person = await newFisherman(server.origin)
-    const caller = await callerAs(server.origin, person)
-    const minute = 60_000
-    const began = Date.now() - 60 * minute
-    /** Out from Cayar, a position a minute. */
-    const sailOn = async (from: number, until: number) => {
-      const locations = Array.from({ length: until - from }, (_, index) => ({
-        latitude: 14.9325,
-        longitude: -17.1925 - Math.max(0, from + index) * 0.002,
-        speed: from + index > 0 ? 7 : 0,
-        timestamp: new Date(began + (from + index) * minute).toISOString(),
-      }))
-      await caller.post('/tracking/locations/batch/', { locations })
-    }
-    await sailOn(-5, 40)
-    const page = await visit({ as: person, path: '/history?period=all' })
-    const watched = watch(page)
-    await page.getByRole('list', { name: 'Sorties' }).getByRole('button').click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('application').waitFor()
-    const map = await dialog.getByRole('application').elementHandle()
-    const lastHeard = dialog.getByRole('definition').nth(1)
-    const before = await lastHeard.textContent()
-    await sailOn(40, 45)
-    /* After a write everything is asked again. */
-    await page.getByRole('button', { name: 'Écrire des notes' }).click()
-    await page.getByLabel('Notes', { exact: true }).fill('Deux caisses de thiof')
-    await page.getByRole('button', { name: 'Enregistrer les notes' }).click()
-    await expect.poll(() => lastHeard.textContent()).not.toBe(before)
-    const tracks = watched.calls('/tracking/locations/').map((request) => new URL(request.url()).searchParams)
-    expect(new Set(tracks.flatMap((asked) => asked.get('to') ?? [])).size).toBe(1)
-    expect(await map?.evaluate((shown) => shown.isConnected)).toBe(true)
-  })
+  later(
+    'a boat that is heard while its trip is open changes what is said of it, and takes neither its track nor its map away',
+    async () => {
+      const person = await newFisherman(server.origin)
+      const caller = await callerAs(server.origin, person)
+      const minute = 60_000
+      const began = Date.now() - 60 * minute
+      /** Out from Cayar, a position a minute. */
+      const sailOn = async (from: number, until: number) => {
+        const locations = Array.from({ length: until - from }, (_, index) => ({
+          latitude: 14.9325,
+          longitude: -17.1925 - Math.max(0, from + index) * 0.002,
+          speed: from + index > 0 ? 7 : 0,
+          timestamp: new Date(began + (from + index) * minute).toISOString(),
+        }))
+        await caller.post('/tracking/locations/batch/', { locations })
+      }
+      await sailOn(-5, 40)
+      const page = await visit({ as: person, path: '/history?period=all' })
+      const watched = watch(page)
+      await page.getByRole('list', { name: 'Sorties' }).getByRole('button').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('application').waitFor()
+      const map = await dialog.getByRole('application').elementHandle()
+      const lastHeard = dialog.getByRole('definition').nth(1)
+      const before = await lastHeard.textContent()
+      await sailOn(40, 45)
+      /* After a write everything is asked again. */
+      await page.getByRole('button', { name: 'Écrire des notes' }).click()
+      await page.getByLabel('Notes', { exact: true }).fill('Deux caisses de thiof')
+      await page.getByRole('button', { name: 'Enregistrer les notes' }).click()
+      await expect.poll(() => lastHeard.textContent()).not.toBe(before)
+      const tracks = watched.calls('/tracking/locations/').map((request) => new URL(request.url()).searchParams)
+      expect(new Set(tracks.flatMap((asked) => asked.get('to') ?? [])).size).toBe(1)
+      expect(await map?.evaluate((shown) => shown.isConnected)).toBe(true)
+    },
+  )
 
   test('the link is cut and comes back: what happened meanwhile is there, from the last thing that was heard', async () => {
     const { page, watched } = await openMap('organization')

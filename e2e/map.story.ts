@@ -4,6 +4,7 @@ import { desk, expectAccessible, expectText, keptOnDevice, phone, theBrowser } f
 import { type Role, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { type TileStandIn, openTileStandIn } from './tile-stand-in.ts'
+import { later } from '#test/later.ts'
 
 let tiles: TileStandIn
 beforeAll(async () => {
@@ -84,51 +85,57 @@ describe('Carte Marine', () => {
     await expectText(page, 'Voici les dernières données connues de cet appareil.')
   })
 
-  test('the coast is there before the app is, and before the map: each is painted without what comes after it', async () => {
-    const page = await openMap({ viewport: phone, theme: 'dark' })
-    await expect.poll(() => chartHas(page)).toEqual({ land: true, water: true })
-    expect(await page.locator('.still-coast, .boot-coast').count()).toBe(0)
-    await page.route('**/assets/first-screen-*.js', (route) => route.abort())
-    await page.reload()
-    await expect
-      .poll(() => page.locator('img.boot-coast').evaluate((coast) => (coast as HTMLImageElement).naturalWidth))
-      .toBe(360)
-    await page.unroute('**/assets/first-screen-*.js')
-    /* On 2G: it does not fail, it does not come. */
-    await page.route('**/assets/chart-*.js', () => undefined)
-    await page.reload()
-    await expect.poll(() => chartHas(page, '.still-coast')).toEqual({ land: true, water: true })
-    expect(await page.locator('.boot-coast').count()).toBe(0)
-    await expectText(page, 'Chargement de la carte...')
-    /* Whoever signed out meanwhile signs in, and sees no map. */
-    await page.route('**/assets/first-screen-*.js', (route) => route.abort())
-    await page.evaluate(() => localStorage.removeItem('auth_token'))
-    await page.reload()
-    expect(await page.locator('.boot-coast').count()).toBe(0)
-  })
-
-  test('pictures of the map that were seen once are seen again without any network, and nothing else is kept', async () => {
-    const page = await openMap({ keepsApp: true })
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-    const lookAtPictures = async () => {
+  later(
+    'the coast is there before the app is, and before the map: each is painted without what comes after it',
+    async () => {
+      const page = await openMap({ viewport: phone, theme: 'dark' })
+      await expect.poll(() => chartHas(page)).toEqual({ land: true, water: true })
+      expect(await page.locator('.still-coast, .boot-coast').count()).toBe(0)
+      await page.route('**/assets/first-screen-*.js', (route) => route.abort())
       await page.reload()
-      await page.getByText('Couches et légende').filter({ visible: true }).click()
-      await page.getByRole('radio', { name: 'Plan' }).check()
-      await expect.poll(() => page.locator('.map-tiles img.leaflet-tile-loaded').count()).toBeGreaterThan(8)
-    }
-    await lookAtPictures()
-    const kept = () =>
-      page.evaluate(async () => (await (await caches.open('guet-tiles')).keys()).map((request) => request.url))
-    await expect.poll(async () => (await kept()).length).toBeGreaterThan(8)
-    const { origin } = new URL(tiles.template)
-    expect((await kept()).filter((url) => !url.startsWith(origin))).toEqual([])
-    await tiles.close()
-    await page.context().setOffline(true)
-    await lookAtPictures()
-    expect(await page.getByText('Fond en ligne indisponible').count()).toBe(0)
-  })
+      await expect
+        .poll(() => page.locator('img.boot-coast').evaluate((coast) => (coast as HTMLImageElement).naturalWidth))
+        .toBe(360)
+      await page.unroute('**/assets/first-screen-*.js')
+      /* On 2G: it does not fail, it does not come. */
+      await page.route('**/assets/chart-*.js', () => undefined)
+      await page.reload()
+      await expect.poll(() => chartHas(page, '.still-coast')).toEqual({ land: true, water: true })
+      expect(await page.locator('.boot-coast').count()).toBe(0)
+      await expectText(page, 'Chargement de la carte...')
+      /* Whoever signed out meanwhile signs in, and sees no map. */
+      await page.route('**/assets/first-screen-*.js', (route) => route.abort())
+      await page.evaluate(() => localStorage.removeItem('auth_token'))
+      await page.reload()
+      expect(await page.locator('.boot-coast').count()).toBe(0)
+    },
+  )
 
-  test('beside it stands how many of the boats that have a place are active', async () => {
+  later(
+    'pictures of the map that were seen once are seen again without any network, and nothing else is kept',
+    async () => {
+      const page = await openMap({ keepsApp: true })
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+      const lookAtPictures = async () => {
+        await page.reload()
+        await page.getByText('Couches et légende').filter({ visible: true }).click()
+        await page.getByRole('radio', { name: 'Plan' }).check()
+        await expect.poll(() => page.locator('.map-tiles img.leaflet-tile-loaded').count()).toBeGreaterThan(8)
+      }
+      await lookAtPictures()
+      const kept = () =>
+        page.evaluate(async () => (await (await caches.open('guet-tiles')).keys()).map((request) => request.url))
+      await expect.poll(async () => (await kept()).length).toBeGreaterThan(8)
+      const { origin } = new URL(tiles.template)
+      expect((await kept()).filter((url) => !url.startsWith(origin))).toEqual([])
+      await tiles.close()
+      await page.context().setOffline(true)
+      await lookAtPictures()
+      expect(await page.getByText('Fond en ligne indisponible').count()).toBe(0)
+    },
+  )
+
+  later('beside it stands how many of the boats that have a place are active', async () => {
     const page = await openMap({ viewport: desk })
     await expectText(page, '1 active sur 1 localisée')
   })
@@ -150,6 +157,7 @@ describe('Carte Marine', () => {
 
   test.each([phone, desk])(
     'how old a position is stands on one line, beside the button that calls as well: %o',
+    { tags: 'later' },
     async (viewport) => {
       const page = await openMap({ as: 'organization', viewport })
       if (viewport === phone) await page.getByRole('button', { name: '1 pirogue' }).click()
@@ -162,12 +170,12 @@ describe('Carte Marine', () => {
     },
   )
 
-  test('on a phone too the chart says that it is not for navigation', async () => {
+  later('on a phone too the chart says that it is not for navigation', async () => {
     const page = await openMap({ viewport: phone })
     await expectText(page, 'Pour s’orienter, pas pour naviguer')
   })
 
-  test('on a phone the list is a drawer, and a chosen boat is shown on the map', async () => {
+  later('on a phone the list is a drawer, and a chosen boat is shown on the map', async () => {
     const page = await openMap({ viewport: phone })
     await page.getByRole('button', { name: '1 pirogue' }).click()
     await boatLine(page).click()
@@ -177,7 +185,7 @@ describe('Carte Marine', () => {
     await expect.poll(() => bubble(page).count()).toBe(0)
   })
 
-  test('a distance is measured by touch and by keys, in nautical miles and degrees; Escape ends it', async () => {
+  later('a distance is measured by touch and by keys, in nautical miles and degrees; Escape ends it', async () => {
     const page = await openMap()
     const tool = page.getByRole('button', { name: 'Mesurer une distance' })
     const measure = page.getByRole('region', { name: 'Mesurer une distance' })
@@ -208,7 +216,7 @@ describe('Carte Marine', () => {
     await bubble(page).waitFor()
   })
 
-  test('a search that finds nothing says so', async () => {
+  later('a search that finds nothing says so', async () => {
     const page = await openMap()
     await page.getByRole('searchbox').fill('zzz')
     await expectText(page, 'Aucune pirogue ne correspond à « zzz ».')
@@ -216,7 +224,7 @@ describe('Carte Marine', () => {
     await boatLine(page).waitFor()
   })
 
-  test('says so when nobody is in sight, and when the positions do not come', async () => {
+  later('says so when nobody is in sight, and when the positions do not come', async () => {
     const empty = { count: null, next: null, previous: null, results: [] }
     const page = await visit({ as: 'fisherman' })
     await page.route('**/api/tracking/locations/**', (route) => route.fulfill({ json: empty }))
@@ -318,7 +326,7 @@ type Drawing = {
 }
 
 describe('drawing by hand', () => {
-  test('points are placed by touch and by keys, moved, taken back, and left with Escape', async () => {
+  later('points are placed by touch and by keys, moved, taken back, and left with Escape', async () => {
     const page = await visit({ path: '/map-proof/index.html?boats=0' })
     await page.locator('#place[data-ready]').waitFor()
     await page.evaluate(() => {
@@ -365,7 +373,7 @@ describe('drawing by hand', () => {
 })
 
 describe('the refresh by itself', () => {
-  test('waits for whoever is typing, comes soon after, and at once when asked', async () => {
+  later('waits for whoever is typing, comes soon after, and at once when asked', async () => {
     const page = await visit({ as: 'fisherman', hasOwnClock: true })
     await page.clock.install()
     let asked = 0
@@ -394,7 +402,7 @@ describe('the refresh by itself', () => {
 })
 
 describe.each([phone, desk])('at $width pixels', (viewport) => {
-  test('axe finds nothing, with and without a bubble', async () => {
+  later('axe finds nothing, with and without a bubble', async () => {
     const page = await openMap({ viewport })
     await expectAccessible(page)
     if (viewport === phone) await page.getByRole('button', { name: '1 pirogue' }).click()

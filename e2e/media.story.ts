@@ -17,6 +17,7 @@ import {
 } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -68,7 +69,7 @@ describe('Galerie Média', () => {
     await opened(page, 'Retour de pêche').waitFor()
   })
 
-  test('who has looked at a file is counted once, however often', async () => {
+  later('who has looked at a file is counted once, however often', async () => {
     const expectSeen = async (page: Page, seen: RegExp) => {
       await opened(page, 'Devant le pont Faidherbe').click()
       await dialog(page).getByText(seen).waitFor()
@@ -123,7 +124,7 @@ describe('Galerie Média', () => {
     await opened(page, 'Retour de pêche').waitFor()
   })
 
-  test('a line that breaks in the middle: the same file goes on where it was, and is there once', async () => {
+  later('a line that breaks in the middle: the same file goes on where it was, and is there once', async () => {
     const page = await visit({ as: 'fisherman', path: '/media', viewport: desk })
     let pieces = 0
     await page.route('**/api/media/uploads/*', (route) => {
@@ -138,63 +139,71 @@ describe('Galerie Média', () => {
     expect(await opened(page, 'Ligne coupée').count()).toBe(1)
   })
 
-  test('the same file, chosen again after a broken line with something else said of it, is what was said last', async () => {
-    const page = await visit({ as: 'fisherman', path: '/media', viewport: desk })
-    const folder = await mkdtemp(join(tmpdir(), 'guet-media-'))
-    const file = join(folder, 'releve.pdf')
-    await writeFile(
-      file,
-      Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(2_500_000, 'mer '), Buffer.from('%%EOF\n')]),
-    )
-    let pieces = 0
-    await page.route('**/api/media/uploads/*', (route) =>
-      route.request().method() === 'PATCH' && ++pieces > 1 ? route.abort('connectionreset') : route.continue(),
-    )
-    await button(page, 'Ajouter des fichiers').click()
-    await dialog(page).locator('input[type=file]').setInputFiles(file)
-    await button(page, 'Envoyer 1 fichier').click()
-    await expect.poll(() => pieces).toBeGreaterThan(1)
-    await page.unroute('**/api/media/uploads/*')
-    await page.goto('about:blank')
-    await page.goto(`${server.origin}/media`)
-    await button(page, 'Ajouter des fichiers').click()
-    await dialog(page).locator('input[type=file]').setInputFiles(file)
-    await dialog(page).getByLabel('Nom').fill('Mon relevé privé')
-    await dialog(page).getByLabel('Visible par tous').uncheck()
-    await button(page, 'Envoyer 1 fichier').click()
-    await opened(page, 'Mon relevé privé').waitFor()
-    const own = await callerAs(server.origin, 'fisherman')
-    const { results } = await own.get<{ results: { name: string; is_public: boolean }[] }>('/media/files/?search=relev')
-    expect(results.map(({ name, is_public: isPublic }) => [name, isPublic])).toEqual([['Mon relevé privé', false]])
-    await rm(folder, { recursive: true })
-  })
+  later(
+    'the same file, chosen again after a broken line with something else said of it, is what was said last',
+    async () => {
+      const page = await visit({ as: 'fisherman', path: '/media', viewport: desk })
+      const folder = await mkdtemp(join(tmpdir(), 'guet-media-'))
+      const file = join(folder, 'releve.pdf')
+      await writeFile(
+        file,
+        Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(2_500_000, 'mer '), Buffer.from('%%EOF\n')]),
+      )
+      let pieces = 0
+      await page.route('**/api/media/uploads/*', (route) =>
+        route.request().method() === 'PATCH' && ++pieces > 1 ? route.abort('connectionreset') : route.continue(),
+      )
+      await button(page, 'Ajouter des fichiers').click()
+      await dialog(page).locator('input[type=file]').setInputFiles(file)
+      await button(page, 'Envoyer 1 fichier').click()
+      await expect.poll(() => pieces).toBeGreaterThan(1)
+      await page.unroute('**/api/media/uploads/*')
+      await page.goto('about:blank')
+      await page.goto(`${server.origin}/media`)
+      await button(page, 'Ajouter des fichiers').click()
+      await dialog(page).locator('input[type=file]').setInputFiles(file)
+      await dialog(page).getByLabel('Nom').fill('Mon relevé privé')
+      await dialog(page).getByLabel('Visible par tous').uncheck()
+      await button(page, 'Envoyer 1 fichier').click()
+      await opened(page, 'Mon relevé privé').waitFor()
+      const own = await callerAs(server.origin, 'fisherman')
+      const { results } = await own.get<{ results: { name: string; is_public: boolean }[] }>(
+        '/media/files/?search=relev',
+      )
+      expect(results.map(({ name, is_public: isPublic }) => [name, isPublic])).toEqual([['Mon relevé privé', false]])
+      await rm(folder, { recursive: true })
+    },
+  )
 
-  test('what is typed is refused where it is typed, and a name that the gallery hides is said before it leaves', async () => {
-    const page = await visit({ as: 'fisherman', path: '/media', viewport: phone })
-    await button(page, 'Ajouter des fichiers').click()
-    await choose(page, await photo('Pirogue du soir.png'))
-    await dialog(page)
-      .getByText(/la galerie ne le montrera pas.*Pirogue du soir\.png$/)
-      .waitFor()
-    await dialog(page).getByLabel('Étiquettes').fill('a'.repeat(41))
-    await button(page, 'Envoyer 1 fichier').click()
-    await dialog(page).getByText('Ce champ est trop long.').waitFor()
-    await dialog(page).getByLabel('Étiquettes').fill('soir')
-    await dialog(page).getByLabel('Latitude').fill('14,7')
-    await dialog(page).getByLabel('Longitude').fill('-17,5')
-    await button(page, 'Envoyer 1 fichier').click()
-    await expectText(page, 'Fichier ajouté')
-    await page.getByText(/ · 1 fichier à vous que la galerie ne montre pas$/).waitFor()
-    await button(page, 'Tout supprimer').click()
-    await page
-      .getByRole('alertdialog')
-      .getByText(/disparaissent aussi\.$/)
-      .waitFor()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer tous les fichiers' }).click()
-    await page.getByText(/que la galerie ne montre pas$/).waitFor({ state: 'detached' })
-  })
+  later(
+    'what is typed is refused where it is typed, and a name that the gallery hides is said before it leaves',
+    async () => {
+      const page = await visit({ as: 'fisherman', path: '/media', viewport: phone })
+      await button(page, 'Ajouter des fichiers').click()
+      await choose(page, await photo('Pirogue du soir.png'))
+      await dialog(page)
+        .getByText(/la galerie ne le montrera pas.*Pirogue du soir\.png$/)
+        .waitFor()
+      await dialog(page).getByLabel('Étiquettes').fill('a'.repeat(41))
+      await button(page, 'Envoyer 1 fichier').click()
+      await dialog(page).getByText('Ce champ est trop long.').waitFor()
+      await dialog(page).getByLabel('Étiquettes').fill('soir')
+      await dialog(page).getByLabel('Latitude').fill('14,7')
+      await dialog(page).getByLabel('Longitude').fill('-17,5')
+      await button(page, 'Envoyer 1 fichier').click()
+      await expectText(page, 'Fichier ajouté')
+      await page.getByText(/ · 1 fichier à vous que la galerie ne montre pas$/).waitFor()
+      await button(page, 'Tout supprimer').click()
+      await page
+        .getByRole('alertdialog')
+        .getByText(/disparaissent aussi\.$/)
+        .waitFor()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer tous les fichiers' }).click()
+      await page.getByText(/que la galerie ne montre pas$/).waitFor({ state: 'detached' })
+    },
+  )
 
-  test('every failure is said in the gallery’s own sentence, and can be closed', async () => {
+  later('every failure is said in the gallery’s own sentence, and can be closed', async () => {
     const page = await visit({ as: 'organization', path: '/profile', viewport: desk })
     await page.route('**/api/media/stats/', fault(418))
     await page.goto(`${server.origin}/media`)

@@ -13,6 +13,7 @@ import {
 } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer({ trackers: ['h02'] })
 const { visit } = theBrowser(server)
@@ -39,7 +40,7 @@ describe('Supervision', () => {
       .waitFor()
   })
 
-  test('is English on an English screen, with what health found', async () => {
+  later('is English on an English screen, with what health found', async () => {
     const admin = await callerAs(server.origin, 'admin')
     await admin.put('/users/preferences/', { language: 'en' })
     onTestFinished(async () => void (await admin.put('/users/preferences/', { language: 'fr' })))
@@ -49,7 +50,7 @@ describe('Supervision', () => {
     expect(said.filter((text) => /[’éèêàô]/.test(text))).toEqual([])
   })
 
-  test('what is critical is first, on a telephone too', async () => {
+  later('what is critical is first, on a telephone too', async () => {
     const admin = await callerAs(server.origin, 'admin')
     const seen = await admin.get<Monitored>('/monitoring/')
     const statuses = seen.statuses.map((status) =>
@@ -76,22 +77,25 @@ describe('Supervision', () => {
     await page.locator('[data-level=ok]').first().waitFor()
   })
 
-  test('what turns red on the server turns red on the screen, and first of all; and well again when it is over', async () => {
-    const page = await visit({ as: 'admin', path: '/monitoring', viewport: desk })
-    const refused = page.locator('[data-status=refused]')
-    await expect.poll(() => refused.getAttribute('data-level')).toBe('ok')
-    const strangers = setInterval(() => {
-      const stranger = connect(server.trackers['h02'] ?? 0, '127.0.0.1')
-      stranger.on('error', () => undefined).end('*HQ,8100000000,V1,rien#'.repeat(40))
-    }, 50)
-    await expect.poll(() => refused.getAttribute('data-level')).toBe('critical')
-    await expect.poll(() => page.locator('[data-status]').first().getAttribute('data-level')).toBe('critical')
-    await expectAccessible(page)
-    clearInterval(strangers)
-    await expect.poll(() => refused.getAttribute('data-level')).toBe('ok')
-  })
+  later(
+    'what turns red on the server turns red on the screen, and first of all; and well again when it is over',
+    async () => {
+      const page = await visit({ as: 'admin', path: '/monitoring', viewport: desk })
+      const refused = page.locator('[data-status=refused]')
+      await expect.poll(() => refused.getAttribute('data-level')).toBe('ok')
+      const strangers = setInterval(() => {
+        const stranger = connect(server.trackers['h02'] ?? 0, '127.0.0.1')
+        stranger.on('error', () => undefined).end('*HQ,8100000000,V1,rien#'.repeat(40))
+      }, 50)
+      await expect.poll(() => refused.getAttribute('data-level')).toBe('critical')
+      await expect.poll(() => page.locator('[data-status]').first().getAttribute('data-level')).toBe('critical')
+      await expectAccessible(page)
+      clearInterval(strangers)
+      await expect.poll(() => refused.getAttribute('data-level')).toBe('ok')
+    },
+  )
 
-  test('the heads of its tables stand above what they name', async () => {
+  later('the heads of its tables stand above what they name', async () => {
     const admin = await callerAs(server.origin, 'admin')
     const seen = await admin.get<Monitored>('/monitoring/')
     const messages = [{ channel: 'email', waiting: 2, failed: 0, oldest_seconds: 4 }]
@@ -110,7 +114,7 @@ describe('Supervision', () => {
     expect(heights.head).toBeLessThanOrEqual(heights.row ?? 0)
   })
 
-  test.each(['organization', 'fisherman'] as const)('nobody but administrators: %s', async (as) => {
+  test.each(['organization', 'fisherman'] as const)('nobody but administrators: %s', { tags: 'later' }, async (as) => {
     const page = await visit({ as, path: '/monitoring' })
     await expectText(page, 'Accès Administrateur Requis')
   })

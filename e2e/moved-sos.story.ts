@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { expectAccessible, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 /* An administrator says where an SOS really is. */
 
@@ -68,9 +69,9 @@ describe('Corriger la position d’un SOS', () => {
     await save(page)
     await said.getByText('Vu par un avion').waitFor()
     expect(await dossier()).toMatchObject({ location: { latitude: 14.9, longitude: -17.3 } })
-  }, 60_000)
+  })
 
-  test('what the server refuses is said, and what was typed stays', async () => {
+  later('what the server refuses is said, and what was typed stays', async () => {
     const page = await visit({ as: 'admin', path: `/alerts/${id}` })
     await page.route(`**/api/alerts/${id}/`, (route) =>
       route.request().method() === 'PATCH'
@@ -83,7 +84,7 @@ describe('Corriger la position d’un SOS', () => {
     expect(await form(page).getByLabel('Raison').inputValue()).toBe('Vu par un avion')
   })
 
-  test('whoever was slower sees both versions', async () => {
+  later('whoever was slower sees both versions', async () => {
     const page = await visit({ as: 'admin', path: `/alerts/${id}` })
     await fill(page, '14.9, -17.3', 'Vu par un avion')
     /* The stream would tell this screen of it before it is saved. */
@@ -96,7 +97,7 @@ describe('Corriger la position d’un SOS', () => {
     expect(await dossier()).toMatchObject({ location: { latitude: 14.955 } })
   })
 
-  test('nobody but an administrator is offered it', async () => {
+  later('nobody but an administrator is offered it', async () => {
     for (const as of ['organization', 'fisherman'] as const) {
       const page = await visit({ as, path: `/alerts/${id}` })
       await page.getByRole('heading', { name: 'Premiers mots de l’appel' }).waitFor()
@@ -109,7 +110,7 @@ describe('Corriger la position d’un SOS', () => {
     ['dark', phone],
     ['light', desk],
     ['dark', desk],
-  ] as const)('%s, on %o, it is accessible', async (theme, viewport) => {
+  ] as const)('%s, on %o, it is accessible', { tags: 'later' }, async (theme, viewport) => {
     const page = await visit({ as: 'admin', path: `/alerts/${id}`, theme, viewport })
     await fill(page, '14,9325 N 17,1925 O', 'Vu par un avion')
     await form(page).getByText('Lu :', { exact: false }).waitFor()

@@ -119,7 +119,7 @@ describe('Code that does not come', () => {
     await main(page).getByRole('heading', { level: 1 }).waitFor()
     await main(page).getByText('Avis en cours et à venir').first().waitFor()
     expect(visits()).toBe(0)
-  }, 90_000)
+  })
 })
 
 /** Each takes something away before the app begins. */
@@ -213,17 +213,13 @@ describe('A browser that refuses', () => {
     ['the database never answers', true],
     ['the worker is forbidden', false],
     ['the browser has neither worker, locks, place, channel nor sound', false],
-  ] as const)(
-    '%s: the app opens, and an SOS leaves from memory until it has arrived',
-    async (what, isSaid) => {
-      const person = await newFisherman(server.origin)
-      const page = await refusing([what])
-      await callLink(page).waitFor()
-      await signInAndSee(page, person, isSaid)
-      await expectCalledFrom(page, person)
-    },
-    90_000,
-  )
+  ] as const)('%s: the app opens, and an SOS leaves from memory until it has arrived', async (what, isSaid) => {
+    const person = await newFisherman(server.origin)
+    const page = await refusing([what])
+    await callLink(page).waitFor()
+    await signInAndSee(page, person, isSaid)
+    await expectCalledFrom(page, person)
+  })
 
   test('everything at once', async () => {
     const person = await newFisherman(server.origin)
@@ -235,7 +231,7 @@ describe('A browser that refuses', () => {
     await signInAndSee(page, person, true)
     await expectAccessible(page)
     await expectCalledFrom(page, person)
-  }, 90_000)
+  })
 
   test('no room left in the very moment of the press', async () => {
     const person = await newFisherman(server.origin)
@@ -249,7 +245,7 @@ describe('A browser that refuses', () => {
     })
     await expectCalledFrom(page, person)
     await expectText(page, 'Ce navigateur ne garde rien : laissez cette page ouverte.')
-  }, 90_000)
+  })
 })
 
 describe('A form over the screen', () => {

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
 import { callerAs, post } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -39,7 +40,7 @@ describe('an organisation that registers', () => {
     await own.getByText('En attente d’approbation').waitFor({ state: 'detached' })
   })
 
-  test('is refused with a reason that it reads, and is approved later', async () => {
+  later('is refused with a reason that it reads, and is approved later', async () => {
     const stranger = await registered('GIE de nulle part', 'nulle-part@guet.example')
     const page = await visit({ as: 'admin', path: '/organisations', viewport: phone, theme: 'dark' })
     await expectText(page, 'GIE de nulle part')
@@ -83,7 +84,7 @@ describe('an organisation that registers', () => {
     await expectAccessible(page)
   })
 
-  test('nobody but an administrator has the screen', async () => {
+  later('nobody but an administrator has the screen', async () => {
     const page = await visit({ as: 'organization', path: '/organisations', viewport: desk })
     await expectText(page, 'Accès Administrateur Requis')
     expect(await page.getByRole('link', { name: 'Organisations' }).count()).toBe(0)

@@ -12,6 +12,7 @@ import {
 } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 /* Anything by its name, from any screen. */
 const server = theServer()
@@ -51,7 +52,7 @@ describe('The search of every screen', () => {
     await page.waitForURL((url) => url.pathname === '/map')
   })
 
-  test('what is typed before it has come arrives in its field, and presses nothing behind it', async () => {
+  later('what is typed before it has come arrives in its field, and presses nothing behind it', async () => {
     const page = await visit({ as: 'admin', path: '/profile', viewport: phone })
     await expectHeading(page, 'Profil')
     const asked = Promise.withResolvers<void>()
@@ -83,7 +84,7 @@ describe('The search of every screen', () => {
     expect(await finder(page).inputValue()).toBe('carte')
   })
 
-  test('closes by Escape, and the hand is where it was', async () => {
+  later('closes by Escape, and the hand is where it was', async () => {
     const page = await visit({ as: 'organization', path: '/quais', viewport: desk })
     const opener = page.getByRole('complementary').getByRole('button', { name: 'Rechercher' })
     await opener.click()
@@ -96,7 +97,7 @@ describe('The search of every screen', () => {
     expect(await finder(page).count()).toBe(0)
   })
 
-  test('begins what may be begun: a new boat from the weather', async () => {
+  later('begins what may be begun: a new boat from the weather', async () => {
     const page = await visit({ as: 'admin', path: '/weather', viewport: desk })
     await expectAboard(page)
     await page.keyboard.press('Control+k')
@@ -107,7 +108,7 @@ describe('The search of every screen', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('shows a fisherman nothing of what is not his', async () => {
+  later('shows a fisherman nothing of what is not his', async () => {
     const page = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
     await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click()
     await finder(page).waitFor()
@@ -121,7 +122,7 @@ describe('The search of every screen', () => {
     await expectAccessible(page)
   })
 
-  test('at sea finds what this device has seen, and says that it is all', async () => {
+  later('at sea finds what this device has seen, and says that it is all', async () => {
     const page = await visit({ as: 'admin', path: '/quais', viewport: desk })
     await page
       .getByRole('button', { name: /^Voir « / })
@@ -147,7 +148,7 @@ describe('The search of every screen', () => {
     await endSilence(page)
   })
 
-  test('forgives a letter, and leads to a trip of a boat, an organisation, a screen and an act', async () => {
+  later('forgives a letter, and leads to a trip of a boat, an organisation, a screen and an act', async () => {
     const page = await visit({ as: 'admin', path: '/profile', viewport: desk })
     await expectHeading(page, 'Profil')
     const lookFor = async (typed: string) => {
@@ -174,7 +175,7 @@ describe('The search of every screen', () => {
     await page.waitForURL((url) => url.pathname === '/zones')
   })
 
-  test('says to whoever listens how many there are, and which one Enter would open', async () => {
+  later('says to whoever listens how many there are, and which one Enter would open', async () => {
     const page = await visit({ as: 'admin', path: '/profile', viewport: desk })
     await expectHeading(page, 'Profil')
     await page.keyboard.press('Control+k')
@@ -202,7 +203,7 @@ describe('The search of every screen', () => {
     await page.getByRole('button', { name: 'Annuler' }).click()
   })
 
-  test('in the demonstration knows the lists that nobody has opened', async () => {
+  later('in the demonstration knows the lists that nobody has opened', async () => {
     const page = await visit({ path: '/login', viewport: desk })
     await page.getByRole('button', { name: 'Découvrir en mode démonstration' }).click()
     await page.getByRole('radio', { name: /Administrateur/ }).check()
@@ -216,7 +217,7 @@ describe('The search of every screen', () => {
     await page.getByRole('dialog').waitFor()
   })
 
-  test('says so when there is nothing of that name', async () => {
+  later('says so when there is nothing of that name', async () => {
     const page = await visit({ as: 'admin', path: '/profile', viewport: desk })
     await expectHeading(page, 'Profil')
     await page.keyboard.press('Control+k')

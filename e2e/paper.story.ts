@@ -1,3 +1,4 @@
+/** @module-tag later */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desk, newFisherman, theBrowser } from './browser.ts'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { imeiInvalid } from '#contract/devices/device-refusals.ts'
+import { later } from '#test/later.ts'
 import { picture } from '#test/samples/pictures.ts'
 import { desk, expectAccessible, newFisherman, openDialog, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
@@ -61,7 +62,7 @@ describe('une pirogue est une personne', () => {
     expect(await bubble.getByRole('link', { name: /^Appeler/ }).getAttribute('href')).toBe('tel:+221771234567')
   })
 
-  test('an organisation that is not his sees his name, and neither his face nor his number', async () => {
+  later('an organisation that is not his sees his name, and neither his face nor his number', async () => {
     const boat = 'Touba Inconnu'
     await heardNow(await withPhoto(boat))
     const page = await visit({ as: 'organization', path: '/fleet?q=Touba+Inconnu', viewport: desk })
@@ -77,7 +78,7 @@ describe('une pirogue est une personne', () => {
     ).toBe(0)
   })
 
-  test('who saves data is sent no photograph, and asks for none', async () => {
+  later('who saves data is sent no photograph, and asks for none', async () => {
     const boat = 'Ndar Économe'
     await withPhoto(boat)
     const page = await visit({ as: 'admin', path: '/fleet?q=Ndar', viewport: phone })
@@ -93,7 +94,7 @@ describe('une pirogue est une personne', () => {
     expect(asked.filter((url) => url.includes('/portraits/'))).toEqual([])
   })
 
-  test('a call for help in the list of alerts dials with one touch', async () => {
+  later('a call for help in the list of alerts dials with one touch', async () => {
     const caller = await withPhoto('Sope Appel')
     await caller.post('/alerts/', { alert_type: 'emergency', severity: 'critical', message: 'SOS de Sope Appel' })
     const page = await visit({ as: 'admin', path: '/alerts', viewport: desk })
@@ -137,6 +138,7 @@ describe('« J’y vais »', () => {
 describe('the number of a box', () => {
   test.each(['/gps-tracking', '/gps-tracking?view=grid', '/fleet', '/pirogues', '/map', '/alerts', '/at-sea'])(
     'is read on no list: %s',
+    { tags: 'later' },
     async (path) => {
       const page = await withTracker(path)
       await page.getByText('Sénégal Boîte').first().waitFor()
@@ -144,7 +146,7 @@ describe('the number of a box', () => {
     },
   )
 
-  test('finds its tracker, and stands under « Détails techniques »', async () => {
+  later('finds its tracker, and stands under « Détails techniques »', async () => {
     const page = await withTracker(`/gps-tracking?q=${imei}`)
     await page.getByRole('row').filter({ hasText: 'Sénégal Boîte' }).waitFor()
     await page.getByRole('button', { name: 'Détails de « Traceur de Sénégal Boîte »' }).first().click()
@@ -154,7 +156,7 @@ describe('the number of a box', () => {
     await page.getByText(imei).first().waitFor()
   })
 
-  test('is refused when it is no number: what is wrong is in sight, above what saves', async () => {
+  later('is refused when it is no number: what is wrong is in sight, above what saves', async () => {
     const page = await visit({ as: 'admin', path: '/gps-tracking', viewport: { width: 1366, height: 768 } })
     await page.getByRole('button', { name: 'Ajouter un appareil' }).click()
     const form = openDialog(page)

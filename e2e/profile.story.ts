@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { desk, expectHeading, newFisherman, phone, expectText, theBrowser } from './browser.ts'
 import { post } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -33,7 +34,7 @@ describe('Profil', () => {
     await expectText(page, '+221\u00a077\u00a0123\u00a045\u00a067')
   })
 
-  test('says with which number one signs in, and that another telephone does not change it', async () => {
+  later('says with which number one signs in, and that another telephone does not change it', async () => {
     const password = 'la mer est belle'
     const profile = { full_name: 'Demba Sow', boat_name: 'Sopey' }
     const typed = { password, confirm_password: password, role: 'fisherman', profile }
@@ -52,7 +53,7 @@ describe('Profil', () => {
     await expect(post(server.origin, '/users/login/', { email: '77 555 02 02', password })).rejects.toThrow('401')
   })
 
-  test('says when it could not be saved, and keeps what was typed', async () => {
+  later('says when it could not be saved, and keeps what was typed', async () => {
     const page = await visit({ path: '/profile', as: await newFisherman(server.origin) })
     await page.getByRole('button', { name: 'Modifier' }).click()
     await page.getByLabel('Nom complet').fill('Demba Diop')
@@ -62,7 +63,7 @@ describe('Profil', () => {
     expect(await page.getByLabel('Nom complet').inputValue()).toBe('Demba Diop')
   })
 
-  test('tells the choice for all devices from that for this one, which is the same as behind the bell', async () => {
+  later('tells the choice for all devices from that for this one, which is the same as behind the bell', async () => {
     const page = await visit({
       path: '/profile?tab=preferences',
       as: await newFisherman(server.origin),
@@ -77,7 +78,7 @@ describe('Profil', () => {
     expect(await here.innerText()).toBe(said)
   })
 
-  test('says of a number to which no SMS leaves that it is none', async () => {
+  later('says of a number to which no SMS leaves that it is none', async () => {
     const page = await visit({ path: '/profile', as: await newFisherman(server.origin), viewport: phone })
     await page.getByRole('button', { name: 'Modifier' }).click()
     await page.getByLabel('Téléphone').fill('220 301 23 45')
@@ -90,7 +91,7 @@ describe('Profil', () => {
     expect(await page.getByText(/^Pas de numéro pour les SMS/).count()).toBe(0)
   })
 
-  test('asks before it lets unsaved work go, by link, by tab and by the back button', async () => {
+  later('asks before it lets unsaved work go, by link, by tab and by the back button', async () => {
     const page = await visit({ path: '/users', as: await newFisherman(server.origin) })
     await page.getByRole('link', { name: /Profil$/ }).click()
     await page.getByRole('button', { name: 'Modifier' }).click()
@@ -107,7 +108,7 @@ describe('Profil', () => {
     await expectHeading(page, 'Accès Restreint')
   })
 
-  test('shows each role its own fields', async () => {
+  later('shows each role its own fields', async () => {
     const organisation = await visit({ path: '/profile', as: 'organization' })
     await expectText(organisation, 'Nom de l’organisation')
     expect(await organisation.getByText('Numéro de licence').count()).toBe(0)
@@ -142,7 +143,7 @@ describe('Profil', () => {
     await post(server.origin, '/users/login/', { ...person, password: 'marée haute' })
   })
 
-  test('takes a picture, and only a picture of 5 MB at most', async () => {
+  later('takes a picture, and only a picture of 5 MB at most', async () => {
     const page = await visit({ path: '/profile', as: await newFisherman(server.origin) })
     const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
       const chooser = page.waitForEvent('filechooser')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desk, expectAccessible, expectHeading, expectText, openDialog, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -47,7 +48,7 @@ async function holdPictures(page: Page): Promise<() => Promise<void>> {
 }
 
 describe('Gestion des Quais', () => {
-  test('four samples with their counters are there; everybody reads, a fisherman has no button', async () => {
+  later('four samples with their counters are there; everybody reads, a fisherman has no button', async () => {
     const page = await visit({ as: 'fisherman', path: '/quais', viewport: phone })
     await expectHeading(page, 'Gestion des Quais')
     for (const name of ['Quai de pêche de Cayar', 'Môle 10', 'Quai de Joal', 'Débarcadère de Mbour'])
@@ -87,7 +88,7 @@ describe('Gestion des Quais', () => {
     await elsewhere.getByText('Quai du conte', { exact: true }).waitFor({ state: 'detached' })
   })
 
-  test('« Enregistrer » waits for a photo that is still made smaller, and saves it with the rest', async () => {
+  later('« Enregistrer » waits for a photo that is still made smaller, and saves it with the rest', async () => {
     const page = await visit({ as: 'organization', path: '/quais', viewport: desk })
     await addQuai(page, 'Quai de la photo', '3')
     await page.getByRole('button', { name: 'Voir « Quai de la photo »' }).click()
@@ -107,7 +108,7 @@ describe('Gestion des Quais', () => {
     expect(await page.getByRole('heading', { name: 'Modifier « Quai de la photo »' }).count()).toBe(0)
   })
 
-  test('a name, a place and a state narrow the list', async () => {
+  later('a name, a place and a state narrow the list', async () => {
     const page = await visit({ as: 'admin', path: '/quais', viewport: desk })
     await page.getByText('Môle 10', { exact: true }).waitFor()
     await page.getByLabel('Chercher par nom ou lieu').fill('joal')
@@ -121,7 +122,7 @@ describe('Gestion des Quais', () => {
     await page.getByText('Quai de Joal', { exact: true }).waitFor({ state: 'detached' })
   })
 
-  test('what the server will not do is said', async () => {
+  later('what the server will not do is said', async () => {
     const page = await visit({ as: 'organization', path: '/quais', viewport: desk })
     await page.getByRole('button', { name: 'Ajouter un quai' }).first().click()
     await save(page)

@@ -3,6 +3,7 @@ import { desk, expectAccessible, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { card, chip, queue, seaWatch } from './sea-parts.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 /* Calls that are hard to show: two at once, beyond the chart, without a place. */
 
@@ -65,36 +66,39 @@ describe('calls that are hard to show', () => {
     await chip(page, /^1 Urgences/).waitFor()
     await card(page, 'Nous ne savons plus').getByText('Secours en route', { exact: true }).waitFor()
     expect(await queue(page).getByRole('timer').count()).toBe(1)
-  }, 60_000)
+  })
 
-  test('on a phone where the map has gone is said beside the call, not over it, and no tool of the map is covered', async () => {
-    const page = await watch('admin', phone)
-    await page.getByRole('button', { name: 'Activer le son des alarmes' }).click()
-    await page.getByRole('button', { name: 'Activer le son des alarmes' }).waitFor({ state: 'detached' })
-    const isFree = (name: string) =>
-      page.getByRole('button', { name, exact: true }).evaluate((button) => {
-        const { left, top, width, height } = button.getBoundingClientRect()
-        return [0.2, 0.5, 0.8].every((part) =>
-          button.contains(document.elementFromPoint(left + width / 2, top + height * part)),
-        )
-      })
-    await expect.poll(() => isFree('Ouvrir la liste des pirogues')).toBe(true)
-    await raise('Le moteur brûle', fisherman, offCayar)
-    const back = page.getByRole('button', { name: 'Revenir' })
-    await back.waitFor()
-    const take = page.getByRole('button', { name: /^Prendre en charge/ })
-    await expect
-      .poll(async () => {
-        const [sheet, note] = [await queue(page).boundingBox(), await back.boundingBox()]
-        return (note?.y ?? 0) - (sheet?.y ?? Infinity)
-      })
-      .toBeGreaterThan(0)
-    const [taking, going] = [await take.boundingBox(), await back.boundingBox()]
-    expect(going?.y).toBeGreaterThanOrEqual((taking?.y ?? 0) + (taking?.height ?? 0))
-    expect(await isFree('Revenir')).toBe(true)
-    await expect.poll(() => isFree('Ouvrir la liste des pirogues')).toBe(true)
-    await expectAccessible(page)
-  }, 60_000)
+  later(
+    'on a phone where the map has gone is said beside the call, not over it, and no tool of the map is covered',
+    async () => {
+      const page = await watch('admin', phone)
+      await page.getByRole('button', { name: 'Activer le son des alarmes' }).click()
+      await page.getByRole('button', { name: 'Activer le son des alarmes' }).waitFor({ state: 'detached' })
+      const isFree = (name: string) =>
+        page.getByRole('button', { name, exact: true }).evaluate((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect()
+          return [0.2, 0.5, 0.8].every((part) =>
+            button.contains(document.elementFromPoint(left + width / 2, top + height * part)),
+          )
+        })
+      await expect.poll(() => isFree('Ouvrir la liste des pirogues')).toBe(true)
+      await raise('Le moteur brûle', fisherman, offCayar)
+      const back = page.getByRole('button', { name: 'Revenir' })
+      await back.waitFor()
+      const take = page.getByRole('button', { name: /^Prendre en charge/ })
+      await expect
+        .poll(async () => {
+          const [sheet, note] = [await queue(page).boundingBox(), await back.boundingBox()]
+          return (note?.y ?? 0) - (sheet?.y ?? Infinity)
+        })
+        .toBeGreaterThan(0)
+      const [taking, going] = [await take.boundingBox(), await back.boundingBox()]
+      expect(going?.y).toBeGreaterThanOrEqual((taking?.y ?? 0) + (taking?.height ?? 0))
+      expect(await isFree('Revenir')).toBe(true)
+      await expect.poll(() => isFree('Ouvrir la liste des pirogues')).toBe(true)
+      await expectAccessible(page)
+    },
+  )
 
   test('who is late is counted as the server has it, also where its row could not be read', async () => {
     const page = await visit({ as: 'organization', viewport: desk })
@@ -106,14 +110,14 @@ describe('calls that are hard to show', () => {
     const late = chip(page, /^3 En retard/)
     await late.waitFor()
     expect(await late.innerText()).toContain('durée inconnue')
-  }, 60_000)
+  })
 
-  test('a place that comes after its SOS takes the map there', async () => {
+  later('a place that comes after its SOS takes the map there', async () => {
     const page = await watch()
     const id = await raise('Où sommes-nous', fisherman, null)
     await card(page, 'Où sommes-nous').waitFor()
     expect(await page.getByText(/^La carte montre le SOS/).count()).toBe(0)
     await admin.patch(`/alerts/${id}/`, { location: offCayar, reason: 'Dit par la radio' })
     await page.getByText('La carte montre le SOS de Yaye Khady').waitFor()
-  }, 60_000)
+  })
 })

@@ -4,6 +4,7 @@ import { desk, expectAccessible, newFisherman, phone, theBrowser } from './brows
 import { type Caller, callerAs } from './caller.ts'
 import { batteryAlert, card, chip, queue, seaWatch } from './sea-parts.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 /* The home of whoever watches over others: the sea, its chips, and one queue. */
 
@@ -54,7 +55,7 @@ const goneTo = (page: Page) =>
 const watch = seaWatch(server, visit)
 
 describe('La mer des coordinateurs', () => {
-  test('what is said just now stands over the last day, also before the sea has its looks', async () => {
+  later('what is said just now stands over the last day, also before the sea has its looks', async () => {
     const page = await visit({ as: 'organization', path: '/profile', viewport: desk })
     await page.route('**/assets/SeaScreen-*.css', () => undefined)
     await page.goto(`${server.origin}/dashboard`)
@@ -69,7 +70,7 @@ describe('La mer des coordinateurs', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('a distance is measured on it as on the map, and nothing of the head lies over the measure', async () => {
+  later('a distance is measured on it as on the map, and nothing of the head lies over the measure', async () => {
     const page = await watch('admin')
     const tool = page.getByRole('button', { name: 'Mesurer une distance' })
     const measure = page.getByRole('region', { name: 'Mesurer une distance' })
@@ -85,18 +86,22 @@ describe('La mer des coordinateurs', () => {
     expect(await tool.getAttribute('aria-pressed')).toBe('false')
   })
 
-  test.each([1024, 1280])('at a desk %i wide all figures are seen, and none lies over a tool', async (width) => {
-    const page = await watch('organization', { width, height: 768 })
-    const figures = page.getByRole('region', { name: 'Chiffres' })
-    const hidden = await figures.evaluate((row) => row.scrollWidth - row.clientWidth)
-    expect(hidden).toBeLessThanOrEqual(0)
-    const last = await figures.getByRole('link').or(figures.getByRole('button')).last().boundingBox()
-    const tools = await page.getByRole('button', { name: 'Ouvrir la liste des pirogues' }).boundingBox()
-    expect(tools?.y).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0))
-    /* The edge of a zone goes through no letter of the title: what lies between them hides nine parts of ten. */
-    const haze = await page.locator('.sea-title').evaluate((title) => getComputedStyle(title).backgroundColor)
-    expect(Number(/([\d.]+)\)$/.exec(haze)?.[1])).toBeGreaterThanOrEqual(0.88)
-  })
+  test.each([1024, 1280])(
+    'at a desk %i wide all figures are seen, and none lies over a tool',
+    { tags: 'later' },
+    async (width) => {
+      const page = await watch('organization', { width, height: 768 })
+      const figures = page.getByRole('region', { name: 'Chiffres' })
+      const hidden = await figures.evaluate((row) => row.scrollWidth - row.clientWidth)
+      expect(hidden).toBeLessThanOrEqual(0)
+      const last = await figures.getByRole('link').or(figures.getByRole('button')).last().boundingBox()
+      const tools = await page.getByRole('button', { name: 'Ouvrir la liste des pirogues' }).boundingBox()
+      expect(tools?.y).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0))
+      /* The edge of a zone goes through no letter of the title: what lies between them hides nine parts of ten. */
+      const haze = await page.locator('.sea-title').evaluate((title) => getComputedStyle(title).backgroundColor)
+      expect(Number(/([\d.]+)\)$/.exec(haze)?.[1])).toBeGreaterThanOrEqual(0.88)
+    },
+  )
 
   test('a new SOS: the map goes there by itself, the three nearest are named with their minutes, and there is a way back', async () => {
     const page = await watch()
@@ -118,7 +123,7 @@ describe('La mer des coordinateurs', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Revenir' }).click()
     await page.getByText('La carte montre le SOS de Yaye Khady').waitFor({ state: 'detached' })
-  }, 60_000)
+  })
 
   test('under somebody’s hand the map stays, and offers to go', async () => {
     const page = await watch()
@@ -132,7 +137,7 @@ describe('La mer des coordinateurs', () => {
     await page.getByRole('button', { name: 'Y aller' }).click()
     await page.getByRole('button', { name: 'Revenir' }).waitFor()
     await expect.poll(() => goneTo(page)).not.toEqual(before)
-  }, 60_000)
+  })
 
   test('taken in charge it is amber, on card, chip and map, with its times; it goes when it is closed, and not before', async () => {
     const id = await raise('Homme à la mer')
@@ -153,7 +158,7 @@ describe('La mer des coordinateurs', () => {
     await organization.post(`/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
     await call.getByRole('timer').waitFor({ state: 'detached' })
     await chip(page, /^0 Urgences/).waitFor()
-  }, 60_000)
+  })
 
   test('two at once: each has its card in full, and each its line for those who listen', async () => {
     const page = await watch()
@@ -165,9 +170,9 @@ describe('La mer des coordinateurs', () => {
     }
     await chip(page, /^2 Urgences/).waitFor()
     expect(await queue(page).getByRole('timer').count()).toBe(2)
-  }, 60_000)
+  })
 
-  test('a chip narrows the map and the queue, says how many are shown, and Escape brings all back', async () => {
+  later('a chip narrows the map and the queue, says how many are shown, and Escape brings all back', async () => {
     await raise('Feu à bord')
     const page = await watch()
     const active = chip(page, /Pirogues actives/)
@@ -183,9 +188,9 @@ describe('La mer des coordinateurs', () => {
     await page.keyboard.press('Escape')
     expect(await active.getAttribute('aria-pressed')).toBe('false')
     await page.getByText(/^\d+ sur la carte$/).waitFor({ state: 'detached' })
-  }, 60_000)
+  })
 
-  test('keys walk through the cards, Enter opens one, Escape leads to the map', async () => {
+  later('keys walk through the cards, Enter opens one, Escape leads to the map', async () => {
     await raise('Nous dérivons')
     const page = await watch()
     await card(page, 'Nous dérivons')
@@ -198,9 +203,9 @@ describe('La mer des coordinateurs', () => {
     await card(page, 'Nous dérivons').focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/alerts\/.+/)
-  }, 60_000)
+  })
 
-  test('on a phone the folded queue has its heading, and its first alert says each thing on one line', async () => {
+  later('on a phone the folded queue has its heading, and its first alert says each thing on one line', async () => {
     const page = await visit({ as: 'organization', viewport: phone })
     const said = 'La batterie de la balise posée sur la pirogue de Mame Thierno Gueye est presque vide'
     await page.route('**/api/alerts/?**', async (route) => {
@@ -214,9 +219,9 @@ describe('La mer des coordinateurs', () => {
       expect((await line.boundingBox())?.height).toBeLessThan(25)
     }
     await expectAccessible(page)
-  }, 60_000)
+  })
 
-  test('a thousand alerts: a few cards are drawn, and the rest is a press away', async () => {
+  later('a thousand alerts: a few cards are drawn, and the rest is a press away', async () => {
     const page = await visit({ as: 'organization', viewport: desk })
     await page.route('**/api/alerts/?**', async (route) => {
       const answer = await route.fetch()
@@ -232,7 +237,7 @@ describe('La mer des coordinateurs', () => {
     await queue(page).getByRole('button', { name: 'Afficher 20 de plus' }).click()
     expect(await cards.count()).toBe(40)
     await queue(page).getByRole('link', { name: 'Toutes les alertes' }).waitFor()
-  }, 60_000)
+  })
 
   test.each([
     ['a phone', phone],
@@ -240,6 +245,7 @@ describe('La mer des coordinateurs', () => {
     ['a small desk', { width: 1366, height: 768 }],
   ])(
     'on %s nothing lies over the SOS button, folded or unfolded, and the page does not scroll',
+    { tags: 'later' },
     async (_, viewport) => {
       await raise('Nous coulons')
       const page = await watch('organization', viewport)
@@ -275,6 +281,5 @@ describe('La mer des coordinateurs', () => {
       }
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
     },
-    60_000,
   )
 })

@@ -1,3 +1,4 @@
+/** @module-tag later */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { desk, endSilence, keptOnDevice, openDialog, phone, silence, theBrowser } from './browser.ts'

@@ -14,6 +14,7 @@ import {
   theBrowser,
 } from './browser.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -30,6 +31,7 @@ describe('Menu', () => {
     ['admin', 'Administrateur', null, []],
   ] as const)(
     'shows the %s only screens that exist, and who is aboard',
+    { tags: 'later' },
     async (role, label, boat, closed: readonly string[]) => {
       const page = await visit({ as: role })
       const menu = page.getByRole('complementary')
@@ -45,7 +47,7 @@ describe('Menu', () => {
     },
   )
 
-  test('is open at a desk, folds into a rail, and remembers', async () => {
+  later('is open at a desk, folds into a rail, and remembers', async () => {
     const page = await visit({ as: 'fisherman', viewport: desk })
     const width = async () => (await page.getByRole('complementary').boundingBox())?.width
     await expectHeading(page, 'Profil')
@@ -60,7 +62,7 @@ describe('Menu', () => {
     await page.getByRole('button', { name: 'Ouvrir le menu' }).waitFor()
   })
 
-  test('the rail is as wide as before while something waits to be sent, and cuts nothing', async () => {
+  later('the rail is as wide as before while something waits to be sent, and cuts nothing', async () => {
     const page = await visit({ as: 'organization', path: '/quais', viewport: { width: 1024, height: 700 } })
     const rail = page.getByRole('complementary')
     const boxes = async () => await Promise.all((await rail.locator('a, button').all()).map((one) => one.boundingBox()))
@@ -96,6 +98,7 @@ describe('Menu', () => {
 
   test.each(['fisherman', 'organization', 'admin'] as const)(
     'the bar of a phone leads the %s where he may go, says where he is, and leaves the SOS its corner',
+    { tags: 'later' },
     async (role) => {
       const page = await visit({ as: role, viewport: { width: 320, height: 640 } })
       const bar = page.getByRole('navigation', { name: 'Raccourcis' })
@@ -119,7 +122,7 @@ describe('Menu', () => {
     },
   )
 
-  test('the bar of a phone steps aside while somebody types on a low screen', async () => {
+  later('the bar of a phone steps aside while somebody types on a low screen', async () => {
     const page = await visit({ as: 'fisherman', path: '/profile', viewport: { width: 360, height: 400 } })
     const bar = page.getByRole('navigation', { name: 'Raccourcis' })
     await bar.waitFor()
@@ -131,7 +134,7 @@ describe('Menu', () => {
     await expect.poll(() => bar.isVisible()).toBe(true)
   })
 
-  test('the first Tab leads past it', async () => {
+  later('the first Tab leads past it', async () => {
     const page = await visit({ as: 'fisherman' })
     await expectHeading(page, 'Profil')
     await page.keyboard.press('Tab')
@@ -163,7 +166,7 @@ describe('Views', () => {
     }
   })
 
-  test('an address that is no screen leads to the first there is', async () => {
+  later('an address that is no screen leads to the first there is', async () => {
     const page = await visit({ as: 'admin' })
     const first = page.getByRole('complementary').getByRole('link').first()
     const [href, name] = [await first.getAttribute('href'), await first.innerText()]
@@ -203,7 +206,7 @@ describe('Views', () => {
 })
 
 describe('Preferences', () => {
-  test('language and light change at once, and follow the person to another device', async () => {
+  later('language and light change at once, and follow the person to another device', async () => {
     const person = await newFisherman(server.origin)
     const page = await visit({ as: person, path: '/profile?tab=preferences' })
     const heard = () =>
@@ -224,7 +227,7 @@ describe('Preferences', () => {
     await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'night')
   })
 
-  test('what was chosen before signing in holds after it', async () => {
+  later('what was chosen before signing in holds after it', async () => {
     const person = await newFisherman(server.origin)
     const page = await visit({ path: '/login', viewport: phone })
     await page.getByLabel('Affichage').selectOption('Sombre')
@@ -240,7 +243,7 @@ describe('Preferences', () => {
     expect([await languageOf(page), await themeOf(page)]).toEqual(['en', 'dark'])
   })
 
-  test('a choice without network holds here, says so, and is sent when it is back', async () => {
+  later('a choice without network holds here, says so, and is sent when it is back', async () => {
     const page = await visit({ as: await newFisherman(server.origin), path: '/profile?tab=preferences' })
     const sharing = page.getByRole('switch', { name: 'Partager ma position' })
     await sharing.waitFor()

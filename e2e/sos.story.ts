@@ -136,7 +136,7 @@ describe('SOS', () => {
     await takeCharge(alert?.id)
     await page.getByRole('heading', { name: /^Pris en charge par / }).waitFor()
     expect(await alertsOf(person)).toHaveLength(1)
-  }, 90_000)
+  })
 
   test('who said with how many he leaves is not asked again: without a network too, and ashore it is read until he says otherwise', async () => {
     const person = await newFisherman(server.origin)
@@ -169,7 +169,7 @@ describe('SOS', () => {
     await page.context().setOffline(false)
     await waits.waitFor({ state: 'detached' })
     await expect.poll(() => alertsOf(person)).toMatchObject([{ people_on_board: 4 }])
-  }, 90_000)
+  })
 
   test('the telephone and the SMS stand whole beside it, also where it is largest', async () => {
     const page = await visit({ as: await newFisherman(server.origin), path: '/dashboard', viewport: phone })

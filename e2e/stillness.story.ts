@@ -1,3 +1,4 @@
+/** @module-tag night */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answering, desk, expectAboard, newFisherman, phone, theBrowser } from './browser.ts'

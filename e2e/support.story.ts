@@ -15,6 +15,7 @@ import {
 } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 import { smallestPng } from '#test/samples/pictures.ts'
 
 const server = theServer({ settings: () => ({ GUET_SUPPORT_PHONE: '+221 33 000 00 00' }) })
@@ -71,7 +72,7 @@ describe('Centre de Support', () => {
     await dialog(page).getByText('Ouvert', { exact: true }).first().waitFor()
   })
 
-  test('is given to any administrator who is active, found by his name, and taken from him again', async () => {
+  later('is given to any administrator who is active, found by his name, and taken from him again', async () => {
     const staff = await callerAs(server.origin, 'admin')
     const account = (name: string, email: string) =>
       staff.post('/users/users/', { role: 'admin', email, password: '246810', profile: { full_name: name } })
@@ -98,7 +99,7 @@ describe('Centre de Support', () => {
     await expect.poll(isWith).toBeNull()
   })
 
-  test('an answer that was not read is counted in the menu, until it is read', async () => {
+  later('an answer that was not read is counted in the menu, until it is read', async () => {
     const person = await newFisherman(server.origin)
     const [author, staff] = [await callerAs(server.origin, person), await callerAs(server.origin, 'admin')]
     const said = { title: 'Balise muette', description: 'Depuis hier.', category: 'GPS', priority: 'low' }
@@ -134,7 +135,7 @@ describe('Centre de Support', () => {
     await dialog(page).getByText('Attend le réseau').first().waitFor({ state: 'detached' })
   })
 
-  test('the frequent questions are read, searched and found helpful; administrators write them', async () => {
+  later('the frequent questions are read, searched and found helpful; administrators write them', async () => {
     const page = await visit({ as: 'fisherman', path: '/support?tab=faq', viewport: phone })
     await page.getByText('Comment lancer un SOS ?').click()
     await page.getByText(/Vous avez 5 secondes pour annuler/).waitFor()
@@ -156,35 +157,38 @@ describe('Centre de Support', () => {
     await page.getByText('Où acheter un traceur ?').waitFor()
   })
 
-  test('a ticket says how old it is: today, yesterday, so many days, then the date; and the contact how soon it answers', async () => {
-    const person = await newFisherman(server.origin)
-    const author = await callerAs(server.origin, person)
-    const said = { description: 'Depuis hier.', category: 'GPS', priority: 'low' }
-    for (const title of ['Neuf', 'Hier', 'Semaine', 'Ancien'])
-      await author.post('/support/tickets/', { ...said, title })
-    const page = await visit({ as: person, path: '/profile', viewport: phone })
-    const ages: Readonly<Record<string, number>> = { Neuf: 0, Hier: 1, Semaine: 6, Ancien: 7 }
-    const at = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
-    await page.route('**/api/support/tickets/?*', async (route) => {
-      const answer = (await (await route.fetch()).json()) as { results: { title: string }[] }
-      const results = answer.results.map((one) => ({ ...one, created_at: at(ages[one.title] ?? 0) }))
-      await route.fulfill({ json: { ...answer, results } })
-    })
-    await page.goto(`${server.origin}/support`)
-    const card = (title: string) =>
-      page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
-    await card('Neuf').getByText('Aujourd’hui', { exact: true }).waitFor()
-    await card('Hier').getByText('Hier', { exact: true }).last().waitFor()
-    await card('Semaine').getByText('Il y a 6 jours', { exact: true }).waitFor()
-    expect(await card('Ancien').getByText('Il y a', { exact: false }).count()).toBe(0)
-    const contact = { email: 'aide@guet.example', phone: '+221 33 000 00 00' }
-    await answering(page, '/support/contact/', 200, contact)
-    await page.goto(`${server.origin}/support?tab=contact`)
-    await expectText(page, 'Réponse sous 24h')
-    await page.getByRole('link', { name: 'aide@guet.example' }).waitFor()
-  })
+  later(
+    'a ticket says how old it is: today, yesterday, so many days, then the date; and the contact how soon it answers',
+    async () => {
+      const person = await newFisherman(server.origin)
+      const author = await callerAs(server.origin, person)
+      const said = { description: 'Depuis hier.', category: 'GPS', priority: 'low' }
+      for (const title of ['Neuf', 'Hier', 'Semaine', 'Ancien'])
+        await author.post('/support/tickets/', { ...said, title })
+      const page = await visit({ as: person, path: '/profile', viewport: phone })
+      const ages: Readonly<Record<string, number>> = { Neuf: 0, Hier: 1, Semaine: 6, Ancien: 7 }
+      const at = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+      await page.route('**/api/support/tickets/?*', async (route) => {
+        const answer = (await (await route.fetch()).json()) as { results: { title: string }[] }
+        const results = answer.results.map((one) => ({ ...one, created_at: at(ages[one.title] ?? 0) }))
+        await route.fulfill({ json: { ...answer, results } })
+      })
+      await page.goto(`${server.origin}/support`)
+      const card = (title: string) =>
+        page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
+      await card('Neuf').getByText('Aujourd’hui', { exact: true }).waitFor()
+      await card('Hier').getByText('Hier', { exact: true }).last().waitFor()
+      await card('Semaine').getByText('Il y a 6 jours', { exact: true }).waitFor()
+      expect(await card('Ancien').getByText('Il y a', { exact: false }).count()).toBe(0)
+      const contact = { email: 'aide@guet.example', phone: '+221 33 000 00 00' }
+      await answering(page, '/support/contact/', 200, contact)
+      await page.goto(`${server.origin}/support?tab=contact`)
+      await expectText(page, 'Réponse sous 24h')
+      await page.getByRole('link', { name: 'aide@guet.example' }).waitFor()
+    },
+  )
 
-  test('the contact is what the server was told, and 119', async () => {
+  later('the contact is what the server was told, and 119', async () => {
     const page = await visit({ as: 'organization', path: '/support?tab=contact', viewport: desk })
     await page.getByRole('link', { name: '+221 33 000 00 00' }).waitFor()
     await expectText(page, '24h/24')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -25,7 +26,7 @@ describe('Tests Système', () => {
     await expectAccessible(page)
   })
 
-  test('a device that refuses its place has failed, and that test alone runs again', async () => {
+  later('a device that refuses its place has failed, and that test alone runs again', async () => {
     const page = await visit({ as: 'admin', path: '/tests', viewport: phone })
     await page.context().clearPermissions()
     await page.getByRole('button', { name: 'Relancer : Géolocalisation' }).click()
@@ -44,25 +45,28 @@ describe('Tests Système', () => {
     await page.locator('[data-test=get_status][data-status=failed]').waitFor({ timeout: 20_000 })
   })
 
-  test('an SOS for practice is asked for twice, goes its way, and shows where it is; a fisherman sees nothing of it', async () => {
-    const page = await visit({ as: 'admin', path: '/tests', viewport: phone })
-    await expectText(page, 'Aucun exercice n’a encore été lancé.')
-    await page.getByRole('button', { name: 'Lancer un SOS d’exercice' }).click()
-    await page.getByRole('button', { name: 'Appeler maintenant' }).click()
-    await page.locator('[data-drill=running]').waitFor()
-    await expectText(page, 'SOS gardé par le serveur')
-    await expectText(page, 'Premier appel : notification')
-    await page
-      .getByText(/^prévu à \d\d:\d\d:\d\d$/)
-      .first()
-      .waitFor()
-    await expectAccessible(page)
-    const fisherman = await visit({ as: 'fisherman', path: '/alerts' })
-    await expectHeading(fisherman, 'Alertes & Notifications')
-    expect(await fisherman.getByText('SOS d’essai').count()).toBe(0)
-  })
+  later(
+    'an SOS for practice is asked for twice, goes its way, and shows where it is; a fisherman sees nothing of it',
+    async () => {
+      const page = await visit({ as: 'admin', path: '/tests', viewport: phone })
+      await expectText(page, 'Aucun exercice n’a encore été lancé.')
+      await page.getByRole('button', { name: 'Lancer un SOS d’exercice' }).click()
+      await page.getByRole('button', { name: 'Appeler maintenant' }).click()
+      await page.locator('[data-drill=running]').waitFor()
+      await expectText(page, 'SOS gardé par le serveur')
+      await expectText(page, 'Premier appel : notification')
+      await page
+        .getByText(/^prévu à \d\d:\d\d:\d\d$/)
+        .first()
+        .waitFor()
+      await expectAccessible(page)
+      const fisherman = await visit({ as: 'fisherman', path: '/alerts' })
+      await expectHeading(fisherman, 'Alertes & Notifications')
+      expect(await fisherman.getByText('SOS d’essai').count()).toBe(0)
+    },
+  )
 
-  test.each(['organization', 'fisherman'] as const)('nobody but administrators: %s', async (as) => {
+  test.each(['organization', 'fisherman'] as const)('nobody but administrators: %s', { tags: 'later' }, async (as) => {
     const page = await visit({ as, path: '/tests' })
     await expectText(page, 'Accès Administrateur Requis')
   })

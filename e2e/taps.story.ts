@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { desk, expectAboard, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 /* How many touches lie between somebody and what he came for: each task is done with exactly so many. */
 const server = theServer()
@@ -60,13 +61,13 @@ describe('So many touches', () => {
     expect(taps).toBe(1)
   })
 
-  test('none: whether to go out today', async () => {
+  later('none: whether to go out today', async () => {
     const page = await visit({ as: 'fisherman', path: '/dashboard', viewport: phone })
     await page.getByRole('button', { name: /Je pars|Je reste à terre/ }).waitFor()
     expect(taps).toBe(0)
   })
 
-  test('none: who is out', async () => {
+  later('none: who is out', async () => {
     const page = await visit({ as: 'organization', path: '/dashboard', viewport: desk })
     await page.getByRole('button', { name: /En mer/ }).waitFor()
     await page.getByRole('button', { name: /En retard/ }).waitFor()
@@ -90,7 +91,7 @@ describe('So many touches', () => {
     expect(taps).toBe(1)
   })
 
-  test('two: yesterday’s trip of a boat', async () => {
+  later('two: yesterday’s trip of a boat', async () => {
     await sailed(await callerAs(server.origin, 'fisherman'), Date.now() - day)
     const page = await visit({ as: 'organization', path: '/dashboard', viewport: desk })
     await tap(page.getByRole('button', { name: /^Rechercher/ }).first())
@@ -101,7 +102,7 @@ describe('So many touches', () => {
     expect(taps).toBe(2)
   })
 
-  test('two: the card of a boat, from anywhere', async () => {
+  later('two: the card of a boat, from anywhere', async () => {
     const page = await visit({ as: 'organization', path: '/weather', viewport: phone })
     await tap(page.getByRole('banner').getByRole('button', { name: 'Rechercher' }))
     await page.getByRole('combobox', { name: 'Rechercher' }).fill('yaye')
@@ -110,7 +111,7 @@ describe('So many touches', () => {
     expect(taps).toBe(2)
   })
 
-  test('five: a round zone, drawn on the map', async () => {
+  later('five: a round zone, drawn on the map', async () => {
     const page = await visit({ as: 'admin', path: '/zones', viewport: phone })
     await tap(page.getByRole('button', { name: 'Ajouter une zone' }).first())
     const form = page.getByRole('dialog', { name: /^Ajouter/ })
@@ -127,7 +128,7 @@ describe('So many touches', () => {
     expect(taps).toBe(5)
   })
 
-  test('eight: an account of one’s own, from the sign-in', async () => {
+  later('eight: an account of one’s own, from the sign-in', async () => {
     const page = await visit({ path: '/login', viewport: phone })
     await tap(page.getByRole('button', { name: 'Créer un compte' }))
     await typed(page.getByLabel('Nom complet'), 'Aïda Ba')

@@ -1,3 +1,4 @@
+/** @module-tag later */
 import { expect, test } from 'vitest'
 import { expectAccessible, expectText, newFisherman, phone, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'

@@ -13,6 +13,7 @@ import {
 import { callerAs } from './caller.ts'
 import { openTrip, sailing } from './sailing.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -22,7 +23,7 @@ const minute = 60_000
 type Person = Awaited<ReturnType<typeof newFisherman>>
 
 describe('Historique', () => {
-  test('at a desk boat, period and day are chosen on one line', async () => {
+  later('at a desk boat, period and day are chosen on one line', async () => {
     const page = await visit({
       as: 'admin',
       path: '/history?period=2026-01-05',
@@ -38,7 +39,7 @@ describe('Historique', () => {
     await expect.poll(async () => new Set(await tops()).size).toBe(1)
   })
 
-  test('which boat is said in one field: it stands there, and under it another is found by typing', async () => {
+  later('which boat is said in one field: it stands there, and under it another is found by typing', async () => {
     const person = await newFisherman(server.origin, 'Ndeye Sokhna')
     await sailOut(person)
     const page = await visit({ as: 'admin', path: '/history?period=all' })
@@ -121,7 +122,7 @@ describe('Historique', () => {
     expect(new URL(page.url()).search).toBe('?period=all')
   })
 
-  test('the address of a replay is enough, on a phone too: another trip of that day is a touch away', async () => {
+  later('the address of a replay is enough, on a phone too: another trip of that day is a touch away', async () => {
     const person = await newFisherman(server.origin)
     await sailOut(person, daysSinceYesterday('07:00'))
     await sailOut(person, daysSinceYesterday('14:00'))
@@ -144,7 +145,7 @@ describe('Historique', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('several boats are replayed together without those of now, and whoever calls for help ends it', async () => {
+  later('several boats are replayed together without those of now, and whoever calls for help ends it', async () => {
     const [one, other] = [await newFisherman(server.origin, 'Ràkk'), await newFisherman(server.origin, 'Kilimànjaro')]
     await sailOut(one, 2)
     await sailOut(other, 2)
@@ -181,31 +182,34 @@ describe('Historique', () => {
 })
 
 describe('Une période', () => {
-  test('a day shows what was sailed then, « Hier » the day before today, and a period leaves as one file', async () => {
-    const person = await newFisherman(server.origin)
-    const startedAt = new Date(Date.now() - 25 * 60 * 60_000 - 3 * 60 * minute)
-    await sailOut(person, 25 / 24)
-    const day = startedAt.toISOString().slice(0, 10)
-    const page = await visit({ as: person, path: `/history?period=${day}`, viewport: phone })
-    const trips = page.getByRole('list', { name: 'Sorties' }).getByRole('button')
-    await trips.filter({ hasText: 'Terminée' }).waitFor()
-    expect(await page.getByLabel('Jour', { exact: true }).inputValue()).toBe(day.split('-').toReversed().join('/'))
-    await page.getByLabel('Période').selectOption({ label: 'Hier' })
-    const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
-    if (day === yesterday) await trips.waitFor()
-    else await page.getByText('Aucune sortie enregistrée').waitFor()
-    await page.getByLabel('Période').selectOption({ label: 'Tout' })
-    await trips.waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Exporter' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Exporter les traces' })
-    await dialog.getByRole('radio', { name: /GeoJSON/ }).click()
-    const { text } = await downloadedBy(dialog.getByRole('button', { name: 'Exporter' }))
-    const file = JSON.parse(text) as { features: unknown[] }
-    expect(file.features).toHaveLength(1)
-  })
+  later(
+    'a day shows what was sailed then, « Hier » the day before today, and a period leaves as one file',
+    async () => {
+      const person = await newFisherman(server.origin)
+      const startedAt = new Date(Date.now() - 25 * 60 * 60_000 - 3 * 60 * minute)
+      await sailOut(person, 25 / 24)
+      const day = startedAt.toISOString().slice(0, 10)
+      const page = await visit({ as: person, path: `/history?period=${day}`, viewport: phone })
+      const trips = page.getByRole('list', { name: 'Sorties' }).getByRole('button')
+      await trips.filter({ hasText: 'Terminée' }).waitFor()
+      expect(await page.getByLabel('Jour', { exact: true }).inputValue()).toBe(day.split('-').toReversed().join('/'))
+      await page.getByLabel('Période').selectOption({ label: 'Hier' })
+      const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
+      if (day === yesterday) await trips.waitFor()
+      else await page.getByText('Aucune sortie enregistrée').waitFor()
+      await page.getByLabel('Période').selectOption({ label: 'Tout' })
+      await trips.waitFor()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Exporter' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Exporter les traces' })
+      await dialog.getByRole('radio', { name: /GeoJSON/ }).click()
+      const { text } = await downloadedBy(dialog.getByRole('button', { name: 'Exporter' }))
+      const file = JSON.parse(text) as { features: unknown[] }
+      expect(file.features).toHaveLength(1)
+    },
+  )
 
-  test('a trip has an address, and a speed that cannot be true is questioned', async () => {
+  later('a trip has an address, and a speed that cannot be true is questioned', async () => {
     const person = await newFisherman(server.origin)
     await sailOut(person, 0, 38)
     const page = await visit({ as: person, path: '/history?period=all' })
@@ -217,33 +221,36 @@ describe('Une période', () => {
     await expectAccessible(page)
   })
 
-  test('from the words of a boat on the map to any day, one of its trips, and its time at the foot of the map', async () => {
-    const person = await newFisherman(server.origin, 'Jant Bi')
-    await sailOut(person, 5)
-    const now = { latitude: 14.95, longitude: -17.23, speed: 0, timestamp: new Date().toISOString() }
-    await (await callerAs(server.origin, person)).post('/tracking/locations/batch/', { locations: [now] })
-    const page = await visit({ as: 'admin', path: '/map', viewport: desk })
-    await page
-      .getByRole('list', { name: 'Pirogues visibles' })
-      .getByRole('button', { name: /Jant Bi/ })
-      .click()
-    const words = page.getByRole('dialog', { name: 'Jant Bi' })
-    await words.getByText('Sorties d’un jour').click()
-    await words.getByLabel('Jour des sorties').fill('2020-01-01')
-    await words.getByText('Aucune sortie ce jour-là').waitFor()
-    await words.getByLabel('Jour des sorties').fill(await dayOfTrip(person))
-    await words.getByRole('button', { name: /\sM \(/ }).click()
-    await words.waitFor({ state: 'detached' })
-    const foot = page.getByRole('region', { name: 'Sortie de Jant Bi' })
-    const time = foot.getByRole('slider')
-    const before = await time.getAttribute('aria-valuetext')
-    await time.focus()
-    await page.keyboard.press('PageUp')
-    expect(await time.getAttribute('aria-valuetext')).not.toBe(before)
-    await expectAccessible(page)
-    await foot.getByRole('button', { name: 'Ranger la sortie' }).click()
-    await page.getByRole('slider', { name: 'Heure de la carte' }).waitFor()
-  })
+  later(
+    'from the words of a boat on the map to any day, one of its trips, and its time at the foot of the map',
+    async () => {
+      const person = await newFisherman(server.origin, 'Jant Bi')
+      await sailOut(person, 5)
+      const now = { latitude: 14.95, longitude: -17.23, speed: 0, timestamp: new Date().toISOString() }
+      await (await callerAs(server.origin, person)).post('/tracking/locations/batch/', { locations: [now] })
+      const page = await visit({ as: 'admin', path: '/map', viewport: desk })
+      await page
+        .getByRole('list', { name: 'Pirogues visibles' })
+        .getByRole('button', { name: /Jant Bi/ })
+        .click()
+      const words = page.getByRole('dialog', { name: 'Jant Bi' })
+      await words.getByText('Sorties d’un jour').click()
+      await words.getByLabel('Jour des sorties').fill('2020-01-01')
+      await words.getByText('Aucune sortie ce jour-là').waitFor()
+      await words.getByLabel('Jour des sorties').fill(await dayOfTrip(person))
+      await words.getByRole('button', { name: /\sM \(/ }).click()
+      await words.waitFor({ state: 'detached' })
+      const foot = page.getByRole('region', { name: 'Sortie de Jant Bi' })
+      const time = foot.getByRole('slider')
+      const before = await time.getAttribute('aria-valuetext')
+      await time.focus()
+      await page.keyboard.press('PageUp')
+      expect(await time.getAttribute('aria-valuetext')).not.toBe(before)
+      await expectAccessible(page)
+      await foot.getByRole('button', { name: 'Ranger la sortie' }).click()
+      await page.getByRole('slider', { name: 'Heure de la carte' }).waitFor()
+    },
+  )
 })
 
 /** What a reader of GPX finds in it. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { copiedLink, desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
 import { callerAs, post } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -17,7 +18,7 @@ const cardOf = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 describe('the users of an administrator', () => {
-  test('are counted, searched without accents, narrowed and kept in the address', async () => {
+  later('are counted, searched without accents, narrowed and kept in the address', async () => {
     const page = await visit({ as: 'admin', path: '/users', viewport: { width: 1366, height: 768 } })
     await expectHeading(page, 'Gestion des utilisateurs')
     const title = page.getByRole('heading', { name: 'Gestion des utilisateurs' })
@@ -92,7 +93,7 @@ describe('the users of an administrator', () => {
     await card.waitFor({ state: 'detached' })
   })
 
-  test('an organisation that waits stands first, and is approved there', async () => {
+  later('an organisation that waits stands first, and is approved there', async () => {
     const profile = { full_name: 'Ndeye Sylla', organization_name: 'GIE de Fass Boye', organization_type: 'gie' }
     const about = { role: 'organization', phone: '+221 77 111 22 33', profile }
     const typed = { email: 'fass-boye@guet.example', password: 'marée-basse', confirm_password: 'marée-basse' }
@@ -111,29 +112,37 @@ describe('the users of an administrator', () => {
     await first.getByText('En attente').waitFor({ state: 'detached' })
   })
 
-  test('a second factor is taken from somebody who lost his phone, after it was said in words what that means', async () => {
-    const page = await visit({ as: 'admin', path: '/users?role=organization', viewport: desk })
-    await cards(page).filter({ hasText: 'gie@' }).or(cards(page)).first().getByRole('button', { name: /^Voir/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Enlever la double authentification' }).click()
-    const question = page.getByRole('alertdialog')
-    await question.getByText('Assurez-vous de vive voix').waitFor()
-    await question.getByRole('button', { name: 'Enlever' }).click()
-    await page.getByText('entre de nouveau avec son seul mot de passe').waitFor()
-    const admin = await callerAs(server.origin, 'admin')
-    const { results } = await admin.get<{ results: object[] }>('/logs/?page_size=100')
-    const act = { method: 'DELETE', path: '/users/users/{id}/second-factor/', outcome: 'done' }
-    expect(results).toContainEqual(expect.objectContaining(act))
-  })
+  later(
+    'a second factor is taken from somebody who lost his phone, after it was said in words what that means',
+    async () => {
+      const page = await visit({ as: 'admin', path: '/users?role=organization', viewport: desk })
+      await cards(page)
+        .filter({ hasText: 'gie@' })
+        .or(cards(page))
+        .first()
+        .getByRole('button', { name: /^Voir/ })
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Enlever la double authentification' }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByText('Assurez-vous de vive voix').waitFor()
+      await question.getByRole('button', { name: 'Enlever' }).click()
+      await page.getByText('entre de nouveau avec son seul mot de passe').waitFor()
+      const admin = await callerAs(server.origin, 'admin')
+      const { results } = await admin.get<{ results: object[] }>('/logs/?page_size=100')
+      const act = { method: 'DELETE', path: '/users/users/{id}/second-factor/', outcome: 'done' }
+      expect(results).toContainEqual(expect.objectContaining(act))
+    },
+  )
 })
 
 describe('others', () => {
-  test('a fisherman reads « Accès Restreint », and why', async () => {
+  later('a fisherman reads « Accès Restreint », and why', async () => {
     const page = await visit({ as: 'fisherman', path: '/users', viewport: phone })
     await expectHeading(page, 'Accès Restreint')
     await expectText(page, "Vous n'avez pas les permissions nécessaires pour accéder à cette section.")
   })
 
-  test('an organisation sees its members alone, and makes fishermen alone', async () => {
+  later('an organisation sees its members alone, and makes fishermen alone', async () => {
     const page = await visit({ as: 'organization', path: '/users', viewport: phone })
     await cards(page).first().waitFor()
     await shoot(page, 'users-organisation-phone')
@@ -211,7 +220,7 @@ describe('a fisherman without an e-mail', () => {
     await shoot(again, 'join-phone-used')
   })
 
-  test('types the code that he was told, and is there in seven; then he leaves by himself', async () => {
+  later('types the code that he was told, and is there in seven; then he leaves by himself', async () => {
     const coordinator = await callerAs(server.origin, 'organization')
     const { digits } = await coordinator.post<{ digits: string }>('/invitations/')
     const page = await visit({ path: '/login', viewport: phone })
@@ -248,7 +257,7 @@ describe('a fisherman without an e-mail', () => {
     await expectAccessible(page)
   })
 
-  test('who has an account joins with the link; a coordinator is told that it is not for him', async () => {
+  later('who has an account joins with the link; a coordinator is told that it is not for him', async () => {
     const coordinator = await callerAs(server.origin, 'organization')
     const { token } = await coordinator.post<{ token: string }>('/invitations/')
     const page = await visit({ as: 'organization', path: `/rejoindre#${token}`, viewport: phone })
@@ -264,7 +273,7 @@ describe('a fisherman without an e-mail', () => {
 })
 
 describe('what waits on the device', () => {
-  test('a description that was written without network is shown at once, and arrives', async () => {
+  later('a description that was written without network is shown at once, and arrives', async () => {
     const page = await visit({ as: 'organization', path: '/users', viewport: desk })
     await cards(page).first().waitFor()
     const card = cards(page).filter({ hasText: 'Pêcheur' }).first()

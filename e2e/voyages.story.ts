@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { desk, expectAccessible, expectHeading, expectText, newFisherman, phone, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -10,7 +11,7 @@ const { visit } = theBrowser(server)
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
 describe('« Je pars »', () => {
-  test('on the smallest phone the words of its figures are whole', async () => {
+  later('on the smallest phone the words of its figures are whole', async () => {
     const page = await visit({ as: 'organization', path: '/at-sea', viewport: { width: 320, height: 568 } })
     for (const word of ['En mer', 'En retard', 'Silencieuses']) {
       const label = page.getByRole('main').getByRole('button').getByText(word, { exact: true })
@@ -18,7 +19,7 @@ describe('« Je pars »', () => {
     }
   })
 
-  test('a board that is searched for nobody has its way back', async () => {
+  later('a board that is searched for nobody has its way back', async () => {
     const page = await visit({ as: 'organization', path: '/at-sea?q=zzz', viewport: desk })
     await expectText(page, 'Aucune pirogue ne correspond')
     await page.getByRole('button', { name: 'Tout montrer' }).click()
@@ -166,7 +167,7 @@ describe('« Je pars »', () => {
     await expectAccessible(page)
   })
 
-  test('ashore one declares for a boat, found by its name; who is out is not offered again', async () => {
+  later('ashore one declares for a boat, found by its name; who is out is not offered again', async () => {
     const organisation = await callerAs(server.origin, 'organization')
     const boat = { owner: 'Awa Fall', phone: '+221 77 123 45 67', location: 'Cayar' }
     await organisation.post('/pirogues/', { ...boat, name: 'Gaal Waxtu' })

@@ -14,6 +14,7 @@ import { callerAs } from './caller.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
 import { type TileStandIn, openTileStandIn } from './tile-stand-in.ts'
 import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
+import { later } from '#test/later.ts'
 
 let standIn: WeatherStandIn
 let tiles: TileStandIn
@@ -173,7 +174,7 @@ describe('At sea, without network', () => {
 })
 
 describe('Météo', () => {
-  test('each sector of the coast has its own weather, and the address says which', async () => {
+  later('each sector of the coast has its own weather, and the address says which', async () => {
     const page = await visit({ as: 'fisherman', path: '/weather' })
     await page.getByRole('heading', { name: 'Météo · Grande Côte' }).waitFor()
     await page.getByRole('combobox').selectOption('Casamance')
@@ -181,7 +182,7 @@ describe('Météo', () => {
     expect(new URL(page.url()).searchParams.get('sector')).toBe('casamance')
   })
 
-  test('on a fisherman’s phone brings along nothing of what others do there, nor does his sign-in', async () => {
+  later('on a fisherman’s phone brings along nothing of what others do there, nor does his sign-in', async () => {
     const page = await visit({ path: '/login', viewport: phone })
     const read: string[] = []
     page.on('request', (request) => read.push(new URL(request.url()).pathname))

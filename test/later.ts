@@ -1,0 +1,6 @@
+import { test } from 'vitest'
+
+/** A test that runs before anything lands, and is not waited for in `npm test` (dev/tiers.ts). */
+export function later(title: string, body: () => void | Promise<void>): void {
+  test(title, { tags: 'later' }, body)
+}
