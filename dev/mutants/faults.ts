@@ -24,13 +24,18 @@ const otherBound: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>
 const otherSign: Record<string, string> = { '-': '+', '*': '/', '/': '*' }
 const otherLogic: Record<string, string> = { '&&': '||', '||': '&&', '??': '&&' }
 
-/** All faults that this source has room for, in its order. Types are no expressions, and have none. */
+/**
+ * All faults that this source has room for, in its order. Types are no expressions, and have none; nor has what a statement
+ * begins with: in brackets it would be read as a call of the line above.
+ */
 export function faultsIn(name: string, source: string): Fault[] {
   const found: Fault[] = []
-  visit(parseSync(name, source).program as unknown as Node, (node) => found.push(...faultsOf(node, source)))
-  return found.filter(
-    (fault) => fault.isStatement || !found.some((other) => other.isStatement && other.from === fault.from),
-  )
+  const begins = new Set<number>()
+  visit(parseSync(name, source).program as unknown as Node, (node) => {
+    if (node.type === 'ExpressionStatement') begins.add(node.start)
+    found.push(...faultsOf(node, source))
+  })
+  return found.filter(({ isStatement, from }) => isStatement || !begins.has(from))
 }
 
 function visit(node: Node, look: (node: Node) => void): void {

@@ -1,3 +1,4 @@
+/** @module-tag later */
 import { type ScryptOptions, randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { type About, openBackup, sealed } from './backup-file.ts'

@@ -1,3 +1,4 @@
+/** @module-tag later */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageForm } from '#test/samples/messages.ts'

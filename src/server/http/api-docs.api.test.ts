@@ -1,3 +1,4 @@
+/** @module-tag later */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 

@@ -1,3 +1,4 @@
+/** @module-tag later */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { uploadsBusy } from '#contract/wire/refusal.ts'
 import { picture } from '#test/samples/pictures.ts'

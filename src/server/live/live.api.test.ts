@@ -5,6 +5,7 @@ import { openSession } from '#server/accounts/sessions.actions.ts'
 import { liveEvent } from '#contract/wire/live-event.ts'
 import { httpServer } from '#server/roles/http-server.ts'
 import { newId } from '#server/storage/new-id.ts'
+import { later } from '#test/later.ts'
 import { type LiveCall, callLive } from '#test/world/live-call.ts'
 import type { SentEvent } from '#test/world/live.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -307,7 +308,7 @@ describe('a slow link', () => {
     return ids
   }
 
-  test('costs nobody else anything, and is told all of it in order once it reads', async () => {
+  later('costs nobody else anything, and is told all of it in order once it reads', async () => {
     const person = await guet.signedInAs('fisherman')
     const [slow, quick] = [await listen(person), await listen(person)]
     slow.pause()
@@ -318,7 +319,7 @@ describe('a slow link', () => {
     expect([slow, quick].map(({ events }) => idsTold(events, 'test.heavy'))).toEqual([ids, ids])
   })
 
-  test('whoever never reads is let go after two minutes, and whoever reads is not', async () => {
+  later('whoever never reads is let go after two minutes, and whoever reads is not', async () => {
     const person = await guet.signedInAs('fisherman')
     const [asleep, awake] = [await listen(person), await listen(person)]
     asleep.pause()

@@ -3,6 +3,7 @@ import { type Channels, openChannels } from './channels.ts'
 import { deliverDue } from './delivery-worker.jobs.ts'
 import { numberNotServed } from '#contract/accounts/account.rules.ts'
 import { escalateDue } from '#server/alerts/escalation.actions.ts'
+import { later } from '#test/later.ts'
 import { addTrackerOnBoard, minute } from '#test/world/fixes.ts'
 import { type MailServer, type Service, openMailServer, openService } from '#test/world/outside-world.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -89,19 +90,22 @@ test('twenty presses in an hour: six SMS to one number, ten for the account, and
   expect(await problemsOf('sms')).toContain('SMS retenu : budget')
 })
 
-test('no silence: what the budget holds back has been said by mail, and the next hour has a budget of its own', async () => {
-  const person = await prankster()
-  await pressAndCancel(person, 12)
-  const mailsBefore = mail.mails.length
-  await pressAndCancel(person, 1)
-  expect(mail.mails.length).toBeGreaterThan(mailsBefore)
-  const before = sentTo('+221772220000').length
-  guet.clock.pass(61 * minute)
-  await pressAndCancel(person, 1)
-  expect(sentTo('+221772220000').length).toBeGreaterThan(before)
-})
+later(
+  'no silence: what the budget holds back has been said by mail, and the next hour has a budget of its own',
+  async () => {
+    const person = await prankster()
+    await pressAndCancel(person, 12)
+    const mailsBefore = mail.mails.length
+    await pressAndCancel(person, 1)
+    expect(mail.mails.length).toBeGreaterThan(mailsBefore)
+    const before = sentTo('+221772220000').length
+    guet.clock.pass(61 * minute)
+    await pressAndCancel(person, 1)
+    expect(sentTo('+221772220000').length).toBeGreaterThan(before)
+  },
+)
 
-test('thirty a day for the account', async () => {
+later('thirty a day for the account', async () => {
   const person = await prankster()
   for (let hours = 0; hours < 8; hours += 1) {
     await pressAndCancel(person, 6)
@@ -110,18 +114,21 @@ test('thirty a day for the account', async () => {
   expect(sent().filter(({ to }) => to !== '+221770000001').length).toBeLessThanOrEqual(30)
 })
 
-test('a prankster takes nothing from the call of somebody else to those on duty: not by his account, the number, or the day', async () => {
-  for (let account = 0; account < 6; account += 1) await pressAndCancel(await prankster(account), 8)
-  expect(sent().length).toBeGreaterThanOrEqual(perDay)
-  gateway.calls.splice(0)
-  const fisherman = await personNamed('fisherman', { boat_name: 'Sopé Naby', phone: '', emergency_contact: '' })
-  await raised(fisherman)
-  guet.clock.pass(minute)
-  await escalateDue(guet.services)
-  await deliverDue(guet.services, channels)
-  expect(sentTo('+221770000001')).toHaveLength(1)
-  expect(sentTo('+221770000001')[0]?.text).toContain('GUET SOS Sopé Naby')
-})
+later(
+  'a prankster takes nothing from the call of somebody else to those on duty: not by his account, the number, or the day',
+  async () => {
+    for (let account = 0; account < 6; account += 1) await pressAndCancel(await prankster(account), 8)
+    expect(sent().length).toBeGreaterThanOrEqual(perDay)
+    gateway.calls.splice(0)
+    const fisherman = await personNamed('fisherman', { boat_name: 'Sopé Naby', phone: '', emergency_contact: '' })
+    await raised(fisherman)
+    guet.clock.pass(minute)
+    await escalateDue(guet.services)
+    await deliverDue(guet.services, channels)
+    expect(sentTo('+221770000001')).toHaveLength(1)
+    expect(sentTo('+221770000001')[0]?.text).toContain('GUET SOS Sopé Naby')
+  },
+)
 
 describe('what never left', () => {
   test('takes no place: once the gateway takes SMS again, the next step of the SOS reaches those on duty', async () => {
@@ -151,14 +158,17 @@ describe('what never left', () => {
   })
 })
 
-test('the day has a ceiling, and administrators are told at 80 % and at its end, once each, by what is no SMS', async () => {
-  guet.clock.pass(25 * 60 * minute)
-  for (let account = 0; account < 9; account += 1) await pressAndCancel(await prankster(account), 5)
-  const told = mail.mails.filter(({ to, content }) => to === admin.email && content.includes('Budget SMS du jour'))
-  expect(told).toHaveLength(2)
-  const others = sent().filter(({ to }) => to !== '+221770000001')
-  expect(others.length).toBeLessThanOrEqual(perDay)
-})
+later(
+  'the day has a ceiling, and administrators are told at 80 % and at its end, once each, by what is no SMS',
+  async () => {
+    guet.clock.pass(25 * 60 * minute)
+    for (let account = 0; account < 9; account += 1) await pressAndCancel(await prankster(account), 5)
+    const told = mail.mails.filter(({ to, content }) => to === admin.email && content.includes('Budget SMS du jour'))
+    expect(told).toHaveLength(2)
+    const others = sent().filter(({ to }) => to !== '+221770000001')
+    expect(others.length).toBeLessThanOrEqual(perDay)
+  },
+)
 
 describe('however many coordinators there are, « Appelez le 119 » reaches the person in need', () => {
   test.each([

@@ -1,3 +1,4 @@
+/** @module-tag later */
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { climbDue } from './ladder.actions.ts'
