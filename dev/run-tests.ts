@@ -14,6 +14,8 @@ import { type Part, type Tier, isTier, parametersOf, projects, tiers } from './t
  */
 const folder = new URL('../.cache/reports/', import.meta.url).pathname
 const [, , tier] = process.argv
+/** Of what is true of any values, what is waited for tries a quarter of the values. */
+const fewerTries: Settings = { GUET_TRIED_ONE_OF: '4' }
 if (!isTier(tier)) throw new Error(`No tier is called « ${tier ?? ''} »: ${Object.keys(tiers).join(', ')}.`)
 
 mkdirSync(folder, { recursive: true })
@@ -45,8 +47,6 @@ async function run(name: Tier): Promise<void> {
 }
 
 type Settings = Readonly<Record<string, string>>
-/** Of what is true of any values, what is waited for tries a quarter of the values. */
-const fewerTries: Settings = { GUET_TRIED_ONE_OF: '4' }
 
 type Counted = { readonly passed: number; readonly failed: number; readonly names: readonly string[] }
 

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
+  answering,
   expectAboard,
   expectAccessible,
-  answering,
   expectHeading,
-  phone,
   expectText,
+  go,
+  phone,
   signIn,
   stored,
   theBrowser,
@@ -88,7 +89,7 @@ describe('Connexion', () => {
     expect(new URL(page.url()).pathname).toBe('/login')
     await page.goBack()
     await expectHeading(page, 'Connexion')
-    await page.goto(`${server.origin}/register`)
+    await go(page, '/register')
     await page.getByRole('button', { name: 'Déjà un compte ? Se connecter' }).click()
     await expectHeading(page, 'Connexion')
     expect(new URL(page.url()).pathname).toBe('/login')
@@ -148,7 +149,7 @@ describe('Inscription', () => {
     await next(page)
     await create(page)
     await expectAboard(page)
-    await page.goto(`${server.origin}/profile`)
+    await go(page, '/profile')
     for (const said of ['Aïda Ba', 'Ndèye Astou', '+221 77 111 22 33']) await expectText(page, said)
     expect(await stored(page, 'sos_key')).toMatch(/.{10}/)
   })
@@ -203,7 +204,7 @@ describe('Inscription', () => {
     )
     await create(page)
     await expectAboard(page)
-    await page.goto(`${server.origin}/profile`)
+    await go(page, '/profile')
     await expectText(page, 'Coopérative de Mbour')
     await expectText(page, 'Coopérative')
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectText, newFisherman, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectText, go, newFisherman, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -38,10 +38,7 @@ const isSounding = (page: Page) => page.locator('[data-sound="playing"]')
 
 /** A desk on which somebody has already touched something, and whose stream is open. */
 async function watch(as: 'admin' | 'organization', viewport = desk): Promise<Page> {
-  const page = await visit({ as, path: '/conditions', viewport })
-  const live = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
-  await page.goto(`${server.origin}/balises`)
-  await live
+  const page = await visit({ as, path: '/balises', viewport, hears: true })
   await page.getByRole('button', { name: 'Activer le son des alarmes' }).click()
   await page.getByRole('button', { name: 'Activer le son des alarmes' }).waitFor({ state: 'detached' })
   return page
@@ -83,7 +80,7 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
       .waitFor()
     await bannerOf(national, message).waitFor()
 
-    await harbour.goto(`${server.origin}/alerts/${id}`)
+    await go(harbour, `/alerts/${id}`)
     await harbour
       .getByRole('main')
       .getByRole('button', { name: /^Prendre en charge/ })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectHeading, expectText, go, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
@@ -78,7 +78,7 @@ describe('Gestion des Balises', () => {
     await dialog(page).getByText('GPS').waitFor()
     expect(await page.getByRole('button', { name: 'Modifier « Bouée du port »' }).count()).toBe(0)
     expect(await dialog(page).getByRole('button', { name: 'Modifier' }).count()).toBe(0)
-    await page.goto(`${server.origin}/balises`)
+    await go(page, '/balises')
     await page.getByRole('button', { name: 'Bouée du GIE', exact: true }).click()
     await dialog(page).getByRole('button', { name: 'Modifier' }).waitFor()
   })
@@ -87,7 +87,7 @@ describe('Gestion des Balises', () => {
     const page = await visit({ as: 'organization' })
     const balises = '**/api/tracking/balises/**'
     await page.route(balises, (route) => route.fulfill({ status: 503, json: {} }))
-    await page.goto(`${server.origin}/balises`)
+    await go(page, '/balises')
     await expectText(page, 'Erreur lors du chargement des balises')
 
     await page.unroute(balises)

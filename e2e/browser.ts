@@ -17,6 +17,8 @@ export type Visit = {
   readonly theme?: 'light' | 'dark' | 'night'
   /** Already signed in, as after a reload. */
   readonly as?: Role | Person
+  /** It is there when its stream is open, and misses nothing from then on. */
+  readonly hears?: boolean
   readonly keepsApp?: boolean
   /** The language of the browser itself. */
   readonly locale?: string
@@ -78,8 +80,10 @@ export function theBrowser(server: { readonly origin: string }, { showsNotificat
     const page = await device.newPage(viewport)
     /* Given with the context, it would be written by a page of its own: a third of a visit. */
     const remembering = await page.addInitScript(remember, { origin: server.origin, known })
+    const stream = asked.hears ? page.waitForResponse((response) => response.url().endsWith('/api/live/')) : undefined
     await page.goto(server.origin + path)
     await remembering.dispose()
+    await stream
     /* The page is loaded before its app has begun, and would not hear yet what happens. */
     await page.locator('#root > p[role=status]').waitFor({ state: 'detached' })
     return page
@@ -151,6 +155,11 @@ export async function newFisherman(origin: string, boatName = 'Sopey') {
 /** What narrows a list stands behind one button on a phone. */
 export async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filtres/ }).click()
+}
+
+/** To another screen of the app that is open, as its menu leads there: the app is not started again. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
 }
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { newFisherman, phone, theBrowser } from './browser.ts'
+import { go, newFisherman, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -48,7 +48,7 @@ describe('a dossier', () => {
         if (/\/api\/pirogues\/[\da-f-]{36}\/$/.test(request.url())) asked.push(request.url())
       })
       const patrons = page.waitForResponse(/\/pirogues\/patrons\//)
-      await page.goto(`${server.origin}/alerts/${id}`)
+      await go(page, `/alerts/${id}`)
       await patrons
       await page.getByText('Qui peut y aller').first().waitFor()
       await page.getByText('Numéro inconnu').first().waitFor()
@@ -157,7 +157,7 @@ test.each([
     await raise()
     const page = await visit({ as: neighbour, path: '/profile', viewport })
     await page.getByRole('region', { name: 'Appels à l’aide' }).waitFor()
-    await page.goto(`${server.origin}/dashboard`)
+    await go(page, '/dashboard')
     await page.getByRole('button', { name: 'Je suis rentré' }).waitFor()
     const [picture, lamp, bar] = [
       await boxOf(page, '.feu-room'),

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAboard, expectHeading, expectAccessible, newFisherman, phone, signIn, theBrowser } from './browser.ts'
+import {
+  expectAboard,
+  expectAccessible,
+  expectHeading,
+  go,
+  newFisherman,
+  phone,
+  signIn,
+  theBrowser,
+} from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -87,7 +96,7 @@ describe('Un SOS pour une pirogue', () => {
     await signIn(page, accounts.organization, seededPassword)
     await page.locator('html[data-kept=all]').waitFor({ state: 'attached', timeout: 30_000 })
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-    await page.goto(`${server.origin}/alerts`)
+    await go(page, '/alerts')
     await page.context().setOffline(true)
     await choose(page)
     await form(page).getByRole('button', { name: 'Lancer le SOS' }).click()
@@ -152,7 +161,7 @@ describe('Un SOS pour une pirogue', () => {
       await page.getByRole('radio', { name: /^Administrateur/ }).check()
       await page.getByRole('button', { name: 'Commencer' }).click()
       await expectAboard(page)
-      await page.goto(`${server.origin}/alerts`)
+      await go(page, '/alerts')
       await expectHeading(page, 'Alertes & Notifications')
       expect(await opener(page).count()).toBe(0)
     },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, expectAboard, expectAccessible, expectText, phone, signIn, stored, theBrowser } from './browser.ts'
+import { desk, expectAboard, expectAccessible, expectText, go, phone, signIn, stored, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
 
@@ -25,13 +25,7 @@ const inCharge = (page: Page) =>
 const ringing = (page: Page, message: string) => banner(page).getByRole('alert').filter({ hasText: message })
 const bell = (page: Page) => page.getByRole('button', { name: /^Ouvrir les alertes, / })
 
-async function watch(as: 'admin' | 'organization', path = '/alerts/duty'): Promise<Page> {
-  const page = await visit({ as, path: '/conditions', viewport: desk })
-  const live = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
-  await page.goto(server.origin + path)
-  await live
-  return page
-}
+const watch = (as: 'admin' | 'organization', path = '/alerts/duty') => visit({ as, path, viewport: desk, hears: true })
 
 describe('Un SOS pris en charge n’est pas terminé', () => {
   test('it stays amber on banner, bell, card and map, across a reload, until it is closed; then its end is said', async () => {
@@ -50,7 +44,7 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
       expect(await page.getByText('Aucune alerte active').count()).toBe(0)
     }
     await expectAccessible(page)
-    await page.goto(`${server.origin}/map`)
+    await go(page, '/map')
     await page
       .getByRole('list', { name: 'Appels à l’aide' })
       .getByText(/Secours en route/)
@@ -68,7 +62,7 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
     await page.locator('.map-urgent').waitFor({ state: 'detached' })
     await ended.getByRole('button', { name: 'Masquer ce message' }).click()
     await ended.waitFor({ state: 'detached' })
-    await page.goto(`${server.origin}/dashboard`)
+    await go(page, '/dashboard')
     await expectText(page, 'Aucune alerte active')
     await expectText(page, 'Toutes les opérations sont normales')
   })
@@ -84,7 +78,7 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
     await page.getByRole('button', { name: 'Rouvrir mon SOS' }).click()
     await ringing(watcher, 'Le moteur ne repart pas').waitFor()
     await page.getByRole('button', { name: 'Rouvrir mon SOS' }).waitFor({ state: 'detached' })
-    await watcher.goto(`${server.origin}/alerts/${id}`)
+    await go(watcher, `/alerts/${id}`)
     await watcher.getByText('SOS rouvert par son auteur').filter({ visible: true }).waitFor()
     await watcher.getByRole('heading', { name: 'Premiers mots de l’appel' }).waitFor()
     await fisherman.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
@@ -125,7 +119,7 @@ test('without network nobody says that all is well; an SOS that waits stands in 
   await page.context().setOffline(true)
   await main.getByText(/^Alertes inconnues depuis \d\d:\d\d$/).waitFor()
   expect(await main.getByText('Aucune alerte active').count()).toBe(0)
-  await page.goto(`${server.origin}/alerts`)
+  await go(page, '/alerts')
   await main.getByText(/^Alertes inconnues depuis \d\d:\d\d$/).waitFor()
   expect(await main.getByText('Les alertes n’ont pas pu être chargées').count()).toBe(0)
 
@@ -134,7 +128,7 @@ test('without network nobody says that all is well; an SOS that waits stands in 
   const waiting = main.getByRole('list', { name: 'SOS de cet appareil, pas encore partis' })
   await waiting.getByText('SOS – Yaye Khady').waitFor()
   await expect.poll(() => stored(page, 'pirogue_logs')).toContain('SOS – Yaye Khady')
-  await page.goto(`${server.origin}/dashboard`)
+  await go(page, '/dashboard')
   await waiting.getByText('SOS – Yaye Khady').waitFor()
   await page.context().setOffline(false)
   await waiting.waitFor({ state: 'detached' })

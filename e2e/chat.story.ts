@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectText, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectText, go, phone, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { withMicrophone } from './microphone.ts'
 import { theServer } from './server.ts'
@@ -163,7 +163,7 @@ describe('messages', () => {
     const log = page.locator('[data-chat-log]')
     /* What was said before is kept back until the place of what is read is known. */
     let letGo = () => {}
-    const held = new Promise<void>((go) => (letGo = go))
+    const held = new Promise<void>((done) => (letGo = done))
     const isOlder = (url: URL) => url.pathname === '/api/communication/messages/' && url.searchParams.has('cursor')
     const asked = page.waitForRequest((request) => isOlder(new URL(request.url())))
     await page.route(isOlder, async (route) => {
@@ -244,7 +244,7 @@ describe.each([
   test('closed and minimised it covers neither the SOS nor the tools of the map; open neither the SOS nor, at a desk, the tools', async () => {
     const page = await visit({ as: 'fisherman', path: '/profile', viewport })
     for (const path of screens) {
-      await page.goto(server.origin + path)
+      await go(page, path)
       await page.getByRole('button', { name: /^Ouvrir les messages/ }).waitFor()
       await page.getByRole('button', { name: /SOS/ }).first().waitFor()
       /* The tools of the map come with the map. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
-import { answering, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { answering, expectAccessible, expectHeading, expectText, go, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
@@ -24,7 +24,7 @@ const received = {
 async function onDuty(answer: object, status = 200): Promise<Page> {
   const page = await visit({ as: 'organization', path: '/profile', viewport: phone })
   await answering(page, path, status, answer)
-  await page.goto(`${server.origin}/alerts/duty`)
+  await go(page, '/alerts/duty')
   await expectHeading(page, 'Essai quotidien')
   return page
 }

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectHeading,
   expectText,
+  go,
   keptOnDevice,
   newFisherman,
   phone,
@@ -151,7 +152,7 @@ describe('Tableau de Bord', () => {
     await chip(/^1 Urgences SOS · Yaye Khady/).waitFor()
     const other = await visit({ as: 'admin', path: '/profile' })
     await answering(other, '/dashboard/', 503, { error: 'non', code: 'not_ready', fields: {} })
-    await other.goto(`${server.origin}/dashboard`)
+    await go(other, '/dashboard')
     await expectText(other, 'Les chiffres n’ont pas pu être chargés')
     await expect.poll(() => figures(other).getByText('Aucune donnée').count()).toBeGreaterThanOrEqual(2)
     await expectAccessible(other)

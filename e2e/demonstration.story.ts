@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectAboard, expectHeading, expectText, phone, signIn, silence, stored, theBrowser } from './browser.ts'
+import {
+  desk,
+  expectAboard,
+  expectHeading,
+  expectText,
+  go,
+  phone,
+  signIn,
+  silence,
+  stored,
+  theBrowser,
+} from './browser.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
@@ -18,7 +29,7 @@ async function enter(page: Page, role: string, path?: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check()
   await page.getByRole('button', { name: 'Commencer' }).click()
   await expectAboard(page)
-  if (path !== undefined) await page.goto(server.origin + path)
+  if (path !== undefined) await go(page, path)
 }
 
 /** Everything that goes to the server's API from now on. */
@@ -46,7 +57,7 @@ describe('Démonstration', () => {
     await page.getByLabel('Nom complet').fill('Awa Diop')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expectText(page, 'Awa Diop')
-    await page.goto(`${server.origin}/logs`)
+    await go(page, '/logs')
     await expectHeading(page, 'Accès Administrateur Requis')
     await expectText(page, mark)
     await page.getByRole('button', { name: 'Quitter' }).click()
@@ -88,7 +99,7 @@ describe('Démonstration', () => {
         await expectOpen(page, path)
       }
       if (role !== 'fisherman') {
-        await page.goto(`${server.origin}/alerts/duty`)
+        await go(page, '/alerts/duty')
         await expectText(page, 'Awa Ndiaye')
         await expectOpen(page, '/alerts/duty')
       }
@@ -144,10 +155,10 @@ describe('Démonstration', () => {
         .getByRole('dialog')
         .evaluate((dialog) => getComputedStyle(dialog, '::after').getPropertyValue('content'))
       expect(written).toContain(mark)
-      await page.goto(`${server.origin}/alerts/duty`)
+      await go(page, '/alerts/duty')
       await page.getByRole('button', { name: 'Envoyer un essai' }).first().click()
       await page.getByText('rien ne quitte ce navigateur', { exact: false }).first().waitFor()
-      await page.goto(`${server.origin}/logs`)
+      await go(page, '/logs')
       await expectText(page, '0 entrée')
       expect(await page.getByText('Rendez-vous au quai').count()).toBe(0)
     },

@@ -81,30 +81,27 @@ describe('« Soutenir », without an account', () => {
     expect(await dialog(page).getByLabel('Nom complet').inputValue()).toBe('')
   })
 
-  later(
-    'by key alone: Escape closes and gives the focus back, what was typed stays; anonymous asks nothing of whoever gives',
-    async () => {
-      const page = await visit({ path: '/soutenir', viewport: phone })
-      await donate(page).focus()
-      await page.keyboard.press('Enter')
-      await dialog(page).getByLabel('Nom complet').fill('Moussa')
-      await page.keyboard.press('Escape')
-      await dialog(page).waitFor({ state: 'detached' })
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Faire un don')
-      await page.keyboard.press('Enter')
-      expect(await dialog(page).getByLabel('Nom complet').inputValue()).toBe('Moussa')
-      await dialog(page).getByLabel('Don anonyme').check()
-      for (const name of ['Nom complet', 'Email', 'Téléphone', 'Organisation']) {
-        expect(await dialog(page).getByLabel(name).isDisabled()).toBe(true)
-      }
-      await dialog(page).getByLabel('Type de don').selectOption({ label: 'Équipement' })
-      expect(await dialog(page).getByLabel('Montant (FCFA)').count()).toBe(0)
-      await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Trente gilets')
-      await send(page)
-      await page.getByText(thanks).waitFor()
-      expect(await page.content()).not.toContain('Moussa')
-    },
-  )
+  later('by key alone: Escape closes, what was typed stays; anonymous asks nothing of whoever gives', async () => {
+    const page = await visit({ path: '/soutenir', viewport: phone })
+    await donate(page).focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByLabel('Nom complet').fill('Moussa')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Faire un don')
+    await page.keyboard.press('Enter')
+    expect(await dialog(page).getByLabel('Nom complet').inputValue()).toBe('Moussa')
+    await dialog(page).getByLabel('Don anonyme').check()
+    for (const name of ['Nom complet', 'Email', 'Téléphone', 'Organisation']) {
+      expect(await dialog(page).getByLabel(name).isDisabled()).toBe(true)
+    }
+    await dialog(page).getByLabel('Type de don').selectOption({ label: 'Équipement' })
+    expect(await dialog(page).getByLabel('Montant (FCFA)').count()).toBe(0)
+    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Trente gilets')
+    await send(page)
+    await page.getByText(thanks).waitFor()
+    expect(await page.content()).not.toContain('Moussa')
+  })
 
   later('each failure has its sentence: the server says no, or nobody answers', async () => {
     const page = await visit({ path: '/login', viewport: desk })
@@ -209,27 +206,24 @@ describe('« Soutenir », inside', () => {
     expect(await page.getByRole('tab').count()).toBe(0)
   })
 
-  later(
-    'a fisherman gives there too: Escape closes and gives the focus back, what was typed stays, then thanks',
-    async () => {
-      const page = await visit({ as: 'fisherman', path: '/donations', viewport: phone })
-      await donate(page).focus()
-      await page.keyboard.press('Enter')
-      await dialog(page).getByLabel('Don anonyme').check()
-      await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Dix gilets')
-      await page.keyboard.press('Escape')
-      await dialog(page).waitFor({ state: 'detached' })
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Faire un don')
-      await page.keyboard.press('Enter')
-      await dialog(page).getByRole('textbox', { name: 'Description' }).fill('')
-      await send(page)
-      await expectText(page, 'Veuillez remplir tous les champs obligatoires')
-      expect(await described(page)).toEqual(['description', expect.stringContaining('Ce champ est obligatoire.')])
-      await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Dix gilets')
-      await send(page)
-      await page.getByRole('status').getByText(thanks).waitFor()
-    },
-  )
+  later('a fisherman gives there too: Escape closes, what was typed stays, then thanks', async () => {
+    const page = await visit({ as: 'fisherman', path: '/donations', viewport: phone })
+    await donate(page).focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByLabel('Don anonyme').check()
+    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Dix gilets')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Faire un don')
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('')
+    await send(page)
+    await expectText(page, 'Veuillez remplir tous les champs obligatoires')
+    expect(await described(page)).toEqual(['description', expect.stringContaining('Ce champ est obligatoire.')])
+    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Dix gilets')
+    await send(page)
+    await page.getByRole('status').getByText(thanks).waitFor()
+  })
 
   test('an administrator finds a gift, confirms it, takes that back, and issues its receipt', async () => {
     await give({ donor_name: 'Ndeye Faye' })

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectText, openDialog, phone, theBrowser } from './browser.ts'
+import { expectAccessible, expectText, go, openDialog, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -43,7 +43,7 @@ describe('La chaîne d’astreinte', () => {
     await put(first)
     const page = await visit({ as: 'admin', path: '/profile', viewport: phone })
     await onNoFirstPage(page)
-    await page.goto(`${server.origin}/alerts/duty`)
+    await go(page, '/alerts/duty')
     await page.getByRole('button', { name: `Retirer ${named(first)}` }).waitFor()
     await put(first, second)
     await add(page, third)

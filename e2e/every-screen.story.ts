@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectHeading, expectAccessible, phone, expectText, signIn, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectHeading, expectText, go, phone, signIn, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -10,7 +10,6 @@ const server = theServer()
 const { visit } = theBrowser(server)
 
 const next = (page: Page) => page.getByRole('button', { name: 'Suivant' }).click()
-const go = (page: Page, path: string) => page.goto(server.origin + path)
 
 /** Every screen there is, in an order in which one hand could visit them; `look` is called on each. */
 async function expectOnTheWayIn(page: Page, look: (page: Page) => Promise<void>) {

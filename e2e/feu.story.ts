@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
-import { desk, expectAccessible, expectText, newFisherman, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectText, go, newFisherman, phone, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -49,7 +49,7 @@ async function answer(route: Route, sky: () => Sky): Promise<void> {
 async function openFeu(person: { email: string; password: string }, sky: Sky, viewport = phone): Promise<Page> {
   const page = await visit({ as: person, path: '/profile', viewport })
   await seaOf(page, sky)
-  await page.goto(`${server.origin}/dashboard`)
+  await go(page, '/dashboard')
   await feu(page).waitFor()
   return page
 }

@@ -1,7 +1,7 @@
 /** @module-tag later */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type Visit, phone, theBrowser } from './browser.ts'
+import { go, phone, theBrowser, type Visit } from './browser.ts'
 import { theServer } from './server.ts'
 
 /* On a phone nothing that floats lies where nobody can scroll it away: what a page ends with can be read and pressed. */
@@ -60,7 +60,7 @@ function covered(page: Page): Promise<readonly string[]> {
 
 async function expectNothingCovered(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    await page.goto(`${server.origin}/${path}`)
+    await go(page, `/${path}`)
     await page.locator('main h1').first().waitFor({ state: 'attached' })
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
     await expect.poll(async () => ({ path, covered: await covered(page) })).toEqual({ path, covered: [] })

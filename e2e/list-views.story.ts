@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, endSilence, expectAccessible, openFilters, phone, silence, theBrowser } from './browser.ts'
+import { desk, endSilence, expectAccessible, go, openFilters, phone, silence, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -248,7 +248,7 @@ describe('Alerts and boats that are out', () => {
     await filters.getByRole('combobox', { name: 'État' }).selectOption('active')
     await filters.getByRole('button', { name: 'Filtres, 1 en vigueur' }).waitFor()
 
-    await page.goto(`${server.origin}/at-sea`)
+    await go(page, '/at-sea')
     await page.getByRole('button', { name: /^En retard/ }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('overdue')
     await page.reload()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectText, keptOnDevice, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectText, go, keptOnDevice, phone, theBrowser } from './browser.ts'
 import { type Role, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { type TileStandIn, openTileStandIn } from './tile-stand-in.ts'
@@ -295,10 +295,7 @@ describe('Zones Marines and calls for help', () => {
       center_longitude: -17.2444,
       radius: 800,
     })
-    const page = await visit({ as: 'fisherman', path: '/conditions', viewport: phone })
-    const stream = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
-    await page.goto(`${server.origin}/history`)
-    await stream
+    const page = await visit({ as: 'fisherman', path: '/history', viewport: phone, hears: true })
     const [place, timestamp] = [{ latitude: 14.96, longitude: -17.2312 }, new Date().toISOString()]
     await postAs('fisherman', '/tracking/locations/', { ...place, speed: 6, heading: 225, timestamp })
     const warning = page.getByRole('alert').filter({ hasText: 'Zone interdite devant : Réserve du Kayar' })
@@ -387,7 +384,7 @@ describe('the refresh by itself', () => {
       await answered
       await route.continue()
     })
-    await page.goto(`${server.origin}/map`)
+    await go(page, '/map')
     await map(page).waitFor()
     await expect.poll(() => asked).toBe(2)
     await page.getByRole('searchbox').focus()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { imeiInvalid } from '#contract/devices/device-refusals.ts'
 import { later } from '#test/later.ts'
 import { picture } from '#test/samples/pictures.ts'
-import { desk, expectAccessible, newFisherman, openDialog, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, go, newFisherman, openDialog, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
@@ -52,7 +52,7 @@ describe('une pirogue est une personne', () => {
         .getAttribute('href'),
     ).toBe('tel:+221771234567')
     await expectAccessible(page)
-    await page.goto(`${server.origin}/map`)
+    await go(page, '/map')
     await page
       .getByRole('button', { name: new RegExp(boat) })
       .first()

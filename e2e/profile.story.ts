@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectHeading, newFisherman, phone, expectText, theBrowser } from './browser.ts'
+import { desk, expectHeading, expectText, go, newFisherman, phone, theBrowser } from './browser.ts'
 import { post } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -73,7 +73,7 @@ describe('Profil', () => {
     await expectHeading(page, 'Cet appareil')
     const here = page.getByText(/^Ce navigateur ne peut pas|^Les notifications sont bloquées|^Recevoir les alertes/)
     const said = await here.innerText()
-    await page.goto(`${server.origin}/alerts/duty`)
+    await go(page, '/alerts/duty')
     await expectHeading(page, 'Cet appareil')
     expect(await here.innerText()).toBe(said)
   })

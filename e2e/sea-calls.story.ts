@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { desk, expectAccessible, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, go, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { card, chip, queue, seaWatch } from './sea-parts.ts'
 import { theServer } from './server.ts'
@@ -9,7 +9,7 @@ import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
-const watch = seaWatch(server, visit)
+const watch = seaWatch(visit)
 
 let admin: Caller
 let fisherman: Caller
@@ -106,7 +106,7 @@ describe('calls that are hard to show', () => {
       const body = (await (await route.fetch()).json()) as { counts: Record<string, unknown> }
       return route.fulfill({ json: { ...body, results: [], counts: { ...body.counts, overdue: 3 } } })
     })
-    await page.goto(`${server.origin}/dashboard`)
+    await go(page, '/dashboard')
     const late = chip(page, /^3 En retard/)
     await late.waitFor()
     expect(await late.innerText()).toContain('durée inconnue')

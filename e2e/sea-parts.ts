@@ -11,12 +11,9 @@ export const chip = (page: Page, name: RegExp) =>
 type Visit = ReturnType<typeof theBrowser>['visit']
 
 /** Live, with all that it knows on the screen. */
-export function seaWatch(server: { readonly origin: string }, visit: Visit) {
+export function seaWatch(visit: Visit) {
   return async (as: 'admin' | 'organization' = 'organization', viewport = desk): Promise<Page> => {
-    const page = await visit({ as, path: '/conditions', viewport })
-    const live = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
-    await page.goto(`${server.origin}/dashboard`)
-    await live
+    const page = await visit({ as, path: '/dashboard', viewport, hears: true })
     await queue(page).waitFor()
     await chip(page, /^\d+ Urgences/).waitFor()
     await page.locator('.map-place canvas').first().waitFor({ state: 'attached' })

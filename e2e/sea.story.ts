@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { desk, expectAccessible, newFisherman, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, go, newFisherman, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { batteryAlert, card, chip, queue, seaWatch } from './sea-parts.ts'
 import { theServer } from './server.ts'
@@ -52,13 +52,13 @@ const goneTo = (page: Page) =>
       : undefined
   })
 
-const watch = seaWatch(server, visit)
+const watch = seaWatch(visit)
 
 describe('La mer des coordinateurs', () => {
   later('what is said just now stands over the last day, also before the sea has its looks', async () => {
     const page = await visit({ as: 'organization', path: '/profile', viewport: desk })
     await page.route('**/assets/SeaScreen-*.css', () => undefined)
-    await page.goto(`${server.origin}/dashboard`)
+    await go(page, '/dashboard')
     await page
       .getByRole('button', { name: /^Ouvrir les alertes/ })
       .first()
@@ -213,7 +213,7 @@ describe('La mer des coordinateurs', () => {
       const results = isOfCalls ? [] : [batteryAlert(1, said)]
       await route.fulfill({ json: { count: results.length, next: null, previous: null, results } })
     })
-    await page.goto(`${server.origin}/dashboard`)
+    await go(page, '/dashboard')
     await card(page, said).waitFor()
     for (const line of [card(page, said).getByRole('heading'), card(page, said).getByRole('paragraph').first()]) {
       expect((await line.boundingBox())?.height).toBeLessThan(25)
@@ -230,7 +230,7 @@ describe('La mer des coordinateurs', () => {
       const results = Array.from({ length: 1000 }, (_, index) => batteryAlert(index))
       return route.fulfill({ json: { count: 1000, next: null, previous: null, results } })
     })
-    await page.goto(`${server.origin}/dashboard`)
+    await go(page, '/dashboard')
     const cards = queue(page).getByRole('list', { name: 'Alertes en cours' }).getByRole('listitem')
     await cards.first().waitFor()
     expect(await cards.count()).toBe(20)

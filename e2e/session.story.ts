@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
-  expectAboard,
   answering,
+  expectAboard,
   expectHeading,
-  keptAccounts,
   expectText,
+  go,
+  keptAccounts,
   signIn,
   silence,
   stored,
@@ -99,7 +100,7 @@ describe('Session', () => {
       .first()
       .waitFor()
     await expectText(page, 'Voici les dernières données connues de cet appareil.')
-    await page.goto(`${server.origin}/profile?tab=preferences`)
+    await go(page, '/profile?tab=preferences')
     await expectText(page, 'Partager ma position')
   })
 })

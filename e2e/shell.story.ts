@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
-  expectAboard,
   desk,
   endSilence,
+  expectAboard,
   expectHeading,
+  expectText,
+  go,
   newFisherman,
   phone,
-  expectText,
   signIn,
   silence,
   stored,
@@ -151,7 +152,7 @@ describe('Views', () => {
   test('a fisherman is told « Accès Restreint » and his role', async () => {
     const page = await visit({ as: 'fisherman' })
     for (const view of ['users', 'fleet', 'zones', 'gps-tracking', 'balises', 'pirogues']) {
-      await page.goto(`${server.origin}/${view}`)
+      await go(page, `/${view}`)
       await expectHeading(page, 'Accès Restreint')
       await expectText(page, "Vous n'avez pas les permissions nécessaires pour accéder à cette section.")
       await expectText(page, 'Votre rôle : Pêcheur')
@@ -161,7 +162,7 @@ describe('Views', () => {
   test('who is no administrator is told « Accès Administrateur Requis »', async () => {
     const page = await visit({ as: 'organization' })
     for (const view of ['monitoring', 'logs', 'tests']) {
-      await page.goto(`${server.origin}/${view}`)
+      await go(page, `/${view}`)
       await expectHeading(page, 'Accès Administrateur Requis')
     }
   })
@@ -172,7 +173,7 @@ describe('Views', () => {
     const [href, name] = [await first.getAttribute('href'), await first.innerText()]
     for (const path of ['/', '/nulle-part', '/login', '/register']) {
       await page.evaluate(() => localStorage.removeItem('guet.view'))
-      await page.goto(server.origin + path)
+      await go(page, path)
       await expectPath(page, href ?? '')
       await expect.poll(() => page.title()).toBe(`${name} — Guet`)
     }
@@ -189,7 +190,7 @@ describe('Views', () => {
     await page.getByRole('button', { name: 'Modifier' }).waitFor()
     await page.goForward()
     await expectText(page, 'Partager ma position')
-    await page.goto(`${server.origin}/users`)
+    await go(page, '/users')
     await expectHeading(page, 'Accès Restreint')
     expect(await stored(page, 'guet.view')).toBe('profile')
   })
@@ -197,7 +198,7 @@ describe('Views', () => {
   test('without a session every address leads to the login, except the texts anyone may read', async () => {
     const page = await visit({ path: '/users' })
     await expectPath(page, '/login')
-    await page.goto(`${server.origin}/conditions`)
+    await go(page, '/conditions')
     await expectHeading(page, 'Conditions d’utilisation')
     await page.getByRole('link', { name: 'Politique de confidentialité' }).click()
     await expectHeading(page, 'Politique de confidentialité')

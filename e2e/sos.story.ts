@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectHeading,
   expectText,
+  go,
   newFisherman,
   phone,
   theBrowser,
@@ -26,7 +27,7 @@ async function aboard(person: Person): Promise<Page> {
   const page = await visit({ as: person, path: '/conditions', viewport: phone, keepsApp: true })
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation(cayar)
-  await page.goto(`${server.origin}/map`)
+  await go(page, '/map')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.getByRole('button', { name: 'Démarrer GPS' }).waitFor()
   return page
@@ -181,7 +182,7 @@ describe('SOS', () => {
   test('a telephone that has not heard whom to write to yet offers the SMS all the same', async () => {
     const page = await visit({ as: await newFisherman(server.origin), path: '/conditions', viewport: phone })
     await page.route('**/api/notifications/settings/', (route) => route.abort())
-    await page.goto(`${server.origin}/dashboard`)
+    await go(page, '/dashboard')
     await press(page)
     await page.getByRole('heading', { name: /^Reçu par le serveur/ }).waitFor()
     const href = await page.getByRole('link', { name: 'Envoyer par SMS' }).getAttribute('href')

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectHeading,
   expectText,
+  go,
   newFisherman,
   openDialog,
   phone,
@@ -109,7 +110,7 @@ describe('Centre de Support', () => {
     await staff.post(`/support/tickets/${id}/replies/`, { content: 'Rechargez-la.' })
     await page.getByRole('link', { name: 'Support (1 non lu)' }).waitFor()
     // As the message that is pushed names it.
-    await page.goto(`${server.origin}/support?ticket.open=${id}`)
+    await go(page, `/support?ticket.open=${id}`)
     await dialog(page).getByText('Rechargez-la.').waitFor()
     await expect.poll(() => page.locator('[data-support-badge]').count()).toBe(0)
   })
@@ -173,7 +174,7 @@ describe('Centre de Support', () => {
         const results = answer.results.map((one) => ({ ...one, created_at: at(ages[one.title] ?? 0) }))
         await route.fulfill({ json: { ...answer, results } })
       })
-      await page.goto(`${server.origin}/support`)
+      await go(page, '/support')
       const card = (title: string) =>
         page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
       await card('Neuf').getByText('Aujourd’hui', { exact: true }).waitFor()
@@ -182,7 +183,7 @@ describe('Centre de Support', () => {
       expect(await card('Ancien').getByText('Il y a', { exact: false }).count()).toBe(0)
       const contact = { email: 'aide@guet.example', phone: '+221 33 000 00 00' }
       await answering(page, '/support/contact/', 200, contact)
-      await page.goto(`${server.origin}/support?tab=contact`)
+      await go(page, '/support?tab=contact')
       await expectText(page, 'Réponse sous 24h')
       await page.getByRole('link', { name: 'aide@guet.example' }).waitFor()
     },

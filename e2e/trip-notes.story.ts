@@ -1,6 +1,6 @@
 /** @module-tag later */
 import { expect, test } from 'vitest'
-import { expectAccessible, expectText, newFisherman, phone, theBrowser } from './browser.ts'
+import { expectAccessible, expectText, go, newFisherman, phone, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { openTrip, sailing } from './sailing.ts'
 import { theServer } from './server.ts'
@@ -52,7 +52,7 @@ test('a screen that is left open past midnight has the new day to choose', async
   const page = await visit({ as: await newFisherman(server.origin), viewport: phone, hasOwnClock: true })
   const midnight = Math.ceil(Date.now() / aDay) * aDay
   await page.clock.install({ time: midnight - minute / 2 })
-  await page.goto(`${server.origin}/history?period=month`)
+  await go(page, '/history?period=month')
   await page.getByLabel('Période').waitFor()
   await page.clock.fastForward(2 * minute)
   await page.getByLabel('Période').selectOption({ label: 'Un jour…' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { copiedLink, desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { copiedLink, desk, expectAccessible, expectHeading, expectText, go, phone, theBrowser } from './browser.ts'
 import { callerAs, post } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -242,7 +242,7 @@ describe('a fisherman without an e-mail', () => {
     await page.waitForURL(/\/dashboard$/)
     expect(taps.length).toBeLessThanOrEqual(8)
 
-    await page.goto(`${server.origin}/profile`)
+    await go(page, '/profile')
     await page.getByText('Vous êtes membre de').waitFor()
     await page.getByRole('button', { name: 'Quitter l’organisation' }).scrollIntoViewIfNeeded()
     await shoot(page, 'own-organisation-phone')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phrases } from '#contract/phrases/phrase.ts'
 import { recordingForm, toneOf } from '#test/samples/recordings.ts'
-import { desk, expectAccessible, expectText, newFisherman, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectText, go, newFisherman, phone, theBrowser } from './browser.ts'
 import { personOf, post } from './caller.ts'
 import { withMicrophone } from './microphone.ts'
 import { theServer } from './server.ts'
@@ -72,7 +72,7 @@ test('a language that is whole is said in the voice of people, without a network
     .getByRole('group', { name: /^Langue parlée/ })
     .getByText('Wolof')
     .click()
-  await page.goto(`${server.origin}/dashboard`)
+  await go(page, '/dashboard')
   await page.locator('[data-voice=wo]').waitFor()
   await page.context().setOffline(true)
   await speaker(page).click()

@@ -1,7 +1,7 @@
 /** @module-tag later */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { downloadedBy, expectAccessible, expectText, phone, theBrowser } from './browser.ts'
+import { downloadedBy, expectAccessible, expectText, go, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
 import { dialog, namesLike, openAdding, press, save, typeCircle } from './zone-forms.ts'
 
@@ -40,7 +40,7 @@ describe('files of zones', () => {
       await row.getByText(/1,2\sM/).waitFor()
       await row.getByText('Réserve marine').waitFor()
     }
-    await page.goto(`${server.origin}/map`)
+    await go(page, '/map')
     await page
       .getByText(/^Zones \(\d+\)$/)
       .filter({ visible: true })

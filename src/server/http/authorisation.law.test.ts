@@ -95,7 +95,9 @@ describe.each(contract)('$name', ({ call, recipe }) => {
     if (recipe === undefined) throw new Error('This call has no recipe in test/matrix.')
     for (const thing of things) await expectCell(call, recipe, caller, thing)
   }
-  test.each(callers.filter((caller) => caller !== 'fisherman B'))('%s', expectOf)
+  test.each(callers.filter((caller) => caller !== 'fisherman B'))('%s', async (caller) => {
+    await expectOf(caller)
+  })
   /* He is to A what A is to him. */
   later('fisherman B', () => expectOf('fisherman B'))
 })
@@ -164,9 +166,9 @@ const asks = new Map<Asking, Map<string, Promise<Ask>>>()
 function askedOnce(asking: Asking, cell: Cell): Promise<Ask> {
   const ofPeople = asks.get(asking) ?? new Map<string, Promise<Ask>>()
   asks.set(asking, ofPeople)
-  const people = `${cell.person.id} ${cell.coordinator.id}`
-  const ask = ofPeople.get(people) ?? Promise.resolve(asking(cell))
-  ofPeople.set(people, ask)
+  const about = `${cell.person.id} ${cell.coordinator.id}`
+  const ask = ofPeople.get(about) ?? Promise.resolve(asking(cell))
+  ofPeople.set(about, ask)
   return ask
 }
 
