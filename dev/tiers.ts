@@ -82,15 +82,13 @@ export function projectsOf(file: string): ProjectName[] {
   return (Object.keys(projects) as ProjectName[]).filter((name) => isOf(projects[name], file))
 }
 
-/** What Vitest is told to run a part: files without any such test are not even read. */
+/** What Vitest is told to run a part: where a tag is asked for, files without it are not even read. */
 export function parametersOf({ project, only, without = [] }: Part): string[] {
   const filter = only ?? without.map((tag) => `!${tag}`).join(' && ')
-  const wholly = filesOf(project).filter((file) => without.some((tag) => isWholly(tag, file)))
   return [
     '--project',
     project,
     ...(filter === '' ? [] : [`--tags-filter=${filter}`]),
-    ...wholly.map((file) => `--exclude=${file}`),
     ...(only ? filesOf(project).filter((file) => mentions(only, file)) : []),
   ]
 }
@@ -108,10 +106,6 @@ function isOf({ include, exclude }: Project, file: string): boolean {
   return matches(include) && !matches(exclude)
 }
 
-function isWholly(tag: Tag, file: string): boolean {
-  return new RegExp(`@module-tag ${tag}\\b`).test(readFileSync(file, 'utf8'))
-}
-
 function mentions(tag: Tag, file: string): boolean {
-  return isWholly(tag, file) || new RegExp(`tags: '${tag}'|\\b${tag}\\(`).test(readFileSync(file, 'utf8'))
+  return new RegExp(`@module-tag ${tag}\\b|tags: '${tag}'|\\b${tag}\\(`).test(readFileSync(file, 'utf8'))
 }
