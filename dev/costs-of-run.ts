@@ -8,7 +8,11 @@ import type { Tier } from './tiers.ts'
  */
 type Budget = { readonly tests: number } & Readonly<Record<Start, number>>
 
-export const budgets: Partial<Record<Tier, Budget>> = {}
+const budgets: Partial<Record<Tier, Budget>> = {
+  test: { tests: 8_400, servers: 72, apps: 310, axe: 110 },
+  rest: { tests: 2_600, servers: 140, apps: 520, axe: 140 },
+  all: { tests: 11_000, servers: 212, apps: 830, axe: 250 },
+}
 
 /** What the files of a run have written down, which the next one begins anew. */
 export function takeCosts(): Cost[] {
@@ -39,12 +43,11 @@ const names: Record<keyof Budget, string> = {
 const shownFiles = 10
 
 /** The dearest files first: that is where minutes can be won. */
-export function showWhereMinutesWent(costs: readonly Cost[], run: { seconds: number; minutes: number }): string {
-  const inFiles = sum(costs, 'seconds')
+export function showWhereMinutesWent(costs: readonly Cost[], minutes: number): string {
   const dearest = costs.toSorted((one, other) => other.seconds - one.seconds).slice(0, shownFiles)
   return [
     '',
-    `${Math.round(run.seconds)} core-seconds in ${run.minutes.toFixed(1)} minutes: ${Math.round(inFiles)} in files of tests, the rest to begin and to read them.`,
+    `${Math.round(sum(costs, 'seconds'))} core-seconds in the files of tests, in ${minutes.toFixed(1)} minutes.`,
     `${sum(costs, 'servers')} ${names.servers}, ${sum(costs, 'apps')} ${names.apps}, ${sum(costs, 'axe')} ${names.axe}.`,
     ...dearest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`),
     '',

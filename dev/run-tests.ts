@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { processorSeconds } from './costs.ts'
 import { judgeBudget, showWhereMinutesWent, takeCosts } from './costs-of-run.ts'
 import { failuresOf, type TestFile } from './failures.ts'
 import { startNats } from './nats.ts'
@@ -33,8 +32,7 @@ async function run(name: Tier): Promise<void> {
     failures.push(...names.map((one) => `failed: ${part.project}: ${one}\n`))
   }
   const costs = takeCosts()
-  const wholly = { seconds: processorSeconds(), minutes: (Date.now() - began) / 60_000 }
-  console.log(showWhereMinutesWent(costs, wholly))
+  console.log(showWhereMinutesWent(costs, (Date.now() - began) / 60_000))
   for (const { line, isKept } of judgeBudget(name, costs, counts.passed + counts.failed)) {
     counts[isKept ? 'passed' : 'failed'] += 1
     if (!isKept) failures.push(`failed: budget: ${line}\n`)
