@@ -2,18 +2,18 @@ import { appendFileSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /** What is dear: processes of the server, starts of the app in a browser, whole pages that axe reads. */
-export type Start = 'servers' | 'apps' | 'axe'
-export type Cost = { readonly file: string; readonly seconds: number } & Record<Start, number>
+export type Use = 'servers' | 'apps' | 'axe'
+export type Cost = { readonly file: string; readonly seconds: number } & Record<Use, number>
 
-/** Read by whoever ends the run (`dev/where-minutes-went.ts`), a line for each file. */
+/** Read by whoever ends the run (`dev/costs-of-run.ts`), a line for each file. */
 export const costsFile = new URL('../.cache/reports/costs.jsonl', import.meta.url).pathname
 
 const countsName = Symbol.for('guet: what this file of tests has started')
 /** Beside the modules, which are new in each file: see fresh-file.ts. */
-const kept = globalThis as { [countsName]?: Record<Start, number> }
+const kept = globalThis as { [countsName]?: Record<Use, number> }
 const counts = (kept[countsName] ??= { servers: 0, apps: 0, axe: 0 })
 
-export function countStart(what: Start): void {
+export function countUse(what: Use): void {
   counts[what] += 1
 }
 
@@ -30,9 +30,9 @@ export function beginCosts(): (file: string) => void {
 }
 
 /** Of this process and of all that it has started, the ended ones included: servers and browsers do most of the work. */
-export function processorSeconds(root = process.pid): number {
+function processorSeconds(): number {
   const { user, system } = process.cpuUsage()
-  return ofTree(root) ?? (user + system) / 1_000_000
+  return ofTree(process.pid) ?? (user + system) / 1_000_000
 }
 
 /** As Linux tells it; null where there is no such folder. */

@@ -5,7 +5,7 @@ import type { Planted } from './mutants/choose.ts'
 import { Nearness } from './mutants/nearest.ts'
 import { buildApp, plantTree } from './mutants/planted-tree.ts'
 import { runTests } from './mutants/trial.ts'
-import { parametersOf, projectsOf, tiers } from './tiers.ts'
+import { filterOf, parametersOf, projectsOf, settingsOf, tiers, workersOf } from './tiers.ts'
 
 /**
  * Plants small faults in the sources and counts how many the tests of a tier notice. Every fault is run against the tests
@@ -28,12 +28,15 @@ const { values } = parseArgs({
 /** As many as are asked one after the other: what a hundred tests reach and the nearest of them do not notice, none notices. */
 const stages = { units: [4, 12, 30], stories: [4, 10] }
 
-/** A tier whose tests are tried. */
-type Asked = 'test' | 'all'
-const filters = { test: '!later && !night', all: '!night' }
+type TriedTier = 'test' | 'all'
 
 type Reading = { readonly reached: Record<string, string[]>; readonly failing: string[] }
-type Verdict = { readonly fault: Planted; readonly tier: Asked; readonly by: string | null; readonly reachedBy: number }
+type Verdict = {
+  readonly fault: Planted
+  readonly tier: TriedTier
+  readonly by: string | null
+  readonly reachedBy: number
+}
 
 const kept = new URL('../.cache/mutants/', import.meta.url).pathname
 const treeFile = join(kept, 'faults.json')
@@ -48,7 +51,7 @@ const waiting = faults.filter(({ number }) => values.only.length === 0 || values
 await Promise.all([tryRest(), tryRest()])
 report()
 
-function tierOf(name: string): Asked {
+function tierOf(name: string): TriedTier {
   if (name === 'test' || name === 'all') return name
   throw new Error(`No tier is called « ${name} »: test, all.`)
 }
@@ -74,10 +77,9 @@ async function read(): Promise<Reading> {
   const failing: string[] = []
   for (const part of tiers.all.filter(({ project }) => project !== 'cluster')) {
     console.log(`${part.project}: who reaches what`)
-    const workers = part.project === 'story' ? 3 : 2
     const { failed } = await runTests(folder, {
       parameters: parametersOf(part),
-      workers,
+      workers: workersOf(part.project),
       settings: { GUET_FAULTS_REACHED: record },
     })
     failing.push(...failed.map((test) => test.split(/ > |: /)[0] ?? ''))
@@ -110,7 +112,7 @@ async function tryRest(): Promise<void> {
 }
 
 /** What a part of the tests notices, the whole notices too: it is asked only of what the part lets live. */
-async function tryFault(fault: Planted, tier: Asked): Promise<Verdict> {
+async function tryFault(fault: Planted, tier: TriedTier): Promise<Verdict> {
   const killed = verdicts.find((one) => one.fault === fault && one.by !== null)
   if (killed) return { ...killed, tier }
   const reaching = (reading.reached[fault.number] ?? []).filter((file) => !reading.failing.includes(file))
@@ -120,10 +122,10 @@ async function tryFault(fault: Planted, tier: Asked): Promise<Verdict> {
   )
   for (const some of stagesOf(files)) {
     const { failed, ranTooLong } = await runTests(folder, {
-      parameters: [...projectParameters(tier, some), `--tags-filter=${filters[tier]}`, ...some],
+      parameters: [...projectParameters(tier, some), `--tags-filter=${filterOf(tiers[tier][0])}`, ...some],
       workers: 1,
       stopsAtFirst: true,
-      settings: { GUET_FAULT: String(fault.number) },
+      settings: { ...settingsOf(tier), GUET_FAULT: String(fault.number) },
     })
     if (ranTooLong) return { fault, tier, reachedBy: files.length, by: `${some[0]}: never ends` }
     if (failed[0] !== undefined) return { fault, tier, reachedBy: files.length, by: failed[0].slice(0, 160) }
@@ -131,13 +133,13 @@ async function tryFault(fault: Planted, tier: Asked): Promise<Verdict> {
   return { fault, tier, reachedBy: files.length, by: null }
 }
 
-function projectIn(tier: Asked, file: string): string | undefined {
+function projectIn(tier: TriedTier, file: string): string | undefined {
   return projectsOf(file).find(
     (project) => tiers[tier].some((part) => part.project === project) && project !== 'cluster',
   )
 }
 
-function projectParameters(tier: Asked, files: readonly string[]): string[] {
+function projectParameters(tier: TriedTier, files: readonly string[]): string[] {
   const names = new Set(files.flatMap((file) => projectIn(tier, file) ?? []))
   return [...names].flatMap((name) => ['--project', name])
 }

@@ -4,7 +4,7 @@ import { judgeBudget, showWhereMinutesWent, takeCosts } from './costs-of-run.ts'
 import { failuresOf, type TestFile } from './failures.ts'
 import { startNats } from './nats.ts'
 import { startPostgres } from './postgres.ts'
-import { type Part, type Tier, isTier, parametersOf, projects, tiers } from './tiers.ts'
+import { type Part, type Tier, isTier, parametersOf, projects, settingsOf, tiers, workersOf } from './tiers.ts'
 
 /**
  * Runs a tier of the tests, one part after the other, says where its minutes went, and ends with the plain line
@@ -13,8 +13,6 @@ import { type Part, type Tier, isTier, parametersOf, projects, tiers } from './t
  */
 const folder = new URL('../.cache/reports/', import.meta.url).pathname
 const [, , tier] = process.argv
-/** Of what is true of any values, what is waited for tries a quarter of the values. */
-const fewerTries: Settings = { GUET_TRIED_ONE_OF: '4' }
 if (!isTier(tier)) throw new Error(`No tier is called « ${tier ?? ''} »: ${Object.keys(tiers).join(', ')}.`)
 
 mkdirSync(folder, { recursive: true })
@@ -26,7 +24,7 @@ async function run(name: Tier): Promise<void> {
   const failures: string[] = []
   takeCosts()
   for (const part of tiers[name]) {
-    const { passed, failed, names } = await runPart(part, name === 'test' ? fewerTries : {})
+    const { passed, failed, names } = await runPart(part, settingsOf(name))
     counts.passed += passed
     counts.failed += failed
     failures.push(...names.map((one) => `failed: ${part.project}: ${one}\n`))
@@ -63,10 +61,9 @@ async function runPart(part: Part, settings: Settings): Promise<Counted> {
 function count(part: Part, settings: Settings): Counted {
   const report = `${folder}${part.project}.json`
   rmSync(report, { force: true })
-  /* A story waits for its browser more than it works: three of them keep two cores busy. */
-  const atOnce = part.project === 'story' ? ['--maxWorkers=3'] : []
+  const atOnce = `--maxWorkers=${workersOf(part.project)}`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const parameters = ['run', ...atOnce, ...reporters, ...parametersOf(part)]
+  const parameters = ['run', atOnce, ...reporters, ...parametersOf(part)]
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...parameters], {
     stdio: 'inherit',
     env: { ...process.env, ...settings },

@@ -74,6 +74,16 @@ export const tiers = {
 
 export type Tier = keyof typeof tiers
 
+/** Of what is true of any values, what is waited for tries a quarter of the values. */
+export function settingsOf(tier: Tier): Readonly<Record<string, string>> {
+  return tier === 'test' ? { GUET_TRIED_ONE_OF: '4' } : {}
+}
+
+/** A story waits for its browser more than it works: three of them keep two cores busy. */
+export function workersOf(project: ProjectName): number {
+  return project === 'story' ? 3 : 2
+}
+
 export function isTier(name: string | undefined): name is Tier {
   return name !== undefined && name in tiers
 }
@@ -83,14 +93,20 @@ export function projectsOf(file: string): ProjectName[] {
 }
 
 /** What Vitest is told to run a part: where a tag is asked for, files without it are not even read. */
-export function parametersOf({ project, only, without = [] }: Part): string[] {
-  const filter = only ?? without.map((tag) => `!${tag}`).join(' && ')
+export function parametersOf(part: Part): string[] {
+  const { project, only } = part
+  const filter = filterOf(part)
   return [
     '--project',
     project,
     ...(filter === '' ? [] : [`--tags-filter=${filter}`]),
     ...(only ? filesOf(project).filter((file) => mentions(only, file)) : []),
   ]
+}
+
+/** Which tags Vitest looks for. */
+export function filterOf({ only, without = [] }: Part): string {
+  return only ?? without.map((tag) => `!${tag}`).join(' && ')
 }
 
 function filesOf(project: ProjectName): string[] {

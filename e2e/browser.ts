@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { chromiumFlags, findChromium, findWholeChromium } from '#dev/chromium.mjs'
 import { fromWire } from '#contract/wire/casing.ts'
 import { type Person, type Role, personOf, post, put } from './caller.ts'
-import { countStart } from '#dev/costs.ts'
+import { countUse } from '#dev/costs.ts'
 import { type Device, newDevice } from './device.ts'
 
 export const phone = { width: 360, height: 740 }
@@ -214,7 +214,7 @@ const headed = 'h1, [role=heading][aria-level="1"], dialog[open], [role=dialog],
 /** Every rule axe knows, and nothing wider than the screen. What is right is not listed, and no frame is of another origin: axe then needs no second page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.locator(headed).first().waitFor({ state: 'attached' })
-  countStart('axe')
+  countUse('axe')
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { countStart } from '#dev/costs.ts'
+import { countUse } from '#dev/costs.ts'
 
 type Kind = { readonly origin: string; readonly locale?: string | undefined; readonly keepsApp: boolean }
 type Size = { readonly width: number; readonly height: number }
@@ -34,7 +34,7 @@ export async function newDevice(browser: Browser, { origin, locale = 'fr-FR', ke
   const newPage = async (size: Size) => {
     const page = await context.newPage()
     page.on('console', (entry) => entry.type() === 'error' && complaints.push(entry.text()))
-    page.on('domcontentloaded', () => countStart('apps'))
+    page.on('domcontentloaded', () => countUse('apps'))
     page.on('pageerror', (problem) => complaints.push(String(problem)))
     await page.setViewportSize(size)
     return page

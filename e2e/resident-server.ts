@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { countStart } from '#dev/costs.ts'
+import { countUse } from '#dev/costs.ts'
 import { engineFlags } from '#test/running-server.ts'
 
 /**
@@ -26,7 +26,7 @@ export function residentServer(): ResidentServer {
   let child: ChildProcess | undefined
   return {
     start: async (environment) => {
-      countStart('servers')
+      countUse('servers')
       child = idle.pop() ?? newProcess()
       await ordered(child, { start: environment })
     },

@@ -8,7 +8,7 @@ import { residentServer } from './resident-server.ts'
 import type { Storage } from '#server/storage/database.ts'
 import { openStorage } from '#server/storage/open.ts'
 
-/** The real server with a demonstration that nobody has touched, for the file that asks; its end is the end of exactly this process. */
+/** The real server with a demonstration that nobody has touched, for the file that asks. */
 export const accounts = {
   fisherman: 'pecheur@guet.example',
   organization: 'gie@guet.example',

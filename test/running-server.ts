@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { countStart } from '#dev/costs.ts'
+import { countUse } from '#dev/costs.ts'
 import { templateFolder } from './template.ts'
 
 /** A real server in a process of its own, on a folder that can be handed to the next one: it may be killed at any moment. */
@@ -30,7 +30,7 @@ export const engineFlags = [
 ] as const
 
 export function startServer(folder: string, settings: Record<string, string> = {}): RunningServer {
-  countStart('servers')
+  countUse('servers')
   const env = { ...process.env, GUET_DATA: folder, PORT: '0', GUET_ROLES: 'http', ...firstAdmin, ...settings }
   const child = spawn(process.execPath, [...engineFlags, main], {
     env,

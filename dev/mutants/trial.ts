@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { failuresOf, type TestFile } from '#dev/failures.ts'
 
 /** A run of some files of tests in the planted tree. */
-export type Asked = {
+type Trial = {
   /** Of Vitest: which projects, tags and files. */
   readonly parameters: readonly string[]
   readonly workers: number
@@ -14,7 +14,7 @@ export type Asked = {
   /** The first test that fails is enough. */
   readonly stopsAtFirst?: boolean
 }
-export type Outcome = { readonly failed: readonly string[]; readonly ranTooLong: boolean }
+type Outcome = { readonly failed: readonly string[]; readonly ranTooLong: boolean }
 
 const recorder = new URL('recorder.mjs', import.meta.url).pathname
 /** A fault may make a loop endless: whoever waited for it has noticed. */
@@ -22,7 +22,7 @@ const longest = 300_000
 
 export async function runTests(
   folder: string,
-  { parameters: which, workers, settings, stopsAtFirst = false }: Asked,
+  { parameters: which, workers, settings, stopsAtFirst = false }: Trial,
 ): Promise<Outcome> {
   const report = join(folder, '.cache', `trial-${settings['GUET_FAULT'] ?? 'none'}.json`)
   rmSync(report, { force: true })

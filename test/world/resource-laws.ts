@@ -15,26 +15,23 @@ import type { TableOf } from '#server/kit/resource-table.ts'
  * of them: the kinds of the product are asked for what is their own (`kindLaws`).
  */
 export function resourceLaws<K extends AnyResource>(kind: K, table: TableOf<K>, examples: Examples): void {
-  const world = new World(kind, table as unknown as TableOf<AnyResource>, examples)
-  describe(`as of every kind of thing: ${kind.called.many}`, () => {
-    beforeAll(() => world.open())
-    afterAll(() => world.close())
-    lawsOfFields(world)
-    lawsOfMaking(world)
-    lawsOfChanging(world)
-    lawsOfListing(world)
-    lawsOfReaching(world)
-    lawsOfRemoving(world)
-    lawsOfPhotos(world)
-  })
+  const ofKit = [lawsOfMaking, lawsOfChanging, lawsOfListing, lawsOfReaching, lawsOfRemoving, lawsOfPhotos]
+  describeLaws(worldOf(kind, table, examples), [lawsOfFields, ...ofKit])
 }
 
 /** What one kind of thing adds to the kit: its fields, its refusals, and the indexes of its table. */
 export function kindLaws<K extends AnyResource>(kind: K, table: TableOf<K>, examples: Examples): void {
-  const world = new World(kind, table as unknown as TableOf<AnyResource>, examples)
-  describe(`as one kind of thing: ${kind.called.many}`, () => {
+  describeLaws(worldOf(kind, table, examples), [lawsOfFields])
+}
+
+function worldOf<K extends AnyResource>(kind: K, table: TableOf<K>, examples: Examples): World {
+  return new World(kind, table as unknown as TableOf<AnyResource>, examples)
+}
+
+function describeLaws(world: World, laws: readonly ((world: World) => void)[]): void {
+  describe(`as a kind of thing: ${world.kind.called.many}`, () => {
     beforeAll(() => world.open())
     afterAll(() => world.close())
-    lawsOfFields(world)
+    for (const law of laws) law(world)
   })
 }
