@@ -212,8 +212,13 @@ describe('Carte Marine', () => {
     await bubble(page).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => bubble(page).count()).toBe(0)
-    await touchTheMiddle(page)
-    await bubble(page).waitFor()
+    /* Until the map has come to rest over the boat, what lies in its middle is the water around it. */
+    await expect
+      .poll(async () => {
+        await touchTheMiddle(page)
+        return bubble(page).count()
+      })
+      .toBe(1)
   })
 
   later('a search that finds nothing says so', async () => {
