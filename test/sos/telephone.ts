@@ -129,7 +129,15 @@ export function telephone() {
 }
 
 export function alertOf(id: string, changes: Partial<Alert> = {}): Alert {
-  const nobody = { user: null, userName: null, pirogue: null, pirogueName: null, device: null, zone: null }
+  const nobody = {
+    user: null,
+    userName: null,
+    pirogue: null,
+    pirogueName: null,
+    device: null,
+    zone: null,
+    organisation: null,
+  }
   const open = {
     reopenedAt: null,
     acknowledgedBy: null,

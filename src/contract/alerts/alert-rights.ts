@@ -1,4 +1,4 @@
-import type { AlertType } from './alert.ts'
+import { type Alert, type AlertType, isCase, isOverdue } from './alert.ts'
 import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
 import type { Role } from '#contract/wire/who.ts'
 
@@ -9,9 +9,9 @@ type Concerned = {
   readonly alertType: AlertType
   readonly user: string | null
   readonly acknowledgedBy: string | null
-  /** A boat that is not back (`isOverdue`). */
-  readonly isOverdue?: boolean
-}
+  /** The organisation that watches its boat. */
+  readonly organisation: string | null
+} & Pick<Alert, 'metadata'>
 
 /** Whatever tells of a zone or a device is raised by the server alone. */
 const raisedBy: { readonly [R in Role]: readonly AlertType[] } = {
@@ -39,31 +39,37 @@ export function mayChange(
 }
 
 /**
- * What an acknowledgement by somebody who sees the alert comes to. Of an emergency: a coordinator and an administrator
- * take charge, another fisherman has seen it, the raiser himself is refused. Weather that one has seen is still ahead of
- * all others. A boat that is not back is searched for by coordinators and administrators: a fisherman has seen it. An organisation that waits to be approved does not come so far: the call is not for it.
+ * What an acknowledgement by somebody who sees the alert comes to. Of a case: a coordinator and an administrator take
+ * charge, a fisherman has seen it, the raiser of an SOS himself is refused. Weather that one has seen is still ahead of
+ * all others. An organisation that waits to be approved does not come so far: the call is not for it.
  */
 export function whatAcknowledgingDoes(viewer: Viewer, alert: Concerned): 'acknowledges' | 'has_seen' | 'refused' {
   if (alert.alertType === 'weather') return viewer.role === 'admin' ? 'acknowledges' : 'has_seen'
-  if (alert.isOverdue === true) return viewer.role === 'fisherman' ? 'has_seen' : 'acknowledges'
-  if (alert.alertType !== 'emergency') return 'acknowledges'
-  if (alert.user === viewer.id) return 'refused'
+  if (!isCase(alert)) return 'acknowledges'
+  if (alert.alertType === 'emergency' && alert.user === viewer.id) return 'refused'
   return viewer.role === 'fisherman' ? 'has_seen' : 'acknowledges'
 }
 
 /**
- * An SOS is closed by its raiser as a false alarm, by whoever took charge of it, and by administrators. `not_in_charge`:
- * an organisation that sees it and did not. Other alerts are closed by those who may change them.
+ * A case is closed by its person (an SOS as a false alarm alone), by whoever took charge of it, and by administrators; a
+ * search also by the organisation that watches the boat, and knows by telephone that it is back.
+ * `not_in_charge`: an organisation that sees it and did not. Other alerts are closed by those who may change them.
  */
 export function resolutionBy(
   viewer: Viewer,
   alert: Concerned,
 ): 'any_reason' | 'false_alarm_only' | 'not_in_charge' | 'refused' {
-  if (alert.alertType !== 'emergency') return mayChange(viewer, alert) ? 'any_reason' : 'refused'
-  if (alert.user === viewer.id) return 'false_alarm_only'
+  if (!isCase(alert)) return mayChange(viewer, alert) ? 'any_reason' : 'refused'
+  if (alert.user === viewer.id) return alert.alertType === 'emergency' ? 'false_alarm_only' : 'any_reason'
   const standing = standingOf(viewer)
   if (standing === 'fisherman' || standing === 'pending') return 'refused'
-  return standing === 'admin' || alert.acknowledgedBy === viewer.id ? 'any_reason' : 'not_in_charge'
+  const isWatched = isOverdue(alert) && alert.organisation !== null && alert.organisation === viewer.organisationId
+  return standing === 'admin' || alert.acknowledgedBy === viewer.id || isWatched ? 'any_reason' : 'not_in_charge'
+}
+
+/** Whom a case is about says that it is not over. */
+export function mayReopen({ id }: Pick<Viewer, 'id'>, alert: Concerned): boolean {
+  return isCase(alert) && alert.user === id
 }
 
 /** Whoever calls, or whose boat it is, is the one to whom the others go. */

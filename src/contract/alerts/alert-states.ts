@@ -6,8 +6,9 @@
  *      │                                                    ▲
  *      └──────────────────── resolve ───────────────────────┘
  *
- * Only the raiser of an SOS leads it back, for a day after its end (`reopen`): then all of it begins anew. Of an emergency, acknowledging is taking charge (« prise en charge »): it stops the escalation and
- * is for a coordinator or an administrator, never for the raiser. « Vue » is a receipt and no state: it stops nothing.
+ * Only the person of a case (`isCase`) leads it back, for a day after its end (`reopen`): then all of it begins anew. Of a
+ * case, acknowledging is taking charge (« prise en charge »): it stops the escalation and is for a coordinator or an
+ * administrator, never for the raiser. « Vue » is a receipt and no state: it stops nothing.
  */
 export const alertStatuses = ['active', 'acknowledged', 'resolved'] as const
 export type AlertStatus = (typeof alertStatuses)[number]

@@ -24,7 +24,7 @@ export const stateImpossible = refusal('state_impossible', 409, 'Cette alerte ne
 export const sosStillOpen = refusal(
   'sos_still_open',
   409,
-  'Un SOS en cours ne peut pas être supprimé. Terminez-le d’abord.',
+  'Un SOS ou une recherche en cours ne peut pas être supprimé. Terminez-le d’abord.',
 )
 
 export const alertNotYoursToRaise = refusal(
@@ -36,10 +36,14 @@ export const weatherIsAdmins = refusal('weather_is_admins', 403, 'Seul un admini
 export const closingNotYours = refusal(
   'closing_not_yours',
   403,
-  'Seule la personne qui a pris ce SOS en charge peut le clore.',
+  'Seule la personne qui a pris cette alerte en charge peut la clore.',
 )
-export const sosPlaceStays = refusal('sos_place_stays', 403, 'Seul un administrateur déplace un SOS, avec une raison.')
-export const sosSeverityStays = refusal('sos_severity_stays', 409, 'La gravité d’un SOS ne baisse jamais.')
+export const sosPlaceStays = refusal(
+  'sos_place_stays',
+  403,
+  'Seul un administrateur déplace cette alerte, avec une raison.',
+)
+export const sosSeverityStays = refusal('sos_severity_stays', 409, 'La gravité de cette alerte ne baisse jamais.')
 export const reopeningTooLate = refusal('reopening_too_late', 409, 'Trop tard. Lancez un nouveau SOS.')
 export const notAnSos = refusal('not_an_sos', 409, 'Cette alerte n’est pas un SOS.')
 export const sosIsOver = refusal('sos_is_over', 409, 'Ce SOS est terminé.')

@@ -88,6 +88,19 @@ export function isOverdue({ alertType, metadata }: Pick<Alert, 'alertType' | 'me
   return alertType === 'system' && metadata['kind'] === overdueKind
 }
 
+/**
+ * What lives hang on: an emergency, a boat that is not back, the search for it. What it said stays said, in charge is not
+ * over, it is closed by whom it concerns, reopened by its person, and stands before all else in every list.
+ */
+export function isCase(alert: Pick<Alert, 'alertType' | 'metadata'>): boolean {
+  return alert.alertType === 'emergency' || isOverdue(alert)
+}
+
+/** A case that still asks for something; a drill asks for nothing. */
+export function isOpenCase(alert: Pick<Alert, 'alertType' | 'metadata' | 'status' | 'drill'>): boolean {
+  return isCase(alert) && alert.status !== 'resolved' && !alert.drill
+}
+
 const moment = z.iso.datetime()
 const spot = {
   latitude: z.number(),
@@ -106,6 +119,8 @@ export const alert = z.object({
   pirogue: z.nullable(id),
   pirogueName: z.nullable(z.string()),
   device: z.nullable(id),
+  /** Whose boat it is: the organisation that watches it. */
+  organisation: z._default(z.nullable(id), null),
   zone: z.nullable(id),
   alertType: z.enum(alertTypes),
   severity: z.enum(severities),
@@ -129,7 +144,7 @@ export const alert = z.object({
   seenBy: z.array(z.extend(person, { seenAt: moment })),
   /** « En route »: who goes there to help, since this SOS called last. */
   going: z._default(z.array(z.extend(person, { goingAt: moment })), []),
-  /** « Prise en charge par … » of an emergency. */
+  /** « Prise en charge par … » of a case. */
   acknowledgedBy: z.nullable(id),
   acknowledgedByName: z.nullable(z.string()),
   acknowledgedAt: z.nullable(moment),
@@ -144,7 +159,7 @@ export const alert = z.object({
 })
 export type Alert = z.output<typeof alert>
 
-/** What somebody said of an emergency; null is what he did not speak of. */
+/** What somebody said of a case; null is what he did not speak of. */
 const statement = z.object({
   user: z.nullable(id),
   name: z.nullable(z.string()),
@@ -162,7 +177,7 @@ export type Statement = z.output<typeof statement>
 
 /** One alert with everything that was done to it, oldest first. What came too late took no effect. */
 export const alertWithTrail = z.extend(alert, {
-  /** With what an emergency called; null of any other alert. Nobody changes it. */
+  /** With what a case (`isCase`) began; null of any other alert. Nobody changes it. */
   firstSaid: z.nullable(statement),
   /** What was put right or added since, oldest first. */
   corrections: z.array(statement),

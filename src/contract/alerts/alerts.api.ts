@@ -88,7 +88,7 @@ export const alertsApi = {
     method: 'POST',
     path: '/alerts/{id}/resolve/',
     summary:
-      'Clore avec une raison ; un SOS : qui l’a pris en charge ou un administrateur, son auteur avec fausse_alerte',
+      'Clore avec une raison ; un SOS ou une recherche : qui l’a pris en charge, un administrateur, et son auteur (son SOS avec fausse_alerte)',
     who: whoeverSees,
     body: resolution,
     reply: alert,
@@ -100,7 +100,8 @@ export const alertsApi = {
   reopen: endpoint({
     method: 'POST',
     path: '/alerts/{id}/reopen/',
-    summary: 'Rouvrir son SOS, jusqu’à 24 h après sa fin : l’appel recommence ; accepte la clé SOS',
+    summary:
+      'Rouvrir son SOS ou la recherche de sa pirogue, jusqu’à 24 h après la fin : l’appel recommence ; accepte la clé SOS',
     who: themselves,
     sosKey: true,
     goesFirst: true,
@@ -159,7 +160,7 @@ export const alertsApi = {
     method: 'PUT',
     path: '/alerts/{id}/',
     summary:
-      'Modifier une alerte ; ce qu’un SOS a dit reste, une correction s’y ajoute ; les champs absents ne changent pas',
+      'Modifier une alerte ; ce qu’un SOS ou une recherche a dit reste, une correction s’y ajoute ; les champs absents ne changent pas',
     who: approvedManagers,
     body: alertChange,
     reply: alert,
@@ -172,7 +173,7 @@ export const alertsApi = {
     method: 'PATCH',
     path: '/alerts/{id}/',
     summary:
-      'Modifier une alerte ; ce qu’un SOS a dit reste, une correction s’y ajoute ; les champs absents ne changent pas',
+      'Modifier une alerte ; ce qu’un SOS ou une recherche a dit reste, une correction s’y ajoute ; les champs absents ne changent pas',
     who: approvedManagers,
     body: alertChange,
     reply: alert,
@@ -184,7 +185,7 @@ export const alertsApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/alerts/{id}/',
-    summary: 'Supprimer une alerte ; un SOS en cours ne se supprime pas',
+    summary: 'Supprimer une alerte ; un SOS ou une recherche en cours ne se supprime pas',
     who: admins,
     reply: null,
     refusals: [sosStillOpen],

@@ -1,20 +1,12 @@
 import { statementsOf } from './alert-statements.store.ts'
 import { insertReceipt, insertTrail, trailOf } from './alert-trail.store.ts'
-import {
-  type AlertChangeRow,
-  type AlertFilter,
-  type AlertRow,
-  alertsSeenBy,
-  lockAlert,
-  updateAlert,
-} from './alerts.store.ts'
-import { addSosCorrection, timeOf } from './corrections.actions.ts'
+import { type AlertFilter, type AlertRow, alertsSeenBy, lockAlert, updateAlert } from './alerts.store.ts'
+import { addCorrection, overwritten } from './corrections.actions.ts'
 import { stopEscalation } from './escalation.actions.ts'
 import { sosVisibilityFor } from './open-sos.actions.ts'
 import { settleAlerts } from './raise.actions.ts'
 import { existingAlert, audienceOf, publishAlert, publishReceipt } from './publish-alert.actions.ts'
-import { isReceiptFor, showAlert, showAlertTo, showStatement, watched } from './show-alert.ts'
-import { isOverdueKey } from './overdue-keys.ts'
+import { concerned, isReceiptFor, showAlert, showAlertTo, showStatement, watched } from './show-alert.ts'
 import { whatAcknowledgingDoes, mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
 import { alertSteps, leadsTo } from '#contract/alerts/alert-states.ts'
 import { alertVersion } from '#contract/alerts/alert-version.ts'
@@ -32,7 +24,14 @@ import {
   stateImpossible,
   weatherIsAdmins,
 } from '#contract/alerts/alert.rules.ts'
-import { type Alert, type AlertAct, type AlertWithTrail, falseAlarm, isOpenSos } from '#contract/alerts/alert.ts'
+import {
+  type Alert,
+  type AlertAct,
+  type AlertWithTrail,
+  falseAlarm,
+  isCase,
+  isOpenCase,
+} from '#contract/alerts/alert.ts'
 import { alertRemoved } from '#contract/alerts/alerts.live.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
@@ -239,7 +238,7 @@ export async function removeAlert(services: Services, caller: Caller, id: string
   await inTransaction(services, async (inside) => {
     await lockAlert(inside.db, id)
     const row = await existingAlert(inside, id)
-    if (isOpenSos({ ...row, drill: row.isDrill })) throw new Refused(sosStillOpen)
+    if (isOpenCase({ ...row, drill: row.isDrill })) throw new Refused(sosStillOpen)
     if (row.openKey !== null && row.status !== 'resolved') await settleAlerts(inside, [row.openKey], 'supprimée')
     const audience = await audienceOf(inside, row)
     await note(inside, caller, id, { act: 'removed', tookEffect: true })
@@ -249,7 +248,7 @@ export async function removeAlert(services: Services, caller: Caller, id: string
   })
 }
 
-/** Of an emergency a correction is added beside its first words; anything else is changed. */
+/** Of a case a correction is added beside its first words; anything else is changed. */
 async function say(
   services: Services,
   caller: Caller,
@@ -257,41 +256,15 @@ async function say(
   act: AlertAct,
   change: Omit<AlertChange, 'status'>,
 ): Promise<Alert> {
-  const { said, becomes } =
-    row.alertType === 'emergency' ? await addSosCorrection(services, caller, row, change) : overwritten(change)
+  const { said, becomes } = isCase(row) ? await addCorrection(services, caller, row, change) : overwritten(row, change)
   if (said.length === 0) return showAlert(row)
   await updateAlert(services.db, row.id, { ...becomes, editedBy: caller.id })
   await note(services, caller, row.id, { act, tookEffect: true, detail: said.join(', ') })
   return await publishAlert(services, row.id)
 }
 
-function overwritten({ location, message, severity, nature, peopleOnBoard, metadata }: AlertChange) {
-  const fields = { message, severity, nature, peopleOnBoard, metadata }
-  const becomes: AlertChangeRow = { ...withoutAbsent(fields), ...(location !== undefined && columnsOf(location)) }
-  return { said: Object.keys(becomes), becomes }
-}
-
 type Noted = { readonly act: AlertAct; readonly tookEffect: boolean; readonly detail?: string }
 
 async function note(services: Services, caller: Caller, alertId: string, noted: Noted): Promise<void> {
   await insertTrail(services.db, { id: newId(), alertId, accountId: caller.id, at: services.now(), ...noted })
-}
-
-function concerned({ alertType, accountId, acknowledgedBy, openKey }: AlertRow) {
-  return { alertType, user: accountId, acknowledgedBy, isOverdue: isOverdueKey(openKey) }
-}
-
-function columnsOf(location: NonNullable<AlertChange['location']> | null): AlertChangeRow {
-  if (location === null) return { latitude: null, longitude: null, speed: null, heading: null, placeAt: null }
-  const { timestamp, ...place } = location
-  const placeAt = timeOf(timestamp)
-  return { ...place, ...(placeAt !== null && { placeAt }) }
-}
-
-/** Absent stays as it was. */
-function withoutAbsent<Change extends object>(
-  change: Change,
-): { [Name in keyof Change]?: Exclude<Change[Name], undefined> } {
-  const entries = Object.entries(change).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as { [Name in keyof Change]?: Exclude<Change[Name], undefined> }
 }

@@ -136,7 +136,7 @@ export type AlertFilter = {
   readonly open?: boolean | undefined
 }
 
-/** Active ones first, then the SOS that are in somebody's charge, then the newest. */
+/** Cases that nobody answers first, then those in somebody's charge, then what else is active, then the newest. */
 export async function alertsSeenBy(
   db: Db,
   viewer: Viewer,
@@ -154,7 +154,11 @@ export async function alertsSeenBy(
     .where(wanted)
   const found = await shown(db)
     .where(wanted)
-    .orderBy(sql`(${alerts.status} = 'active') desc, ${isInCharge} desc`, desc(alerts.receivedAt), desc(alerts.id))
+    .orderBy(
+      sql`${isActiveCase} desc, ${isInCharge} desc, (${alerts.status} = 'active') desc`,
+      desc(alerts.receivedAt),
+      desc(alerts.id),
+    )
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { count: total?.count ?? 0, found }
@@ -201,7 +205,10 @@ export const organisationOfAlert = sql<string | null>`case when ${owner} is not 
 const sharesLocation = sql<boolean>`coalesce(${people}.shares_location, true)`
 const hasOpenSos = sql<boolean>`(${openSosCondition('alerts')} or exists (
   select 1 from alerts sos where sos.pirogue_id = ${alerts.pirogueId} and ${openSosCondition('sos')}))`
-const isInCharge = sql`(${alerts.alertType} = 'emergency' and ${alerts.status} = 'acknowledged')`
+/** As `isCase` of the contract says it, without drills. */
+const isRealCase = sql`((${alerts.alertType} = 'emergency' and not ${alerts.isDrill}) or ${isOverdue})`
+const isActiveCase = sql`(${isRealCase} and ${alerts.status} = 'active')`
+const isInCharge = sql`((${alerts.alertType} = 'emergency' or ${isOverdue}) and ${alerts.status} = 'acknowledged')`
 
 function shown(db: Db) {
   return db

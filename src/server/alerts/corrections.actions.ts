@@ -8,14 +8,14 @@ import type { Caller } from '#server/accounts/caller.ts'
 import type { Services } from '#server/services.ts'
 
 /*
- * What an emergency said stays said: whoever puts it right adds a correction beside its first words. Answers what that
+ * What a case said stays said: whoever puts it right adds a correction beside its first words. Answers what that
  * changes in the alert as it stands now:
  *   words, metadata        nothing
  *   nature, people         what its raiser said last; while he has said nothing, what anybody did
  *   severity               upwards alone
  *   place                  only by an administrator, who says why; its own devices have a way of theirs (`moveSos`)
  */
-export async function addSosCorrection(
+export async function addCorrection(
   services: Services,
   caller: Caller,
   row: AlertRow,
@@ -68,11 +68,41 @@ function placeIn(caller: Caller, row: AlertRow, { location, reason }: AlertChang
   return { ...place, placeAt: timeOf(timestamp) ?? row.placeAt }
 }
 
-export function timeOf(timestamp: string | null): Date | null {
+function timeOf(timestamp: string | null): Date | null {
   const at = timestamp === null ? null : new Date(timestamp)
   return at !== null && isWritable(at) ? at : null
 }
 
 function isKnown(value: number | null | undefined): value is number {
   return value !== null && value !== undefined
+}
+
+/** What is no case is changed itself. Of what kind it is, no person says: by its kind it would stand before all others. */
+export function overwritten(row: AlertRow, change: AlertChange) {
+  const { location, message, severity, nature, peopleOnBoard } = change
+  const { kind } = row.metadata
+  const metadata = change.metadata && withKind(change.metadata, kind)
+  const fields = { message, severity, nature, peopleOnBoard, metadata }
+  const becomes: AlertChangeRow = { ...withoutAbsent(fields), ...(location !== undefined && columnsOf(location)) }
+  return { said: Object.keys(becomes), becomes }
+}
+
+function withKind(metadata: NonNullable<AlertChange['metadata']>, kind: unknown) {
+  const others = Object.entries(metadata).filter(([name]) => name !== 'kind')
+  return { ...Object.fromEntries(others), ...(kind !== undefined && { kind }) }
+}
+
+function columnsOf(location: NonNullable<AlertChange['location']> | null): AlertChangeRow {
+  if (location === null) return { latitude: null, longitude: null, speed: null, heading: null, placeAt: null }
+  const { timestamp, ...place } = location
+  const placeAt = timeOf(timestamp)
+  return { ...place, ...(placeAt !== null && { placeAt }) }
+}
+
+/** Absent stays as it was. */
+function withoutAbsent<Change extends object>(
+  change: Change,
+): { [Name in keyof Change]?: Exclude<Change[Name], undefined> } {
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [Name in keyof Change]?: Exclude<Change[Name], undefined> }
 }

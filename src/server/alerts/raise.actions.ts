@@ -11,7 +11,7 @@ import { alertsTopic } from './topics.ts'
 import { isExerciseKey } from './exercise-keys.ts'
 import { isOverdueKey } from './overdue-keys.ts'
 import { isRaisedByServer } from '#contract/alerts/alert-rights.ts'
-import type { AlertType, Severity, SosNature } from '#contract/alerts/alert.ts'
+import { type AlertType, type Severity, type SosNature, isCase } from '#contract/alerts/alert.ts'
 import { alertChanged, alertRaised } from '#contract/alerts/alerts.live.ts'
 import { isWithinReach } from '#contract/positions/belief.ts'
 import type { Services } from '#server/services.ts'
@@ -66,7 +66,7 @@ async function raiseOnce(
   )
   const fresh = named.filter(({ id }) => inserted.has(id))
   await insertTrail(services.db, ...fresh.map(firstEntry))
-  await insertFirstWords(services.db, fresh.filter(isEmergency).map(firstWords))
+  await insertFirstWords(services.db, fresh.filter(isCase).map(firstWords))
   const rows = await alertsById(services.db, [...inserted])
   for (const one of named) {
     const row = rows.get(one.id)
@@ -137,17 +137,17 @@ function firstEntry({ id: alertId, alertType, accountId, raisedBy, receivedAt: a
   return { id: newId(), alertId, act: 'raised', accountId: raisedBy ?? by, at, tookEffect: true } as const
 }
 
-/** With the place that it came with, and where its boat was seen last when it came with none. */
-function firstWords({ id: alertId, accountId: about, raisedBy, receivedAt: at, place, ...said }: Named) {
+/**
+ * With the place that it came with, and where its boat was seen last when it came with none. Of a boat that is not back it
+ * is what was said when it left: no later word of others replaces it.
+ */
+function firstWords({ id: alertId, accountId, raisedBy, receivedAt: at, place, ...said }: Named) {
   const { message, severity, nature, peopleOnBoard, metadata } = said
   const { latitude, longitude, speed, heading, at: placeAt } = place ?? {}
   const where = { latitude, longitude, speed, heading, placeAt }
+  const about = isRaisedByServer(said.alertType) ? null : accountId
   const by = { accountId: raisedBy ?? about, byRaiser: !raisedBy }
   return { alertId, ...by, at, message, severity, nature, peopleOnBoard, metadata, ...where }
-}
-
-function isEmergency({ alertType }: Pick<Raised, 'alertType'>): boolean {
-  return alertType === 'emergency'
 }
 
 function rings({ alertType, isDrill }: Pick<Raised, 'alertType' | 'isDrill'>): boolean {

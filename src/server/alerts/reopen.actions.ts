@@ -4,8 +4,9 @@ import { type AlertRow, lockAlert, updateAlert } from './alerts.store.ts'
 import { openAlertAbout } from './open-alerts.store.ts'
 import { beginEscalation, firstStepAt } from './escalation.actions.ts'
 import { existingAlert, publishAlert } from './publish-alert.actions.ts'
-import { showAlert } from './show-alert.ts'
+import { concerned, showAlert } from './show-alert.ts'
 import { alertsTopic } from './topics.ts'
+import { mayReopen } from '#contract/alerts/alert-rights.ts'
 import { reopeningTooLate } from '#contract/alerts/alert.rules.ts'
 import { type Alert, isReopenable } from '#contract/alerts/alert.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
@@ -15,11 +16,11 @@ import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /**
- * Whoever called for help says that it is not over: everybody is rung anew, from the first step on. Of an SOS that is
+ * Whoever called for help, or was searched for, says that it is not over: everybody is rung anew, from the first step on. Of an SOS that is
  * open nothing is done: pressed twice it is reopened once.
  */
 export async function reopen(services: Services, caller: Caller, row: AlertRow): Promise<Alert> {
-  if (row.alertType !== 'emergency' || row.accountId !== caller.id) throw new Refused(accessRefused)
+  if (!mayReopen(caller, concerned(row))) throw new Refused(accessRefused)
   return await inTransaction(services, async (inside) => {
     await lockAlert(inside.db, row.id)
     const closed = await existingAlert(inside, row.id)

@@ -15,6 +15,7 @@ export function showAlert(row: AlertRow): Alert {
     pirogue: row.pirogueId,
     pirogueName: row.pirogueName,
     device: row.deviceId,
+    organisation: row.organisationId,
     zone: row.zoneId,
     alertType: row.alertType,
     severity: row.severity,
@@ -72,6 +73,11 @@ export function watched(row: AlertRow): WatchedAlert {
     isOverdue,
     isExercise: isExerciseKey(row.openKey),
   }
+}
+
+/** Of a row what the rights of `alert-rights.ts` hang on. */
+export function concerned({ alertType, accountId, acknowledgedBy, organisationId: organisation, metadata }: AlertRow) {
+  return { alertType, user: accountId, acknowledgedBy, organisation, metadata: { ...metadata } }
 }
 
 export function showStatement(row: StatementRow): Statement {

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import { whatAcknowledgingDoes } from '#contract/alerts/alert-rights.ts'
-import { type Alert, isOverdue } from '#contract/alerts/alert.ts'
+import { type Alert, isCase } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { useSentence } from '#web/api/problems.ts'
@@ -36,9 +36,9 @@ export function AcknowledgeButton({ alert, user, size, variant, className }: Ack
   const acknowledging = useAcknowledge()
   const isSaid = useIsActWaiting(alert, 'acknowledge')
   /* To take charge of looking for a boat is the same. */
-  const isEmergency = alert.alertType === 'emergency' || isOverdue(alert)
+  const isEmergency = isCase(alert)
   const viewer = viewerOf(user)
-  const comesTo = whatAcknowledgingDoes(viewer, { ...alert, isOverdue: isOverdue(alert) })
+  const comesTo = whatAcknowledgingDoes(viewer, alert)
   if (alert.status !== 'active' || comesTo === 'refused') return null
   if (!mayCall(alertsApi.acknowledge.who, standingOf(viewer))) return null
   if (comesTo === 'has_seen' && alert.seenBy.some((seen) => seen.user === user.id)) return null

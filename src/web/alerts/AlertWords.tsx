@@ -1,4 +1,4 @@
-import { type Alert, falseAlarm, isOverdue } from '#contract/alerts/alert.ts'
+import { type Alert, falseAlarm, isCase, isOverdue } from '#contract/alerts/alert.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useLanguage } from '#web/words/language.ts'
@@ -27,7 +27,7 @@ export function AlertBadges({ alert }: { alert: Alert }) {
 function StatusBadge({ alert, status }: { alert: Alert; status: Alert['status'] }) {
   const say = useWords(alertsWords)
   if (status === 'active') return null
-  const isTaken = status === 'acknowledged' && (alert.alertType === 'emergency' || isOverdue(alert))
+  const isTaken = status === 'acknowledged' && isCase(alert)
   return (
     <Badge tone={isTaken ? 'warn' : status === 'resolved' ? 'neutral' : 'ok'}>
       {isTaken ? say.taken : status === 'resolved' && isMasculine(alert) ? say.resolvedSos : say[status]}
@@ -54,7 +54,7 @@ const mostNamed = 3
 
 /** « Un SOS », « un retard »: vu, pris en charge, terminé; every other alert is a feminine one. */
 export function isMasculine(alert: Alert): boolean {
-  return alert.alertType === 'emergency' || isOverdue(alert)
+  return isCase(alert)
 }
 
 type StandingProps = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { alertStatuses } from '#contract/alerts/alert-states.ts'
-import { type Alert, alertTypes, isOpenSos, isOverdue, severities } from '#contract/alerts/alert.ts'
+import { type Alert, alertTypes, isCase, isOpenSos, isOverdue, severities } from '#contract/alerts/alert.ts'
 import { useConnection } from '#web/api/connection.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
@@ -184,7 +184,7 @@ function AlertKind({ alert }: OfAlert) {
   const kind = isOverdue(alert) ? say.overdue : say[alertType]
   return (
     <Badge tone={alertTone(alert)} icon={alertIcon(alert)}>
-      {alertType === 'emergency' || isOverdue(alert) ? kind : `${kind} · ${say[severity]}`}
+      {isCase(alert) ? kind : `${kind} · ${say[severity]}`}
     </Badge>
   )
 }

@@ -8,6 +8,7 @@ const made = (id: string, changes: Partial<Alert> = {}) =>
     id,
     alertType: 'emergency',
     status: 'active',
+    metadata: {},
     drill: false,
     receivedAt: '2026-11-20T10:00:00.000Z',
     ...changes,
@@ -78,9 +79,18 @@ describe('the card', () => {
 
   test('a call for help that somebody deals with is open; any other alert that is acknowledged is not', () => {
     const taken = made('taken', { status: 'acknowledged' })
-    const { open, others } = cardOf([...many, taken, { ...taken, id: 'weather', alertType: 'weather' }])
-    expect(ids(open)).toEqual(['taken'])
+    const search = { ...taken, id: 'search', alertType: 'system' as const, metadata: { kind: 'overdue' } }
+    const { open, others } = cardOf([...many, taken, search, { ...taken, id: 'weather', alertType: 'weather' }])
+    expect(ids(open)).toEqual(['taken', 'search'])
     expect(ids(others)).not.toContain('taken')
+  })
+
+  test('a boat that is not back stands before all that is no case, also in somebody’s charge', () => {
+    const overdue = { alertType: 'system', metadata: { kind: 'overdue' }, severity: 'high' } as const
+    const storm = made('storm', { alertType: 'weather', severity: 'critical', receivedAt: '2026-11-20T12:00:00.000Z' })
+    const [late, searched] = [made('late', overdue), made('searched', { ...overdue, status: 'acknowledged' })]
+    expect(ids(cardOf([storm, searched, late]).open)).toEqual(['late', 'searched', 'storm'])
+    expect(ids(afterAsking([], [storm, late])).at(0)).toBe('late')
   })
 })
 

@@ -1,8 +1,8 @@
-import { type Alert, severities } from '#contract/alerts/alert.ts'
+import { type Alert, isCase, isOpenCase, severities } from '#contract/alerts/alert.ts'
 
 /*
  * laterOf        of two tellings of one alert, the one that is further in its life
- * isOpen         not over: active, or an SOS in somebody's charge
+ * isOpen         not over: active, or a case in somebody's charge
  * atLeast        so many open ones; « 50+ » where there may be more than were asked for
  * withAlert      a list after something was heard of one alert
  * afterAsking    a list after the server was asked, with what was heard meanwhile
@@ -29,8 +29,8 @@ function reopenedAt(alert: Partial<Alert>): number {
 }
 
 /** Taken in charge is not over: a crew is still in the water. */
-export function isOpen({ alertType, status }: Pick<Alert, 'alertType' | 'status'>): boolean {
-  return status === 'active' || (alertType === 'emergency' && status === 'acknowledged')
+export function isOpen(alert: Pick<Alert, 'alertType' | 'metadata' | 'status'>): boolean {
+  return alert.status === 'active' || (isCase(alert) && alert.status === 'acknowledged')
 }
 
 /** As many as the card may want, asked for at once: the open ones first. */
@@ -80,14 +80,16 @@ export function cardOf(alerts: readonly Alert[]): AlertsInCard {
 export function alertsInOrder(alerts: readonly Alert[]): Alert[] {
   return alerts.toSorted(
     (one, other) =>
+      Number(!isOpenCase(one)) - Number(!isOpenCase(other)) ||
       Number(one.status !== 'active') - Number(other.status !== 'active') ||
       Number(!isOpen(one)) - Number(!isOpen(other)) ||
       Date.parse(other.receivedAt) - Date.parse(one.receivedAt),
   )
 }
 
-function gravity({ alertType, drill, status, severity }: Alert): number {
+function gravity(alert: Alert): number {
+  const { drill, status, severity } = alert
   if (drill) return 9
-  if (alertType === 'emergency') return status === 'active' ? 0 : 1
+  if (isCase(alert)) return status === 'active' ? 0 : 1
   return 2 + severities.indexOf(severity)
 }

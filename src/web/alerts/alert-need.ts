@@ -1,9 +1,9 @@
-import { type Alert, isOverdue } from '#contract/alerts/alert.ts'
+import { type Alert, isCase, isOverdue } from '#contract/alerts/alert.ts'
 import type { Need } from '#web/ui/boats/NeedRing.tsx'
 
 /** Somebody is to be found: a call for help, or a boat that is not back, until it is over. */
 export function callsToTheWater(alert: Alert): boolean {
-  return (alert.alertType === 'emergency' || isOverdue(alert)) && alert.status !== 'resolved'
+  return isCase(alert) && alert.status !== 'resolved'
 }
 
 /** How an open call for help stands, as its band and the ring of its boat show it: in colour, shape and word. */

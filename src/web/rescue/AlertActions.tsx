@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
-import type { AlertWithTrail } from '#contract/alerts/alert.ts'
+import { type AlertWithTrail, isCase } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { useIsActWaiting } from '#web/alerts/use-waiting-acts.ts'
@@ -43,11 +43,7 @@ export function AlertActions({ alert, user, part = 'all' }: AlertActionsProps) {
         <>
           <Key icon={Printer} word={say.print} onPress={() => print()} />
           {mayChange(viewer, alert) && (
-            <Key
-              icon={Pencil}
-              word={alert.alertType === 'emergency' ? say.correct : say.edit}
-              onPress={() => setAsked('edit')}
-            />
+            <Key icon={Pencil} word={isCase(alert) ? say.correct : say.edit} onPress={() => setAsked('edit')} />
           )}
           {isEnding && <WaitingMark noun="alert" id={alert.id} />}
           {mayEnd && !isEnding && <Key icon={Flag} word={say.resolve} onPress={() => setAsked('resolve')} />}
@@ -69,8 +65,8 @@ export function AlertActions({ alert, user, part = 'all' }: AlertActionsProps) {
 }
 
 /** Where an SOS is, its own devices say; against them an administrator alone, who says why. */
-function mayMove({ role }: User, { alertType, status }: AlertWithTrail): boolean {
-  return role === 'admin' && alertType === 'emergency' && status !== 'resolved'
+function mayMove({ role }: User, alert: AlertWithTrail): boolean {
+  return role === 'admin' && isCase(alert) && alert.status !== 'resolved'
 }
 
 type KeyProps = { readonly icon: LucideIcon; readonly word: string; readonly onPress: () => void }

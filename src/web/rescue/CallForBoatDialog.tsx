@@ -32,7 +32,7 @@ export function CallForBoatDialog({ onCall, onClose }: CallForBoatDialogProps) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (state === 'keeping') return
-    const refusals = refusedIn(typed, { alertType: 'emergency' })
+    const refusals = refusedIn(typed, { alertType: 'emergency', metadata: {} })
     refuse(refusals)
     setBoatMissing(boat === null)
     if (boat === null || Object.keys(refusals).length > 0) return focusFirst()

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type Alert, sosNatures } from '#contract/alerts/alert.ts'
+import { type Alert, isCase, sosNatures } from '#contract/alerts/alert.ts'
 import { useChangeAlert } from '#web/alerts/alerts.data.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { CallRefused, useSentence } from '#web/api/problems.ts'
@@ -20,7 +20,7 @@ export function EditAlertDialog({ alert, onClose }: { alert: Alert; onClose: () 
   const natures = useWords(natureWords)
   const word = useWords(alertsWords)
   const sentence = useSentence()
-  const isEmergency = alert.alertType === 'emergency'
+  const isEmergency = isCase(alert)
   const [before] = useState(() => typedFrom(alert))
   const { typed, set, field, refuse, form, focusFirst } = useTypedForm(before)
   const saving = useChangeAlert()

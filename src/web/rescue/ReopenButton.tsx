@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { type Alert, isReopenable } from '#contract/alerts/alert.ts'
+import { type Alert, isCase, isOverdue, isReopenable } from '#contract/alerts/alert.ts'
 import { failureOf, useReopen } from '#web/alerts/alerts.data.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { useIsActWaiting } from '#web/alerts/use-waiting-acts.ts'
@@ -10,26 +10,31 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
 import { endReason } from './end-reason.ts'
+import { reopenWords } from './reopen.words.ts'
 import { rescueWords } from './rescue.words.ts'
 
 /** For whoever called: who ended it and why, and the way back with one press. */
 export function ReopenButton({ alert }: { alert: Alert }) {
   const say = useWords(rescueWords)
+  const again = useWords(reopenWords)
   const word = useWords(alertsWords)
   const sentence = useSentence()
   const now = useMinute()
   const reopening = useReopen()
   const isSaid = useIsActWaiting(alert, 'reopen')
-  if (alert.alertType !== 'emergency' || alert.status !== 'resolved') return null
+  if (!isCase(alert) || alert.status !== 'resolved') return null
   const about = failureOf('reopen', alert)
+  const isSearch = isOverdue(alert)
+  const closedBy = isSearch ? again.searchClosedBy : again.closedBy
+  const reopenFailed = isSearch ? again.searchReopenFailed : again.reopenFailed
   const send = () =>
     reopening.mutate(alert, {
-      onError: (problem) => toast({ about, title: say.reopenFailed, text: sentence(problem), tone: 'forbid' }),
+      onError: (problem) => toast({ about, title: reopenFailed, text: sentence(problem), tone: 'forbid' }),
     })
   return (
     <div className="grid basis-full justify-items-start gap-3">
       <p className="text-lg font-semibold">
-        {say.closedBy(alert.resolvedByName ?? word.itself, endReason(alert, say) ?? say.notSaid)}
+        {closedBy(alert.resolvedByName ?? word.itself, endReason(alert, say) ?? say.notSaid)}
       </p>
       {isSaid && <WaitingMark noun="alert" id={alert.id} />}
       {!isSaid && isReopenable(alert, now) && (
@@ -38,10 +43,10 @@ export function ReopenButton({ alert }: { alert: Alert }) {
           variant="primary"
           icon={RotateCcw}
           loading={reopening.isPending}
-          loadingLabel={say.reopening}
+          loadingLabel={again.reopening}
           onClick={send}
         >
-          {say.reopen}
+          {isSearch ? again.reopenSearch : again.reopen}
         </Button>
       )}
     </div>

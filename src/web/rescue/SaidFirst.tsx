@@ -1,4 +1,4 @@
-import type { AlertWithTrail, Statement } from '#contract/alerts/alert.ts'
+import { type AlertWithTrail, type Statement, isOverdue } from '#contract/alerts/alert.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { type Fact, Facts } from '#web/map/Facts.tsx'
@@ -11,13 +11,14 @@ import { useWords } from '#web/words/words.ts'
 import { rescueWords } from './rescue.words.ts'
 
 /** With what it called, as it was, and beside it who put what right, in order. */
-export function SaidFirst({ alert: { firstSaid, corrections } }: { alert: AlertWithTrail }) {
+export function SaidFirst({ alert }: { alert: AlertWithTrail }) {
   const say = useWords(rescueWords)
+  const { firstSaid, corrections } = alert
   if (!firstSaid) return null
   return (
     <Card title={say.firstWords}>
       <div className="grid gap-5">
-        <Said said={firstSaid} isWhole />
+        <Said said={isOverdue(alert) ? { ...firstSaid, byRaiser: false } : firstSaid} isWhole />
         {corrections.length > 0 && (
           <section aria-label={say.corrections} className="grid gap-3">
             <h3 className="font-semibold">{say.corrections}</h3>

@@ -1,25 +1,26 @@
 import { type AlertChange, alertChange } from '#contract/alerts/alert.rules.ts'
-import { type Alert, type Severity, type SosNature, severities, sosNatures } from '#contract/alerts/alert.ts'
+import { type Alert, type Severity, type SosNature, isCase, severities, sosNatures } from '#contract/alerts/alert.ts'
 import { type Refusals, refusalsOf } from '#web/forms/typed-form.ts'
 
 /** What is typed about an alert, and the change that it makes. */
 export type TypedAlert = { message: string; severity: string; nature: string; peopleOnBoard: string }
 
-/** Of an emergency the words are a new correction, and empty at first. */
-export function typedFrom({ alertType, message: said, severity, nature, peopleOnBoard }: Alert): TypedAlert {
-  const message = alertType === 'emergency' ? '' : said
+/** Of a case the words are a new correction, and empty at first. */
+export function typedFrom(alert: Alert): TypedAlert {
+  const { message: said, severity, nature, peopleOnBoard } = alert
+  const message = isCase(alert) ? '' : said
   return { message, severity, nature: nature ?? '', peopleOnBoard: peopleOnBoard === null ? '' : String(peopleOnBoard) }
 }
 
-export function refusedIn(typed: TypedAlert, { alertType }: Pick<Alert, 'alertType'>): Refusals {
-  const isSilent = alertType === 'emergency' && typed.message.trim() === ''
+export function refusedIn(typed: TypedAlert, alert: Pick<Alert, 'alertType' | 'metadata'>): Refusals {
+  const isSilent = isCase(alert) && typed.message.trim() === ''
   const { message, ...others } = alertTyped(typed)
   return refusalsOf(alertChange, isSilent ? others : { message, ...others })
 }
 
-/** What an emergency never falls below is not offered. */
-export function severitiesFor({ alertType, severity }: Pick<Alert, 'alertType' | 'severity'>): readonly Severity[] {
-  return alertType === 'emergency' ? severities.slice(0, severities.indexOf(severity) + 1) : severities
+/** What a case never falls below is not offered. */
+export function severitiesFor(alert: Pick<Alert, 'alertType' | 'metadata' | 'severity'>): readonly Severity[] {
+  return isCase(alert) ? severities.slice(0, severities.indexOf(alert.severity) + 1) : severities
 }
 
 /** Only what differs: what a colleague has changed meanwhile stays as he left it. */

@@ -1,4 +1,4 @@
-import { type Alert, type AlertAct, type AlertWithTrail, alert as alertShape } from '#contract/alerts/alert.ts'
+import { type Alert, type AlertAct, type AlertWithTrail, alert as alertShape, isCase } from '#contract/alerts/alert.ts'
 import { isRaisedByServer } from '#contract/alerts/alert-rights.ts'
 import type { AlertChange } from '#contract/alerts/alert.rules.ts'
 import { type AlertStatus, leadsTo } from '#contract/alerts/alert-states.ts'
@@ -35,7 +35,7 @@ export function raised(said: Raised, moment: string): AlertWithTrail {
     trail: [{ act: 'raised' as const, ...by, at: moment, tookEffect: true, detail: null }],
     ...said,
   }
-  return said.alertType === 'emergency' ? { ...alert, firstSaid: firstWordsOf(alert, by, moment) } : alert
+  return isCase(alert) ? { ...alert, firstSaid: firstWordsOf(alert, by, moment) } : alert
 }
 
 function firstWordsOf(alert: Alert, by: { user: string | null; name: string | null }, at: string) {

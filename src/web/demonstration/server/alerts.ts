@@ -2,12 +2,13 @@ import {
   type Alert,
   type AlertWithTrail,
   falseAlarm,
+  isOpenCase,
   isOpenSos,
   isReopenable,
   severities,
-  isOverdue,
+  isCase,
 } from '#contract/alerts/alert.ts'
-import { whatAcknowledgingDoes, mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
+import { whatAcknowledgingDoes, mayChange, mayReopen, resolutionBy } from '#contract/alerts/alert-rights.ts'
 import { leadsTo } from '#contract/alerts/alert-states.ts'
 import {
   type AlertChange,
@@ -59,7 +60,7 @@ export const alertAnswers: readonly Answering[] = [
   }),
   answering(alertsApi.reopen, ({ params, ...doer }) => {
     const alert = existing(doer.world.alerts, params.id)
-    if (alert.alertType !== 'emergency' || alert.user !== doer.person.id) throw new Refused(accessRefused)
+    if (!mayReopen(viewer(doer), alert)) throw new Refused(accessRefused)
     if (alert.status !== 'resolved') return alert
     if (!isReopenable(alert, doer.now)) throw new Refused(reopeningTooLate)
     return keep(doer, reopened(alert, doer))
@@ -73,7 +74,7 @@ export const alertAnswers: readonly Answering[] = [
     change(doer, existing(doer.world.alerts, params.id), body),
   ),
   answering(alertsApi.remove, ({ world, params }) => {
-    if (isOpenSos(existing(world.alerts, params.id))) throw new Refused(sosStillOpen)
+    if (isOpenCase(existing(world.alerts, params.id))) throw new Refused(sosStillOpen)
     world.alerts.delete(params.id)
   }),
 ]
@@ -86,7 +87,7 @@ function helped(doer: DoerIn, id: string): AlertWithTrail {
 }
 
 function acknowledge(doer: DoerIn, alert: AlertWithTrail): Alert {
-  const comesTo = whatAcknowledgingDoes(viewer(doer), { ...alert, isOverdue: isOverdue(alert) })
+  const comesTo = whatAcknowledgingDoes(viewer(doer), alert)
   if (comesTo === 'refused') throw new Refused(ownSosRefused)
   return keep(doer, comesTo === 'has_seen' ? withSeen(alert, doer) : withStep(alert, doer, 'acknowledged'))
 }
@@ -100,7 +101,7 @@ export function settle(doer: DoerIn, alert: AlertWithTrail, reason: string): Ale
 
 function change(doer: DoerIn, alert: AlertWithTrail, { status, location, reason, ...fields }: AlertChange): Alert {
   if (!mayChange(viewer(doer), alert)) throw new Refused(weatherIsAdmins)
-  if (alert.alertType === 'emergency') return correct(doer, alert, { status, location, reason, ...fields })
+  if (isCase(alert)) return correct(doer, alert, { status, location, reason, ...fields })
   const isMove = status !== undefined && status !== alert.status
   if (isMove && !leadsTo(alert.status, status)) throw new Refused(stateImpossible, { status: stateImpossible })
   const place = location && { ...location, id: alert.id, timestamp: location.timestamp ?? alert.occurredAt }
@@ -135,7 +136,9 @@ function keep({ world }: DoerIn, alert: AlertWithTrail): Alert {
 }
 
 function activeFirst(one: Alert, other: Alert): number {
-  const rank = Number(other.status === 'active') - Number(one.status === 'active')
+  const rank =
+    Number(isOpenCase(other)) - Number(isOpenCase(one)) ||
+    Number(other.status === 'active') - Number(one.status === 'active')
   return rank || other.receivedAt.localeCompare(one.receivedAt)
 }
 

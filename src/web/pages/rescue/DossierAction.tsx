@@ -2,7 +2,7 @@ import { PhoneCall } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { whatAcknowledgingDoes } from '#contract/alerts/alert-rights.ts'
-import { type AlertWithTrail, isOverdue } from '#contract/alerts/alert.ts'
+import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
 import { GoingButton } from '#web/rescue/GoingButton.tsx'
@@ -28,7 +28,7 @@ export function DossierAction({ alert, user, dossier }: ActionProps) {
 export function TheAction({ alert, user, dossier }: ActionProps) {
   /* That he has seen it is said by opening it: a button for that would become another one under his thumb. */
   if (ownWay(alert, user, dossier.maySail) === 'go') return <GoingButton alert={alert} word="go" />
-  const comesTo = whatAcknowledgingDoes(viewerOf(user), { ...alert, isOverdue: isOverdue(alert) })
+  const comesTo = whatAcknowledgingDoes(viewerOf(user), alert)
   const hasSeen = comesTo === 'has_seen' && alert.seenBy.some((seen) => seen.user === user.id)
   if (alert.status === 'active' && comesTo !== 'refused' && !hasSeen) {
     return <AcknowledgeButton alert={alert} user={user} size="thumb" />

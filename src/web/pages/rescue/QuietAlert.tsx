@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import { type AlertWithTrail, isOverdue } from '#contract/alerts/alert.ts'
+import { type AlertWithTrail, isCase } from '#contract/alerts/alert.ts'
 import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
 import { AlertBadges } from '#web/alerts/AlertWords.tsx'
 import { ThreadButton } from '#web/chat/ThreadButton.tsx'
@@ -25,7 +25,7 @@ export function QuietAlert({ alert, user, dossier }: QuietAlertProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { fleet, spots, state, contacts, failed, at, weather, newest } = dossier
   const { pirogue, pirogueName, userName, message, location } = alert
-  const isEmergency = alert.alertType === 'emergency' || isOverdue(alert)
+  const isEmergency = isCase(alert)
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="grid gap-3">

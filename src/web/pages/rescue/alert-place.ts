@@ -1,4 +1,4 @@
-import { type Alert, isOpenSos, isOverdue } from '#contract/alerts/alert.ts'
+import { type Alert, isCase, isOpenSos, isOverdue } from '#contract/alerts/alert.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import type { alertsWords } from '#web/alerts/alerts.words.ts'
 import { type Look, type Mark, ownRank } from '#web/map/marks.ts'
@@ -38,6 +38,6 @@ export function alertPlace(alert: Alert, { say, boats, hullOf }: Around): Mark[]
 function whatOf(alert: Alert, say: Words): string {
   const { alertType, status } = alert
   const what = alert.drill ? say.drill : isOverdue(alert) ? say.overdue : say[alertType]
-  const isOver = status === 'resolved' && (alertType === 'emergency' || isOverdue(alert))
+  const isOver = status === 'resolved' && isCase(alert)
   return isOver ? say.over(what) : what
 }
