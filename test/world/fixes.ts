@@ -5,6 +5,7 @@ import type { ReportingDevice } from '#server/ingest/fix.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import { canonicalIdentifier } from '#contract/devices/identifier.ts'
 import { degrees, knots } from '#contract/wire/units.ts'
 
 type Fields = { readonly [name: string]: unknown }
@@ -100,7 +101,7 @@ export function report(changes: Partial<TrackerReport> = {}): TrackerReport {
 }
 
 export async function deviceNamed(services: Services, name: string): Promise<ReportingDevice | null> {
-  return (await devicesNamed(services, [name])).get(name) ?? null
+  return (await devicesNamed(services, [name])).get(canonicalIdentifier(name)) ?? null
 }
 
 /** A tracker says where it was so long ago, through the one door for everything that is heard. */

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { addressRangeInvalid, imeiInvalid, intervalImpossible } from './device-refusals.ts'
 import { isAddressRange } from './address-range.ts'
 import { deviceTypes } from './device.ts'
+import { canonicalIdentifier } from './identifier.ts'
 import { id } from '#contract/wire/id.ts'
-import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { fieldInvalid, fieldRequired } from '#contract/wire/refusal.ts'
 import { isStorable, optionalText, requiredText, text } from '#contract/wire/text.ts'
 import { changedMeanwhileBy } from '#contract/wire/version.ts'
 
@@ -11,7 +12,7 @@ export const longestIdentifier = 64
 
 /** Whether a device can be called so: nothing else is looked for, kept or remembered, whoever sends it. */
 export function isIdentifier(name: string): boolean {
-  return name !== '' && name.length <= longestIdentifier && isStorable(name)
+  return name.length <= longestIdentifier && isStorable(name) && canonicalIdentifier(name) !== ''
 }
 const longestPhone = 40
 
@@ -52,10 +53,15 @@ const description = {
   allowedAddresses: z.optional(allowedAddresses),
 }
 
-export const deviceDraft = z.object({ deviceId: requiredText(longestIdentifier), ...description })
+/** Signs that nobody sees are no name. */
+const deviceId = requiredText(longestIdentifier).check(
+  z.refine((typed) => canonicalIdentifier(typed) !== '', fieldRequired.code),
+)
+
+export const deviceDraft = z.object({ deviceId, ...description })
 export type DeviceDraft = z.output<typeof deviceDraft>
 
-export const deviceChange = z.object({ deviceId: z.optional(requiredText(longestIdentifier)), ...description })
+export const deviceChange = z.object({ deviceId: z.optional(deviceId), ...description })
 export type DeviceChange = z.output<typeof deviceChange>
 
 /** Somebody was faster. */

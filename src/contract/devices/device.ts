@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { commandTypes } from './command.ts'
+import { canonicalIdentifier } from './identifier.ts'
 import { id } from '#contract/wire/id.ts'
 
 /** Whatever sends positions: a tracker, a beacon on a port of ours, or the app on a phone. */
@@ -71,5 +72,5 @@ const namedByPeople: readonly string[] = ['osmand', 'owntracks']
 
 /** A name that a device brings with it (IMEI, MMSI) stands on its box for anybody to read; a chosen one is nobody else's. */
 export function bringsItsName(deviceId: string, deviceType: string): boolean {
-  return !namedByPeople.includes(deviceType) || /^\d+$/.test(deviceId)
+  return !namedByPeople.includes(deviceType) || /^\d+$/.test(canonicalIdentifier(deviceId))
 }

@@ -168,15 +168,17 @@ describe('distress beacons heard over AIS', () => {
   })
 })
 
-test('R14: a frame with an SOS bit whose checksum fails, and the SOS of an unknown device, raise nothing', async () => {
+test('R14: a frame with an SOS bit whose checksum fails raises nothing; the SOS of an unknown device rings, and is no boat’s', async () => {
   const count = async () => await rowsOf(guet, 'select count(*)::int as count from alerts')
   const before_ = await count()
   const session = newSession(() => guet.clock.now)
   const damaged = '!AIVDM,1,1,,A,1>M4jHf00lvgq308JE874gvt0000,0*71'
   expect(() => ais.decode(Buffer.from(damaged), session)).toThrow('checksum')
+  expect(await count()).toEqual(before_)
   const sender = { protocol: 'gt06', deviceId: '350000000000007', address: '127.0.0.1' }
   expect(await new Reception(guet.services).receive([report({ alarm: 'sos' })], sender)).toBe(false)
-  expect(await count()).toEqual(before_)
+  const stranger = (await alertsOf(admin)).filter(({ message }) => String(message).includes('350000000000007'))
+  expect(stranger).toMatchObject([{ alert_type: 'emergency', pirogue: null, device: null }])
 })
 
 describe('other alarms of a device', () => {

@@ -16,6 +16,11 @@ export const alertWords = {
   beaconSos: (name: string) => `SOS d’une balise de détresse – ${name}`,
   beacons: (count: number) => (count === 1 ? '1 balise de détresse' : `${count} balises de détresse`),
   moreBeacons: (count: number) => `Plus de ${count} balises de détresse`,
+  unknownTrackerSos: (name: string | null) => `SOS – ${unknownTracker(name)}, source non vérifiée`,
+  unknownTrackers: (count: number) =>
+    `SOS – ${count === 1 ? '1 traceur inconnu' : `${count} traceurs inconnus`}, source non vérifiée`,
+  moreUnknownTrackers: (count: number) => `SOS – plus de ${count} traceurs inconnus, source non vérifiée`,
+  trackerWasAdded: (name: string) => `Le traceur ${name} a été ajouté`,
   trackerOf: (boat: string) => `traceur de ${boat}`,
   lowBattery: (tracker: string, percent: number) => `Batterie faible (${percent} %) – ${tracker}`,
   batteryIsBack: 'Batterie rechargée',
@@ -26,6 +31,11 @@ export const alertWords = {
   someCoordinator: 'un coordinateur',
   unproved: (said: string) => `${said} (source non vérifiée)`,
   twoSources: (boat: string) => `Deux sources – ${boat} : entendue de deux adresses, à des endroits qui s’excluent`,
+}
+
+/** As it is rung while nobody has added it: « traceur inconnu 013800138000 ». */
+function unknownTracker(name: string | null): string {
+  return name === null ? 'traceur sans identifiant' : `traceur inconnu ${name}`
 }
 
 const natures: { readonly [N in SosNature]: string } = {
@@ -139,13 +149,21 @@ export function alertReference(
   return { path: `/alerts/${row.id}`, alertId: row.id, event: event === null ? null : { name: event, data } }
 }
 
-export function boatOf({ pirogueName, userName, deviceId }: AlertRow): string {
-  return pirogueName ?? userName ?? (deviceId === null ? alertWords.someBoat : 'un traceur')
+export function boatOf(row: AlertRow): string {
+  const { pirogueName, userName, deviceId } = row
+  return pirogueName ?? userName ?? (deviceId === null ? (strangerIn(row) ?? alertWords.someBoat) : 'un traceur')
+}
+
+/** What calls while nobody has added it, and that nobody can prove it. */
+function strangerIn({ metadata, pirogueId, deviceId }: AlertRow): string | null {
+  const name = metadata['unknown_tracker']
+  if (pirogueId !== null || deviceId !== null || name === undefined) return null
+  return `${unknownTracker(typeof name === 'string' ? name : null)}, source non vérifiée`
 }
 
 /** In an SMS: what is left of a name that may stand there. */
 export function boatName(row: AlertRow): string {
-  return nameInSms(row.pirogueName ?? '') || nameInSms(row.userName ?? '') || alertWords.someBoat
+  return nameInSms(row.pirogueName ?? '') || nameInSms(row.userName ?? '') || (strangerIn(row) ?? alertWords.someBoat)
 }
 
 function raiserName({ userName, pirogueName }: AlertRow): string | null {

@@ -1,3 +1,4 @@
+import { adoptCalls } from './adopted-calls.actions.ts'
 import { watchReach } from './alerts.jobs.ts'
 import { escalateDue, hastenImpossibleSteps, nextEscalation } from './escalation.actions.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -7,6 +8,7 @@ import { type Alarm, WakeableLoop } from './wakeable-loop.ts'
 import { rightsChangedTopic } from '#server/accounts/rights-changed.ts'
 import { gapTopic } from '#server/bus/bus.ts'
 import { type Channels, openChannels } from '#server/notifications/channels.ts'
+import { devicesChangedTopic } from '#server/devices/devices.actions.ts'
 import { DeliveryWorker, hastenImpossibleDeliveries, nextDelivery } from '#server/notifications/delivery-worker.jobs.ts'
 import { deliveriesTopic } from '#server/notifications/post.actions.ts'
 import type { Services } from '#server/services.ts'
@@ -20,6 +22,7 @@ const breath = 250
 const reachEvery = 15_000
 /** Whoever loses a right is told of on the bus; the word may be lost. */
 const chargesEvery = 60_000
+const adoptedEvery = 60_000
 const impossibleEvery = 60_000
 
 /**
@@ -56,6 +59,7 @@ export class TimeKeeper {
     // It looks at every open SOS: a flood of them must not ask for a look each.
     const extend = oneAtATime(() => watchReach(services))
     const release = oneAtATime(() => releaseCharges(services))
+    const adopt = oneAtATime(() => adoptCalls(services))
     const hasten = () => this.#hasten()
     this.#stops = [
       services.bus.subscribe(alertsTopic, () => {
@@ -65,9 +69,14 @@ export class TimeKeeper {
       services.bus.subscribe(voyagesTopic, () => this.#voyages.look()),
       services.bus.subscribe(deliveriesTopic, () => this.#post.look()),
       services.bus.subscribe(rightsChangedTopic, () => void this.#attempt(release)),
-      services.bus.subscribe(gapTopic, () => void this.#attempt(release)),
+      services.bus.subscribe(devicesChangedTopic, () => void this.#attempt(adopt)),
+      services.bus.subscribe(gapTopic, () => {
+        void this.#attempt(release)
+        void this.#attempt(adopt)
+      }),
       this.#every(reachEvery, extend),
       this.#every(chargesEvery, release),
+      this.#every(adoptedEvery, adopt),
       this.#every(impossibleEvery, hasten),
     ]
     void this.#attempt(hasten)

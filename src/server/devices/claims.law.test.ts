@@ -40,7 +40,7 @@ const read = async (by: SignedInPerson, { id }: { readonly id: string }) =>
 const boatsSeenBy = async (by: SignedInPerson) => results(await positionsAt(by)).map((position) => position['device'])
 
 async function spokenUnder(name: string) {
-  return (await devicesNamed(guet.services, [name])).get(name)
+  return (await devicesNamed(guet.services, [name])).get(name.toLowerCase())
 }
 
 async function knocks(): Promise<void> {

@@ -1,12 +1,13 @@
 import { and, eq, isNull, max, ne } from 'drizzle-orm'
 import { devices } from './devices.store.ts'
+import { isCalled, isStrangerCalled } from './identifiers.store.ts'
 import { unknownDevices } from './unknown-devices.store.ts'
 import type { Db } from '#server/storage/database.ts'
 
 /** Trackers that organisations say are theirs, and that no administrator has confirmed. */
 
 function claimsOf(deviceId: string) {
-  return and(eq(devices.deviceId, deviceId), eq(devices.isConfirmed, false), isNull(devices.deletedAt))
+  return and(isCalled(deviceId), eq(devices.isConfirmed, false), isNull(devices.deletedAt))
 }
 
 /** When anything last came under this name, whoever claims it; null when nothing ever did. */
@@ -16,9 +17,9 @@ export async function nameHeardAt(db: Db, deviceId: string): Promise<Date | null
     .from(devices)
     .where(claimsOf(deviceId))
   const [knocked] = await db
-    .select({ at: unknownDevices.lastSeen })
+    .select({ at: max(unknownDevices.lastSeen) })
     .from(unknownDevices)
-    .where(eq(unknownDevices.deviceId, deviceId))
+    .where(isStrangerCalled(deviceId))
   const times = [claimed?.at, knocked?.at].flatMap((at) => (at ? [at.getTime()] : []))
   return times.length === 0 ? null : new Date(Math.max(...times))
 }

@@ -23,6 +23,7 @@ import { deviceVersion } from '#contract/devices/device-version.ts'
 import { deviceIdTaken, imeiTaken } from '#contract/devices/device-refusals.ts'
 import { type DeviceChange, type DeviceDraft, deviceChangedBy } from '#contract/devices/device.rules.ts'
 import { type Device, bringsItsName, isHeard } from '#contract/devices/device.ts'
+import { canonicalIdentifier } from '#contract/devices/identifier.ts'
 import type { DeviceCounts } from '#contract/devices/devices.api.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
@@ -130,7 +131,8 @@ export async function changeDevice(
   })
   const carried = await carrier(services, caller, change, device)
   const name = change.deviceId ?? device.deviceId
-  const isRenamed = name !== device.deviceId
+  // Written otherwise it is the same device, and whoever had it keeps it.
+  const isRenamed = canonicalIdentifier(name) !== canonicalIdentifier(device.deviceId)
   if (isRenamed) await refuseTaken(services, caller, name)
   if (change.imei !== device.imei) await refuseImeiOfAnother(services, caller, change.imei, device.id)
   const type = change.deviceType ?? device.deviceType
@@ -283,7 +285,8 @@ function emptied(typed: string | null | undefined): string | null | undefined {
 }
 
 function imeiIn(deviceId: string): string | null {
-  return /^\d{15}$/.test(deviceId) ? deviceId : null
+  const digits = deviceId.replaceAll(/[\s-]/g, '')
+  return /^\d{15}$/.test(digits) ? digits : null
 }
 
 /** As people call a device that is on no boat. */

@@ -1,5 +1,6 @@
 import { type SQL, and, count, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { canonicalId, isCalled, isCalledOneOf } from './identifiers.store.ts'
 import type { Link } from './link.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type DeviceState, intervalsOfSilence, leastSilence, lowBattery } from '#contract/devices/device.ts'
@@ -86,7 +87,7 @@ export async function updateDevice(db: Db, id: string, change: Partial<NewDevice
 
 export async function deviceByIdentifier(db: Db, deviceId: string): Promise<KnownDevice | null> {
   const [device] = await known(db)
-    .where(and(eq(devices.deviceId, deviceId), isNull(devices.deletedAt)))
+    .where(and(isCalled(deviceId), isNull(devices.deletedAt)))
     .orderBy(...confirmedFirst)
     .limit(1)
   return device ?? null
@@ -100,7 +101,7 @@ export async function deviceNamedFor(
 ): Promise<KnownDevice | null> {
   const ownClaim = organisationId === null ? undefined : eq(devices.claimedOrganisationId, organisationId)
   const [device] = await known(db)
-    .where(and(eq(devices.deviceId, deviceId), isNull(devices.deletedAt), or(devices.isConfirmed, ownClaim)))
+    .where(and(isCalled(deviceId), isNull(devices.deletedAt), or(devices.isConfirmed, ownClaim)))
     .orderBy(...confirmedFirst)
     .limit(1)
   return device ?? null
@@ -167,13 +168,13 @@ export async function linksOf(db: Db, deviceId: string): Promise<Link[]> {
 }
 
 /**
- * By the names that they go by, and whatever they were on in one question. What nobody has confirmed speaks too, on nobody's
+ * By the names that they go by, each in its canonical form, and whatever they were on in one question. What nobody has confirmed speaks too, on nobody's
  * boat, and whoever claims it cannot silence it: its SOS is heard.
  */
 export async function enabledDevices(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, ReportingDevice>> {
   const rows = await db
     .select({
-      name: devices.deviceId,
+      name: canonicalId,
       id: devices.id,
       accountId: devices.accountId,
       allowedAddresses: devices.allowedAddresses,
@@ -185,13 +186,7 @@ export async function enabledDevices(db: Db, names: readonly string[]): Promise<
     .from(devices)
     .leftJoin(deviceLinks, and(eq(deviceLinks.deviceId, devices.id), eq(devices.isConfirmed, true)))
     .leftJoin(pirogues, eq(pirogues.id, deviceLinks.pirogueId))
-    .where(
-      and(
-        sql`${devices.deviceId} = any(${sql.param(names)}::text[])`,
-        or(devices.isEnabled, eq(devices.isConfirmed, false)),
-        isNull(devices.deletedAt),
-      ),
-    )
+    .where(and(isCalledOneOf(names), or(devices.isEnabled, eq(devices.isConfirmed, false)), isNull(devices.deletedAt)))
     .orderBy(...confirmedFirst)
   const byName = new Map<string, ReportingDevice>()
   for (const { name, id, accountId, allowedAddresses, pirogueId, ownerAccountId, fromAt, toAt } of rows) {

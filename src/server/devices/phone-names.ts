@@ -1,3 +1,5 @@
+import { canonicalIdentifier } from '#contract/devices/identifier.ts'
+
 /** Names of the app's own phones: they speak through a session only, and nobody may take one for a device of his. */
 const beginning = 'phone:'
 
@@ -6,5 +8,5 @@ export function phoneName(accountId: string): string {
 }
 
 export function isPhoneName(name: string): boolean {
-  return name.startsWith(beginning)
+  return canonicalIdentifier(name).startsWith(beginning)
 }

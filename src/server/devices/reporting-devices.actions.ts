@@ -1,4 +1,5 @@
 import { openLink } from './device-links.store.ts'
+import { switchedOffDevices } from './switched-off.store.ts'
 import {
   type KnownDevice,
   type NewDevice,
@@ -24,13 +25,18 @@ export async function noteHeartbeats(services: Services, heartbeats: readonly He
   if (heartbeats.length > 0) await updateHeartbeats(services.db, heartbeats)
 }
 
-/** Who speaks under this name; null when nobody is known by it, or may not speak. */
+/** Who speaks under these names, by their canonical form; without those that nobody is known by, or that may not speak. */
 export async function devicesNamed(
   services: Services,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, ReportingDevice>> {
   const trackers = names.filter((name) => !isPhoneName(name))
   return trackers.length === 0 ? new Map() : await enabledDevices(services.db, trackers)
+}
+
+/** Of these names, by their canonical form, those of devices that somebody switched off: they say nothing, not even SOS. */
+export async function switchedOffAmong({ db }: Services, names: readonly string[]): Promise<ReadonlySet<string>> {
+  return names.length === 0 ? new Set() : await switchedOffDevices(db, names)
 }
 
 /** The app on somebody's phone is a device too, and it is on that person's pirogue. */

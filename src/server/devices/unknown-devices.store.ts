@@ -1,5 +1,6 @@
-import { count, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm'
+import { count, desc, lt, notInArray, or, sql } from 'drizzle-orm'
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { isStrangerCalled } from './identifiers.store.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -52,7 +53,7 @@ export async function upsertUnknownDevices(db: Db, reports: readonly UnknownDevi
       ${column(({ frames }) => frames)}::bigint[],
       ${column(({ sosAt }) => sosAt?.toISOString() ?? null)}::timestamptz[])
       as knocked (id, protocol, address, at, frames, sos_at)
-    where not exists (select from devices where device_id = knocked.id and deleted_at is null)
+    where not exists (select from devices where canonical_id = canonical_identifier(knocked.id) and deleted_at is null)
     order by id
     on conflict (device_id) do update set
       protocol = excluded.protocol, address = excluded.address, last_seen = excluded.last_seen,
@@ -60,7 +61,7 @@ export async function upsertUnknownDevices(db: Db, reports: readonly UnknownDevi
 }
 
 export async function forgetUnknownDevice(db: Db, deviceId: string): Promise<void> {
-  await db.delete(unknownDevices).where(eq(unknownDevices.deviceId, deviceId))
+  await db.delete(unknownDevices).where(isStrangerCalled(deviceId))
 }
 
 export async function trimUnknownDevices(db: Db, oldest: Date, atMost: number): Promise<void> {

@@ -1,15 +1,17 @@
-import { BeaconCalls } from './beacon-calls.ts'
+import { UnknownCalls } from './unknown-calls.ts'
 import { Door } from './door.ts'
 import { Exits } from './exits.ts'
 import { KnownDevices } from './known-devices.ts'
 import { signalOf } from './signal.ts'
 import { type Source, Tally } from './tally.ts'
 import { isIdentifier, longestIdentifier } from '#contract/devices/device.rules.ts'
+import { canonicalIdentifier } from '#contract/devices/identifier.ts'
 import { Refused, storageFull } from '#contract/wire/refusal.ts'
 import { noteAnswer } from '#server/devices/deliveries.actions.ts'
 import { isAllowedAddress, sourceOf } from '#server/devices/allowed-addresses.ts'
 import { type DevicesChanged, devicesChangedTopic } from '#server/devices/devices.actions.ts'
 import { devicesNamed } from '#server/devices/reporting-devices.actions.ts'
+import type { UnknownCall } from '#server/alerts/unknown-callers.ts'
 import type { IncomingReport, ReportingDevice } from '#server/ingest/fix.ts'
 import type { Services } from '#server/services.ts'
 import type { CommandAnswer } from '#server/trackers/protocol.ts'
@@ -37,7 +39,7 @@ export class Reception {
   readonly door: Door
   readonly tally: Tally
   readonly #services: Services
-  readonly #beacons: BeaconCalls
+  readonly #unknownCalls: UnknownCalls
   readonly #knownDevices: KnownDevices
   readonly #known = new Map<string, { device: ReportingDevice; until: number }>()
   readonly #strangers = new Map<string, { device: null; until: number }>()
@@ -46,7 +48,7 @@ export class Reception {
 
   constructor(services: Services) {
     this.#services = services
-    this.#beacons = new BeaconCalls(services)
+    this.#unknownCalls = new UnknownCalls(services)
     // Who calls for help must be known first. All names that are asked for meanwhile are one question.
     this.#knownDevices = new KnownDevices((names) => devicesNamed(services.front, names))
     this.exits = new Exits(services)
@@ -79,6 +81,7 @@ export class Reception {
     if (reports.length === 0) return await this.#knows(sender)
     const incoming: IncomingReport[] = []
     const unknownDevices = new Map<string | null, boolean>()
+    const calls: UnknownCall[] = []
     const source = sourceOf(sender.address)
     for (const report of reports) {
       const name = report.deviceId ?? sender.deviceId
@@ -89,9 +92,11 @@ export class Reception {
       // Whoever calls for help is heard from anywhere: that this is no place of his is said with the call.
       if (device && isFromElsewhere && report.alarm !== sos) this.refuse(sender, 'address_not_allowed')
       else if (device) incoming.push({ report, device, id: null, receivedAt, signal, source, isFromElsewhere })
-      else if (isBeacon(sender, report)) await this.#beacons.take(report, receivedAt)
-      else unknownDevices.set(name, unknownDevices.get(name) === true || report.alarm === sos)
+      else if (report.alarm === sos) calls.push({ report: { ...report, deviceId: name }, receivedAt, ...sender })
+      if (device === null && !isBeacon(sender, report))
+        unknownDevices.set(name, unknownDevices.get(name) === true || report.alarm === sos)
     }
+    for (const call of calls) await this.#unknownCalls.take(call)
     const outcomes = incoming.length > 0 ? await this.#services.ingest.take(incoming) : []
     this.#services.figures.count('reports', { protocol: sender.protocol }, incoming.length)
     for (const outcome of outcomes) {
@@ -153,8 +158,9 @@ export class Reception {
     else this.refuse(sender, 'malformed')
   }
 
-  async #deviceOf(deviceId: string | null): Promise<ReportingDevice | null> {
-    if (deviceId === null || !isIdentifier(deviceId)) return null
+  async #deviceOf(said: string | null): Promise<ReportingDevice | null> {
+    if (said === null || !isIdentifier(said)) return null
+    const deviceId = canonicalIdentifier(said)
     const now = this.now().getTime()
     const remembered = this.#known.get(deviceId) ?? this.#strangers.get(deviceId)
     if (remembered && remembered.until > now) return remembered.device
@@ -176,7 +182,7 @@ export class Reception {
 
   #forget({ names }: DevicesChanged): void {
     this.#changes += 1
-    for (const name of names) {
+    for (const name of names.map(canonicalIdentifier)) {
       this.#known.delete(name)
       this.#strangers.delete(name)
     }

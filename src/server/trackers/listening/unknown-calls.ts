@@ -1,16 +1,16 @@
-import { type BeaconHeard, raiseUnknownBeacons } from '#server/alerts/beacons.actions.ts'
+import { raiseUnknownCallers } from '#server/alerts/beacons.actions.ts'
+import type { UnknownCall } from '#server/alerts/unknown-callers.ts'
 import type { Services } from '#server/services.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
-/** A beacon repeats itself every few seconds: what it said of itself a moment ago is kept already. */
+/** A beacon, and a button that is held down, repeat themselves every few seconds: what was said a moment ago is kept already. */
 const repeatsWithin = 15_000
 const mostRemembered = 10_000
 
-/** Calls of beacons that are nobody's device: while some are being kept the next ones gather, and are kept together. */
-export class BeaconCalls {
+/** Calls of those that are nobody's device: while some are being kept the next ones gather, and are kept together. */
+export class UnknownCalls {
   readonly #services: Services
   readonly #heardAt = new Map<string, number>()
-  #gathering: BeaconHeard[] = []
+  #gathering: UnknownCall[] = []
   #underWay: Promise<void> = Promise.resolve()
   #next: Promise<void> | null = null
 
@@ -19,10 +19,12 @@ export class BeaconCalls {
   }
 
   /** Resolves when it is kept for good. */
-  async take(report: TrackerReport, receivedAt: Date): Promise<void> {
-    const said = `${report.deviceId} ${report.latitude === null ? 'somewhere' : 'here'}`
+  async take(call: UnknownCall): Promise<void> {
+    const { report, protocol, address, receivedAt } = call
+    const caller = report.deviceId ?? `at ${address}`
+    const said = `${protocol} ${caller} ${report.latitude === null ? 'somewhere' : 'here'}`
     if (receivedAt.getTime() - (this.#heardAt.get(said) ?? Number.NEGATIVE_INFINITY) < repeatsWithin) return
-    this.#gathering.push({ report, receivedAt })
+    this.#gathering.push(call)
     this.#next ??= this.#underWay.then(() => this.#keep())
     await this.#next
     if (this.#heardAt.size >= mostRemembered) this.#heardAt.clear()
@@ -33,7 +35,7 @@ export class BeaconCalls {
     const heard = this.#gathering
     this.#gathering = []
     this.#next = null
-    const kept = raiseUnknownBeacons(this.#services, heard)
+    const kept = raiseUnknownCallers(this.#services, heard)
     this.#underWay = kept.catch(() => {})
     return kept
   }
