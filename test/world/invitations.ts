@@ -3,7 +3,13 @@ import { expectRefusal } from './refusals.ts'
 import type { Answer, SignedInPerson, TestServer } from './test-server.ts'
 import { invitationInvalid } from '#contract/invitations/invitation-refusals.ts'
 
-type Made = { readonly id: string; readonly code: string; readonly token: string; readonly organisation: string }
+type Made = {
+  readonly id: string
+  readonly code: string
+  readonly more_digits: string
+  readonly token: string
+  readonly organisation: string
+}
 
 /** An invitation to the organisation of a coordinator, made by him or by an administrator. */
 export async function freshInvitation(by: SignedInPerson, coordinator = by): Promise<Made> {

@@ -68,6 +68,7 @@ export const accountsApi = {
     repeatable: true,
     auditsRefusals: true,
     refusals: [passwordWrong, tooManyAttempts],
+    marksDevice: true,
   }),
   changeAvatar: endpoint({
     method: 'POST',

@@ -27,6 +27,7 @@ export const entryApi = {
     auditsRefusals: true,
     refusals: [invalidCredentials, accountInactive, secondFactorRequired, tooManyAttempts],
     evenWhenFull: true,
+    marksDevice: true,
   }),
   register: endpoint({
     method: 'POST',
@@ -38,6 +39,7 @@ export const entryApi = {
     status: 201,
     secretReply: true,
     refusals: [emailTaken, phoneTaken, numberNotServed, tooManyAttempts],
+    marksDevice: true,
   }),
   logout: endpoint({
     method: 'POST',
@@ -46,6 +48,7 @@ export const entryApi = {
     who: themselves,
     reply: null,
     evenWhenFull: true,
+    marksDevice: true,
   }),
   readProfile: endpoint({
     method: 'GET',

@@ -28,6 +28,7 @@ export const secondFactorApi = {
     auditsRefusals: true,
     refusals: [secondFactorWrong, signInExpired, accountInactive, tooManyAttempts],
     evenWhenFull: true,
+    marksDevice: true,
   }),
   read: endpoint({
     method: 'GET',

@@ -6,6 +6,12 @@ export const invitationInvalid = refusal(
   400,
   'Cette invitation n’est pas valable : elle a servi ou expiré, ou le code est faux. Demandez-en une autre.',
 )
+/** Many wrong codes were tried from here: six digits are not enough for a while, ten are, and the link is. */
+export const moreDigitsNeeded = refusal(
+  'more_digits_needed',
+  429,
+  'Trop de codes faux ont été essayés d’ici. Tapez aussi les quatre chiffres qui suivent le code, ou ouvrez le lien : la personne qui vous invite les voit sous le code.',
+)
 export const tooManyInvitations = refusal(
   'too_many_invitations',
   409,
@@ -20,6 +26,7 @@ export const inNoOrganisation = refusal('in_no_organisation', 409, 'Vous n’êt
 
 export const invitationRefusals = [
   invitationInvalid,
+  moreDigitsNeeded,
   tooManyInvitations,
   alreadyInOrganisation,
   inNoOrganisation,

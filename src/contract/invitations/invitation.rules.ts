@@ -6,13 +6,13 @@ import { id } from '#contract/wire/id.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 
-/** As it is typed: people put a space between the two halves. */
+/** As it is typed: people put a space between the two halves. Six digits, or ten when the server asks for four more. */
 const code = z.pipe(
   z.pipe(
     z.string(),
     z.transform((typed) => typed.replaceAll(/[\s.-]/g, '')),
   ),
-  z.string().check(z.regex(/^\d{6}$/, invitationInvalid.code)),
+  z.string().check(z.regex(/^(\d{6}|\d{10})$/, invitationInvalid.code)),
 )
 const token = z.string().check(z.regex(/^[\w-]{20,64}$/, invitationInvalid.code))
 

@@ -13,6 +13,8 @@ export const invitation = z.object({
   organisationName: z.nullable(z.string()),
   /** The six of them; `code` is what a reply calls its refusal. */
   digits: z.string(),
+  /** Four more, asked for where many wrong codes were tried. */
+  moreDigits: z.string(),
   /** What stands behind `/rejoindre#`. */
   token: z.string(),
   createdBy: id,

@@ -3,11 +3,12 @@ import {
   alreadyInOrganisation,
   inNoOrganisation,
   invitationInvalid,
+  moreDigitsNeeded,
   tooManyInvitations,
 } from './invitation-refusals.ts'
 import { invitation, openedInvitation } from './invitation.ts'
 import { codeOrToken, invitedPerson, newInvitation } from './invitation.rules.ts'
-import { numberNotServed, phoneTaken, tooManyAttempts } from '#contract/accounts/account.rules.ts'
+import { numberNotServed, phoneTaken } from '#contract/accounts/account.rules.ts'
 import { signedInReply, user } from '#contract/accounts/account.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
@@ -52,7 +53,7 @@ export const invitationsApi = {
     reply: openedInvitation,
     repeatable: true,
     auditsRefusals: true,
-    refusals: [invitationInvalid, tooManyAttempts],
+    refusals: [invitationInvalid, moreDigitsNeeded],
   }),
   accept: endpoint({
     method: 'POST',
@@ -64,7 +65,8 @@ export const invitationsApi = {
     status: 201,
     secretReply: true,
     auditsRefusals: true,
-    refusals: [invitationInvalid, phoneTaken, numberNotServed, tooManyAttempts],
+    refusals: [invitationInvalid, moreDigitsNeeded, phoneTaken, numberNotServed],
+    marksDevice: true,
   }),
   join: endpoint({
     method: 'POST',
@@ -75,7 +77,7 @@ export const invitationsApi = {
     reply: user,
     repeatable: true,
     auditsRefusals: true,
-    refusals: [invitationInvalid, alreadyInOrganisation, tooManyAttempts],
+    refusals: [invitationInvalid, moreDigitsNeeded, alreadyInOrganisation],
   }),
   leave: endpoint({
     method: 'POST',

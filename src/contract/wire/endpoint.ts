@@ -37,6 +37,8 @@ export type Endpoint = {
    * `may_be_nameless`: who did it may not be kept anywhere, nor where from; the thing itself is, with what became of it.
    */
   readonly unaudited?: 'own_trail' | 'too_often' | 'keeps_nothing' | 'may_be_nameless'
+  /** The browser says by its mark which device it is, and is given one: the device will be known to whoever is in this call. */
+  readonly marksDevice?: true
   /** Somebody tries to prove who they are: the audit also has those who could not. */
   readonly auditsRefusals?: true
   readonly refusals?: readonly Refusal[]

@@ -8,6 +8,7 @@ import {
 } from './accounts.store.ts'
 import { countRegistration, limitedGuess, guessedAs } from './attempts.actions.ts'
 import type { Caller } from './caller.ts'
+import { rememberDevice } from './known-devices.actions.ts'
 import { refuseUnserved } from './numbers-served.ts'
 import { personSeenByThemselves } from './person.ts'
 import { changeDescription } from './profile.actions.ts'
@@ -31,38 +32,47 @@ import { newId } from '#server/storage/new-id.ts'
 type Identified = Pick<Registration, 'email' | 'phoneNumber'>
 type Credentials = { readonly email: string; readonly password: string }
 
-export async function login(services: Services, typed: Credentials, address: string): Promise<SignedIn> {
+export async function login(
+  services: Services,
+  typed: Credentials,
+  { address, device }: { readonly address: string; readonly device: string },
+): Promise<SignedIn> {
   const account = await accountByIdentity(services.db, identityFrom(typed.email))
   const identity = account ? guessedAs(account) : identityFrom(typed.email)
-  const right = await limitedGuess(services, { identity, accountId: account?.id ?? null, address }, () =>
+  const guess = { identity, accountId: account?.id ?? null, address, device: { mark: device } }
+  const right = await limitedGuess(services, guess, () =>
     account ? passwordMatches(typed.password, account.passwordHash) : passwordMatchesNobody(typed.password),
   )
   if (account === null || !right) throw new Refused(invalidCredentials)
   if (!account.isActive) throw new Refused(accountInactive)
   await askSecondFactor(services, account.id)
-  return await signIn(services, account.id)
+  return await signIn(services, account.id, device)
 }
 
 /** The second step, for those who have one. */
-export async function signInWithCode(services: Services, typed: { ticket: string; code: string }): Promise<SignedIn> {
+export async function signInWithCode(
+  services: Services,
+  typed: { ticket: string; code: string },
+  device: string,
+): Promise<SignedIn> {
   const accountId = await redeemTicket(services, typed.ticket, typed.code)
   if (!(await existingPerson(services, accountId)).isActive) throw new Refused(accountInactive)
-  return await signIn(services, accountId)
+  return await signIn(services, accountId, device)
 }
 
 export async function register(
   services: Services,
   typed: Registration,
-  { address, key }: { address: string; key: string | null },
+  { address, key, device }: { address: string; key: string | null; device: string },
 ): Promise<SignedIn> {
   await countRegistration(services, address)
   const passwordHash = await hashPassword(typed.password)
   const registrationKey = key === null ? null : secretHash(key)
   const created = await inTransaction(services, async (inside) => {
     const accountId = await createAccount(inside, typed, { passwordHash, registrationKey, founded: 'pending' })
-    return accountId === null ? null : await signIn(inside, accountId)
+    return accountId === null ? null : await signIn(inside, accountId, device)
   })
-  return created ?? (await signInAgain(services, typed, registrationKey))
+  return created ?? (await signInAgain(services, typed, { registrationKey, device }))
 }
 
 /** The account of another person, made by somebody who manages accounts. Null when its e-mail or its number is taken. */
@@ -112,8 +122,10 @@ export async function readOwn(services: Services, caller: Caller) {
   return personSeenByThemselves(await existingPerson(services, caller.id), services.files)
 }
 
-export async function signIn(services: Services, accountId: string): Promise<SignedIn> {
+/** From now on what strangers guess does not keep this device outside. */
+export async function signIn(services: Services, accountId: string, device: string): Promise<SignedIn> {
   const keys = await openSession(services, accountId)
+  await rememberDevice(services, accountId, device)
   return { ...keys, user: personSeenByThemselves(await existingPerson(services, accountId), services.files) }
 }
 
@@ -140,7 +152,7 @@ export async function identityTaken(services: Services, typed: Identified): Prom
 export async function signInAgain(
   services: Services,
   typed: Identified & Pick<Registration, 'password'>,
-  registrationKey: string | null,
+  { registrationKey, device }: { readonly registrationKey: string | null; readonly device: string },
 ): Promise<SignedIn> {
   const { emailIdentity: email, phoneIdentity: phone } = identitiesOf(typed)
   const account = await accountByIdentity(services.db, email ?? phone ?? '')
@@ -151,5 +163,5 @@ export async function signInAgain(
     (await passwordMatches(typed.password, account.passwordHash)) &&
     !(await hasSecondFactor(services, account.id))
   if (!opens) throw await identityTaken(services, typed)
-  return await signIn(services, account.id)
+  return await signIn(services, account.id, device)
 }

@@ -5,22 +5,23 @@ import { addPerson, changePerson, listPeople, managedPerson, readPerson } from '
 import { changePassword, changePreferences, changeProfile, preferencesOf } from './profile.actions.ts'
 import { putOut } from './put-out.actions.ts'
 import { removePerson } from './removal.actions.ts'
-import { closeSession } from './sessions.actions.ts'
+import { signOut } from './sessions.actions.ts'
 import { refuseUnlessAnsweredFor, setPassword } from './sign-in-of-others.actions.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { implement } from '#server/http/implement.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
 export const accountsRoutes = implement(accountsApi, {
-  login: ({ services, body, address }) => login(services, body, address),
-  register: ({ services, body, address, key }) => register(services, body, { address, key }),
-  logout: ({ services, caller }) => closeSession(services, caller),
+  login: ({ services, body, address, device }) => login(services, body, { address, device }),
+  register: ({ services, body, address, key, device }) => register(services, body, { address, key, device }),
+  logout: ({ services, caller, device }) => signOut(services, caller, device),
   readProfile: ({ services, caller }) => readOwn(services, caller),
   replaceProfile: ({ services, caller, body, seen: from }) =>
     changeOwn(services, caller, { seen: from, change: body.profile }),
   changeProfile: ({ services, caller, body, seen: from }) =>
     changeOwn(services, caller, { seen: from, change: body.profile }),
-  changePassword: ({ services, caller, body, address }) => changePassword(services, caller, body, address),
+  changePassword: ({ services, caller, body, address, device }) =>
+    changePassword(services, caller, body, { address, device }),
   changeAvatar: async ({ services, caller, upload }) => {
     await changeAvatar(services, caller.id, upload)
     return await readOwn(services, caller)

@@ -1,6 +1,7 @@
 import type { Account } from './accounts.store.ts'
 import {
   addressIsKnown,
+  attemptsCounted,
   countAttempt,
   forgetAddressesOf,
   forgetAttemptsBefore,
@@ -9,30 +10,63 @@ import {
   uncountAttempt,
   windowStartOf,
 } from './attempts.store.ts'
+import { deviceIsKnown } from './known-devices.actions.ts'
 import { secretHash } from './secrets.ts'
 import { UndecidedGuesses } from './under-way.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
-import { Refused } from '#contract/wire/refusal.ts'
+import { type Refusal, Refused } from '#contract/wire/refusal.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Guessing is slowed down, people are not: only failures count, per account and address, per account, per address.
- * Nobody can lock a fisherman out from afar: from an address that he has used, a block of his whole account is passed.
+ * Guessing is slowed down, people are not: only failures count, and what they close is closed for whoever failed.
+ *
+ *   a device that signed in to this account before   ten of its own, whatever strangers do
+ *   a stranger                                        ten for this account at this address, three where the address is loud
+ *   all strangers together                            fifty for one account; an address known to it passes
+ *   an address                                        closes nothing: half of a country comes from a few of them
+ *
+ * Decision 110 has the arithmetic.
  */
 const window = 15 * 60_000
 /** What is counted by the hour stands in the same table. */
 const longestWindow = 60 * 60_000
 export const limits = {
+  accountAndDevice: 10,
   accountAndAddress: 10,
+  /** From so many failures on, whosever they were, an address is loud. */
+  loudAddress: 300,
+  accountAndLoudAddress: 3,
   account: 50,
-  address: 300,
+  codesOfAddress: 10,
+  /** From so many wrong codes on, wherever they came from, codes are under attack. */
+  loudCodes: 50,
+  codesOfAddressWhenLoud: 1,
   registrations: 300,
   passwordsGiven: 60,
 } as const
 
-type Guess = { readonly identity: string; readonly accountId: string | null; readonly address: string }
+type Guess = {
+  readonly identity: string
+  readonly accountId: string | null
+  readonly address: string
+  /** The mark of a device, or the session that proves one. */
+  readonly device?: Device
+}
+export type Device = { readonly mark: string } | { readonly session: string }
 
 const underWay = new UndecidedGuesses()
+
+/** Looking at a password is work: a loud address gets no more of it than two threads, and known devices do not wait behind it. */
+const turnsOfLoud = new FairQueue({
+  perPerson: 2,
+  inAll: 3,
+  waitingPerPerson: 500,
+  waitingInAll: 2000,
+  patience: 60_000,
+  busy: tooManyAttempts,
+  comeBackIn: 5,
+})
 
 /** Guesses at one account are counted together, whether its e-mail or its number was typed. */
 export function guessedAs({ id, emailIdentity: own, phoneIdentity }: Account): string {
@@ -45,35 +79,86 @@ export async function limitedGuess(
   guess: Guess,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
+  const { accountId, address } = guess
+  const { places, isLoud } = await placesOf(services, guess)
+  const look = isLoud ? () => turnsOfLoud.run(address, isRight) : isRight
+  if (!(await guarded(services, places, look))) return false
+  if (accountId !== null) await rememberAddress(services.db, accountId, secretHash(address), services.now())
+  return true
+}
+
+/**
+ * Runs one guess at the six digits of an invitation. Whoever tried too many is refused with `refusal`; a code that an
+ * attack from elsewhere made precious is still looked at once.
+ */
+export async function limitedCode(
+  services: Services,
+  { address, refusal }: { readonly address: string; readonly refusal: Refusal },
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const isLoud = (await failuresAt(services, 'codes')) >= limits.loudCodes
+  const limit = isLoud ? limits.codesOfAddressWhenLoud : limits.codesOfAddress
+  const own = { what: `codes ${secretHash(address)}`, limit, mayPass: never, refusal }
+  return await guarded(services, [own, counted('codes')], isRight)
+}
+
+async function guarded(
+  services: Services,
+  places: readonly Place[],
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
   const admitted: string[] = []
   let givesBack = false
   try {
-    for (const place of placesOf(services, guess)) {
+    for (const place of places) {
       await admit(services, place)
       admitted.push(place.what)
     }
     if (!(await isRight())) return false
     for (const what of admitted) await uncountAttempt(services.db, what)
     givesBack = true
-    if (guess.accountId !== null) {
-      await rememberAddress(services.db, guess.accountId, secretHash(guess.address), services.now())
-    }
     return true
   } finally {
     for (const what of admitted) underWay.settle(what, givesBack)
   }
 }
 
-type Place = { readonly what: string; readonly limit: number; readonly mayPass: () => Promise<boolean> }
+type Place = {
+  readonly what: string
+  readonly limit?: number
+  readonly mayPass: () => Promise<boolean>
+  readonly refusal?: Refusal
+}
 
-function placesOf(services: Services, { identity, accountId, address }: Guess): Place[] {
+/** For a stranger at a loud address `isLoud`. */
+async function placesOf(
+  services: Services,
+  { identity, accountId, address, device }: Guess,
+): Promise<{ readonly places: readonly Place[]; readonly isLoud: boolean }> {
   const [who, where] = [secretHash(identity), secretHash(address)]
+  const account = { what: `account ${who}`, limit: limits.account }
+  const mark = await knownAs(services, accountId, device)
+  if (mark !== null) {
+    const own = { what: `${who} device ${mark}`, limit: limits.accountAndDevice, mayPass: never }
+    return { places: [own, { ...account, mayPass: always }], isLoud: false }
+  }
+  const isLoud = (await failuresAt(services, `address ${where}`)) >= limits.loudAddress
+  const limit = isLoud ? limits.accountAndLoudAddress : limits.accountAndAddress
   const isKnown = async () => accountId !== null && (await addressIsKnown(services.db, accountId, where))
-  return [
-    { what: `${who} ${where}`, limit: limits.accountAndAddress, mayPass: never },
-    { what: `account ${who}`, limit: limits.account, mayPass: isKnown },
-    { what: `address ${where}`, limit: limits.address, mayPass: never },
-  ]
+  const own = { what: `${who} ${where}`, limit, mayPass: never }
+  return { places: [own, { ...account, mayPass: isKnown }, counted(`address ${where}`)], isLoud }
+}
+
+/** Under which name a device that this account used before is counted; null for a stranger's. */
+async function knownAs(services: Services, accountId: string | null, device: Device | undefined) {
+  if (accountId === null || device === undefined) return null
+  if ('session' in device) return device.session
+  return (await deviceIsKnown(services, accountId, device.mark)) ? secretHash(device.mark) : null
+}
+
+/** It is only counted, and closes nothing. */
+function counted(what: string): Place {
+  return { what, mayPass: always }
 }
 
 async function admit(services: Services, place: Place): Promise<void> {
@@ -85,7 +170,7 @@ async function admit(services: Services, place: Place): Promise<void> {
     // While the database was asked, a place may have been given back.
     if (underWay.givenBack(what) !== givenBack) continue
     underWay.settle(what, false)
-    if (!(await underWay.onePlace(what))) throw await tooMany(services, what)
+    if (!(await underWay.onePlace(what))) throw await tooMany(services, what, place.refusal)
   }
 }
 
@@ -119,16 +204,24 @@ export async function forgetGuesses(services: Services, account: Account): Promi
 }
 
 /** Says when the count begins anew. */
-async function tooMany(services: Services, what: string): Promise<Refused> {
+async function tooMany(services: Services, what: string, refusal: Refusal = tooManyAttempts): Promise<Refused> {
   const now = services.now()
   const began = (await windowStartOf(services.db, what)) ?? now
   const seconds = Math.ceil((began.getTime() + window - now.getTime()) / 1000)
-  return new Refused(tooManyAttempts, {}, { retryAfter: Math.max(1, seconds) })
+  return new Refused(refusal, {}, { retryAfter: Math.max(1, seconds) })
 }
 
 function attemptsAt(services: Services, what: string, most?: number): Promise<number | null> {
   const now = services.now()
   return countAttempt(services.db, what, now, new Date(now.getTime() - window), most)
+}
+
+function failuresAt(services: Services, what: string): Promise<number> {
+  return attemptsCounted(services.db, what, new Date(services.now().getTime() - window))
+}
+
+async function always(): Promise<boolean> {
+  return true
 }
 
 async function never(): Promise<boolean> {

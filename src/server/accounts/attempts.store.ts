@@ -1,4 +1,4 @@
-import { and, eq, like, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, like, lt, or, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -46,6 +46,15 @@ export async function countAttempt(
     })
     .returning({ failures: failedAttempts.failures })
   return row?.failures ?? null
+}
+
+/** How many there were since then. */
+export async function attemptsCounted(db: Db, counted: string, windowStart: Date): Promise<number> {
+  const [row] = await db
+    .select({ failures: failedAttempts.failures })
+    .from(failedAttempts)
+    .where(and(eq(failedAttempts.counted, counted), gte(failedAttempts.windowStart, windowStart)))
+  return row?.failures ?? 0
 }
 
 export async function windowStartOf(db: Db, counted: string): Promise<Date | null> {

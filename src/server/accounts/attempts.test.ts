@@ -15,6 +15,7 @@ vi.mock('./attempts.store.ts', () => ({
     return before < most ? before + 1 : null
   },
   uncountAttempt: async (_db: unknown, what: string) => void counts.set(what, (counts.get(what) ?? 0) - 1),
+  attemptsCounted: async (_db: unknown, what: string) => counts.get(what) ?? 0,
   addressIsKnown: async () => false,
   rememberAddress: async () => {},
 }))

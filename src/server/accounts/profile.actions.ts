@@ -1,6 +1,7 @@
 import { type AccountChange, type Person, lockAccount, personById, updateAccount } from './accounts.store.ts'
 import { limitedGuess, guessedAs } from './attempts.actions.ts'
 import type { Caller } from './caller.ts'
+import { forgetDevices, rememberDevice } from './known-devices.actions.ts'
 import { refuseUnserved } from './numbers-served.ts'
 import { personSeenBy, personSeenByThemselves } from './person.ts'
 import { hashPassword, passwordMatches } from './secrets.ts'
@@ -95,11 +96,12 @@ export async function changePassword(
   services: Services,
   caller: Caller,
   typed: { currentPassword: string; newPassword: string },
-  address: string,
+  { address, device }: { readonly address: string; readonly device: string },
 ): Promise<void> {
   const person = await personById(services.db, caller.id)
   if (person === null) throw new Refused(signInNeeded)
-  const guess = { identity: guessedAs(person), accountId: person.id, address }
+  const session = { session: caller.tokenHash }
+  const guess = { identity: guessedAs(person), accountId: person.id, address, device: session }
   // A change whose answer got lost is sent again: the new password is then already the present one.
   const right = await limitedGuess(
     services,
@@ -113,6 +115,8 @@ export async function changePassword(
   await inTransaction(services, async (inside) => {
     await updateAccount(inside.db, person.id, { passwordHash, hasPassword: true })
     await closeOtherSessions(inside, caller)
+    await forgetDevices(inside, person.id)
+    await rememberDevice(inside, person.id, device)
     await forgetTickets(inside, person.id)
   })
 }

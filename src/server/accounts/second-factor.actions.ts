@@ -130,10 +130,15 @@ export async function forgetExpiredTickets(services: Services): Promise<void> {
   await deleteExpiredTickets(services.db, services.now())
 }
 
-async function provePassword(services: Services, { id }: Caller, password: string, address: string): Promise<Person> {
+async function provePassword(
+  services: Services,
+  { id, tokenHash }: Caller,
+  password: string,
+  address: string,
+): Promise<Person> {
   const person = await personById(services.db, id)
   if (person === null) throw new Refused(signInNeeded)
-  const guess = { identity: guessedAs(person), accountId: person.id, address }
+  const guess = { identity: guessedAs(person), accountId: person.id, address, device: { session: tokenHash } }
   const right = await limitedGuess(services, guess, () => passwordMatches(password, person.passwordHash))
   if (!right) throw new Refused(passwordWrong, { password: passwordWrong })
   return person

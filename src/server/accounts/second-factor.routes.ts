@@ -10,7 +10,7 @@ import { secondFactorApi } from '#contract/accounts/second-factor.api.ts'
 import { implement } from '#server/http/implement.ts'
 
 export const secondFactorRoutes = implement(secondFactorApi, {
-  signIn: ({ services, body }) => signInWithCode(services, body),
+  signIn: ({ services, body, device }) => signInWithCode(services, body, device),
   read: ({ services, caller }) => readSecondFactor(services, caller),
   begin: ({ services, caller, body, address }) => beginSecondFactor(services, caller, body.password, address),
   confirm: ({ services, caller, body }) => confirmSecondFactor(services, caller, body.code),

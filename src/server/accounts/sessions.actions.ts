@@ -1,5 +1,6 @@
 import { updateAccount } from './accounts.store.ts'
 import type { Caller } from './caller.ts'
+import { rememberDevice } from './known-devices.actions.ts'
 import { publishRightsChanged } from './rights-changed.ts'
 import { newToken, secretHash } from './secrets.ts'
 import {
@@ -58,7 +59,9 @@ export async function findViewer(services: Services, accountId: string): Promise
   return await viewerOfActiveAccount(services.db, accountId)
 }
 
-export async function closeSession(services: Services, caller: Caller): Promise<void> {
+/** Whoever signed in here before devices had marks is known from now on. */
+export async function signOut(services: Services, caller: Caller, device: string): Promise<void> {
+  await rememberDevice(services, caller.id, device)
   await deleteSession(services.db, caller.tokenHash)
   await publishRightsChanged(services, [caller.id])
 }

@@ -3,6 +3,7 @@ import { type Person, accountByIdentity, lockAccount, updateAccount } from './ac
 import { countPasswordGiven, forgetGuesses } from './attempts.actions.ts'
 import { identityChanged, passwordGiven } from './accounts.words.ts'
 import type { Caller } from './caller.ts'
+import { forgetDevices } from './known-devices.actions.ts'
 import { refuseUnserved } from './numbers-served.ts'
 import { hashPassword } from './secrets.ts'
 import { forgetTickets } from './second-factor.actions.ts'
@@ -36,6 +37,7 @@ export async function setPassword(
     refuseUnlessAnsweredFor(caller, await existingPerson(inside, person.id))
     await updateAccount(inside.db, person.id, { passwordHash, hasPassword: true })
     await closeAllSessions(inside, person.id)
+    await forgetDevices(inside, person.id)
     await forgetTickets(inside, person.id)
     await forgetGuesses(inside, person)
     await tellPerson(inside, person.id, passwordGiven(await nameOf(inside, caller)))

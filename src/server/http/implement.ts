@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
+import { deviceMark, giveDeviceMark } from './device-mark.ts'
 import { takeExportTurn } from './export-turns.ts'
 import { noteNameless, notePerson } from './request-log.ts'
 import { withFirstPiece, sendFile } from './send-file.ts'
@@ -49,6 +50,8 @@ export type Call<E extends Endpoint> = {
       ? Buffer
       : undefined
   readonly address: string
+  /** The mark of the browser, for the calls that make a device known. */
+  readonly device: E extends { marksDevice: true } ? string : null
   /** The client's own name for this write, when it sent one. */
   readonly key: string | null
   /** The version that this edit was made from, when it says so. */
@@ -124,6 +127,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
             isOneTransaction ? inTransaction(services, answer) : answer(services),
           )
         })
+        if (call.marksDevice) giveDeviceMark(request, reply)
         return call.file ? sendFile(reply, answered as SentFile) : answered
       } catch (problem) {
         if (problem instanceof Refused && isRefusalAudited(call, problem)) {
@@ -186,6 +190,7 @@ function callFrom(
     params: idsOf(request.params),
     upload: upload?.content,
     address: request.ip,
+    device: call.marksDevice ? deviceMark(request) : null,
     key: keyOf(request),
     seen: call.versioned ? seenIn(request) : null,
     get query() {

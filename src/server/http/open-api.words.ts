@@ -63,7 +63,8 @@ export function resourceTag(many: string): { name: string; description: string }
 
 /** How much is too much, by the refusal that says so. The numbers are those that the server counts with. */
 export const throttleWords: { readonly [code: string]: string | undefined } = {
-  too_many_attempts: `Seuls les échecs comptent : en 15 minutes ${limits.accountAndAddress} par compte et adresse, ${limits.account} par compte, ${limits.address} par adresse ; et ${limits.registrations} inscriptions par adresse, ${limits.passwordsGiven} mots de passe donnés à d’autres par personne. Des dons : ${mostGivenAnHour} par heure et par adresse, et ${mostWithoutFormAnHour} par heure en tout sans \`form_token\`.`,
+  too_many_attempts: `Seuls les échecs comptent : en 15 minutes ${limits.accountAndAddress} par compte et adresse (${limits.accountAndLoudAddress} d’une adresse où ${limits.loudAddress} ont échoué), ${limits.account} par compte ; un appareil où ce compte s’est déjà connecté ne compte que les siens ; et ${limits.registrations} inscriptions par adresse, ${limits.passwordsGiven} mots de passe donnés à d’autres par personne. Des dons : ${mostGivenAnHour} par heure et par adresse, et ${mostWithoutFormAnHour} par heure en tout sans \`form_token\`.`,
+  more_digits_needed: `En 15 minutes et par adresse ${limits.codesOfAddress} codes faux, ${limits.codesOfAddressWhenLoud} quand ${limits.loudCodes} l’ont été en tout. Dix chiffres et le lien passent toujours.`,
   too_many_places: `${mostPlacesAnHour} lieux nouveaux par heure et par personne.`,
   too_many_subscriptions: `${mostSubscriptions} abonnements par personne.`,
   too_many_duty_tests: `${mostDutyTests} essais par heure et par personne.`,

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
-import { tooManyInvitations } from '#contract/invitations/invitation-refusals.ts'
+import { moreDigitsNeeded, tooManyInvitations } from '#contract/invitations/invitation-refusals.ts'
 import { mostOpenInvitations } from '#contract/invitations/invitation.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { accessRefused, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
+import { limits } from '#server/accounts/attempts.actions.ts'
+import { secretHash } from '#server/accounts/secrets.ts'
 import { newId } from '#server/storage/new-id.ts'
 import {
   accept,
@@ -37,37 +38,62 @@ afterAll(() => guet.close())
 const quarter = 15 * 60_000
 
 describe('codes that are guessed', () => {
-  test('ten wrong ones from one address, and then not even the right one is looked at', async () => {
-    const { code, token } = await freshInvitation(coordinator)
+  test('ten wrong ones from one address, and then four digits more are asked for; with them and with a link all come in', async () => {
+    const { code, token, more_digits: more } = await freshInvitation(coordinator)
+    const second = await freshInvitation(coordinator)
     const address = freshAddress()
     for (const guess of await wrongCodes(10)) expectInvalid(await opened(guet, { code: guess }, address))
-    expectRefusal(await opened(guet, { code }, address), tooManyAttempts)
-    expectRefusal(await accept(guet, invited({ code }), {}, address), tooManyAttempts)
-    /* A link is not guessed: whoever has one comes in, whoever else sits behind the same address. */
-    expect((await accept(guet, invited({ token }), {}, address)).status).toBe(201)
+    expectRefusal(await opened(guet, { code }, address), moreDigitsNeeded)
+    expectRefusal(await accept(guet, invited({ code }), {}, address), moreDigitsNeeded)
+    const wrong = String((Number(more) + 1) % 10_000).padStart(4, '0')
+    expectInvalid(await opened(guet, { code: `${code}${wrong}` }, address))
+    expect((await opened(guet, { code: `${code} ${more}` }, address)).status).toBe(200)
+    expect((await accept(guet, invited({ code: `${code}${more}` }), {}, address)).status).toBe(201)
+    expect((await accept(guet, invited({ token: second.token }), {}, address)).status).toBe(201)
+    expect(token).not.toContain(more)
   })
 
-  later(
-    'six hundred from two hundred addresses: fifty are looked at, and the next are as soon as a quarter of an hour has passed',
-    async () => {
-      const { code } = await freshInvitation(coordinator)
-      const tried = Array.from({ length: 200 }, freshAddress)
-      const answers: number[] = []
-      const guesses = await wrongCodes(600)
-      for (let start = 0; start < guesses.length; start += 50) {
-        const batch = guesses.slice(start, start + 50)
-        const said = await Promise.all(
-          batch.map((guess, index) => opened(guet, { code: guess }, tried[(start + index) % 200])),
-        )
-        answers.push(...said.map(({ status }) => status))
-      }
-      expect(answers.filter((status) => status === 400)).toHaveLength(50)
-      expect(answers.filter((status) => status === 429)).toHaveLength(550)
-      expectRefusal(await opened(guet, { code }), tooManyAttempts)
-      guet.clock.pass(quarter + 1000)
-      expect((await opened(guet, { code })).status).toBe(200)
-    },
-  )
+  test('fifty wrong ones from five addresses close codes for nobody else: six digits are looked at once', async () => {
+    const { code } = await freshInvitation(coordinator)
+    const guesses = await wrongCodes(50)
+    for (let of = 0; of < 5; of += 1) {
+      const address = freshAddress()
+      for (const guess of guesses.slice(of * 10, of * 10 + 10)) await opened(guet, { code: guess }, address)
+    }
+    const address = freshAddress()
+    expect((await opened(guet, { code }, address)).status).toBe(200)
+    expect((await accept(guet, invited({ code }), {}, address)).status).toBe(201)
+  })
+
+  later('six hundred from two hundred addresses: one of each is looked at once fifty were wrong', async () => {
+    const tried = Array.from({ length: 200 }, freshAddress)
+    const answers: number[] = []
+    const guesses = await wrongCodes(600)
+    for (let start = 0; start < guesses.length; start += 50) {
+      const batch = guesses.slice(start, start + 50)
+      const said = await Promise.all(
+        batch.map((guess, index) => opened(guet, { code: guess }, tried[(start + index) % 200])),
+      )
+      answers.push(...said.map(({ status }) => status))
+    }
+    expect(answers.filter((status) => status === 400)).toHaveLength(200)
+    expect(answers.filter((status) => status === 429)).toHaveLength(400)
+    const { code } = await freshInvitation(coordinator)
+    expectRefusal(await opened(guet, { code }, tried[0]), moreDigitsNeeded)
+    guet.clock.pass(quarter + 1000)
+    expect((await opened(guet, { code }, tried[0])).status).toBe(200)
+  })
+
+  test('a link opens an account also where three hundred others have registered', async () => {
+    const { token } = await freshInvitation(coordinator)
+    const address = freshAddress()
+    await rowsOf(
+      guet,
+      `insert into failed_attempts values
+       ('registrations ${secretHash(address)}', '${guet.clock.now.toISOString()}', ${limits.registrations})`,
+    )
+    expect((await accept(guet, invited({ token }), {}, address)).status).toBe(201)
+  })
 
   test('right ones are not counted: a village comes in from one address', async () => {
     const address = freshAddress()
@@ -87,7 +113,7 @@ describe('codes that are guessed', () => {
   })
 
   test('what is no code at all is refused like one', async () => {
-    for (const code of ['12345', '1234567', 'abcdef', 'x'.repeat(500)]) {
+    for (const code of ['12345', '1234567', '12345678901', 'abcdef', 'x'.repeat(500)]) {
       expectInvalid(await opened(guet, { code }))
     }
     expectRefusal(await opened(guet, {}), requiredFieldsMissing, { code: fieldRequired })

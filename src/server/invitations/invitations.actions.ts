@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import {
   type InvitationRow,
   deleteInvitationsExpiredBefore,
@@ -81,6 +81,12 @@ async function existingInvitation(services: Services, id: string): Promise<Invit
   return found
 }
 
+/** They follow from the link, which nobody guesses. */
+export function moreDigitsOf({ token }: Pick<InvitationRow, 'token'>): string {
+  const print = createHash('sha256').update(`more digits ${token}`).digest()
+  return String(print.readUInt32BE() % 10_000).padStart(4, '0')
+}
+
 /** A coordinator invites to his own; an administrator belongs to none and has to say. */
 async function organisationInviting(services: Services, caller: Caller, said: string | null): Promise<string> {
   if (caller.role === 'organization') {
@@ -112,6 +118,7 @@ function describeInvitation({ organisationId, code, createdAt, expiresAt, ...row
   return {
     ...row,
     digits: code,
+    moreDigits: moreDigitsOf(row),
     organisation: organisationId,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

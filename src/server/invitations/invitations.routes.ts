@@ -17,7 +17,7 @@ export const invitationsRoutes = implement(invitationsApi, {
     ),
   revoke: ({ services, caller, params }) => revoke(services, caller, params.id),
   open: ({ services, body, address }) => openInvitation(services, body, address),
-  accept: ({ services, body, address, key }) => accept(services, body, { address, key }),
+  accept: ({ services, body, address, key, device }) => accept(services, body, { address, key, device }),
   join: ({ services, caller, body, address }) => joinWith(services, caller, body, address),
   leave: ({ services, caller }) => leaveOrganisation(services, caller),
 })

@@ -1,3 +1,4 @@
+import { moreDigitsOf } from './invitations.actions.ts'
 import { type InvitationRow, invitationByCode, invitationByToken, takeInvitation } from './invitations.store.ts'
 import type { SignedIn, User } from '#contract/accounts/account.ts'
 import type { NewUser } from '#contract/accounts/person.rules.ts'
@@ -5,6 +6,7 @@ import {
   alreadyInOrganisation,
   inNoOrganisation,
   invitationInvalid,
+  moreDigitsNeeded,
 } from '#contract/invitations/invitation-refusals.ts'
 import type { CodeOrToken, InvitedPerson } from '#contract/invitations/invitation.rules.ts'
 import type { OpenedInvitation } from '#contract/invitations/invitation.ts'
@@ -18,7 +20,7 @@ import {
   signIn,
   signInAgain,
 } from '#server/accounts/accounts.actions.ts'
-import { countRegistration, limitedGuess } from '#server/accounts/attempts.actions.ts'
+import { limitedCode } from '#server/accounts/attempts.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { publishRightsChanged } from '#server/accounts/rights-changed.ts'
 import { hashPassword, secretHash } from '#server/accounts/secrets.ts'
@@ -50,9 +52,8 @@ export async function openInvitation(
 export async function accept(
   services: Services,
   typed: InvitedPerson,
-  { address, key }: { address: string; key: string | null },
+  { address, key, device }: { address: string; key: string | null; device: string },
 ): Promise<SignedIn> {
-  await countRegistration(services, address)
   const registrationKey = key === null ? null : secretHash(key)
   const invitation = await proven(services, typed, address, async ({ usedBy }) => {
     const made = usedBy !== null && registrationKey !== null ? await personNamed(services, usedBy) : null
@@ -67,9 +68,9 @@ export async function accept(
     })
     if (accountId === null) return null
     await comeIn(inside, accountId, invitation)
-    return await signIn(inside, accountId)
+    return await signIn(inside, accountId, device)
   })
-  return created ?? (await signInAgain(services, typed, registrationKey))
+  return created ?? (await signInAgain(services, typed, { registrationKey, device }))
 }
 
 /** With an account that is there already. Sent again it changes nothing. */
@@ -108,7 +109,7 @@ async function comeIn(services: Services, accountId: string, { id, organisationI
 
 /**
  * The invitation that somebody came with, if it counts: open, or used by the very request that is sent again. Six digits are
- * guessed: from one address ten times in a quarter of an hour, from all together fifty times. A link is not guessed.
+ * guessed, and an address has few tries; then four more digits are asked for. Ten digits, and a link, are not guessed.
  */
 async function proven(
   services: Services,
@@ -124,17 +125,21 @@ async function proven(
     if (found !== null && (await counts(found))) return found
     throw invalid()
   }
-  const guess = { identity: 'invitation codes', accountId: null, address }
   const looked: InvitationRow[] = []
-  const isRight = await limitedGuess(services, guess, async () => {
-    const found = await invitationByCode(db, code ?? '')
+  const look = async () => {
+    const found = await invitationByCode(db, code?.slice(0, shortCode) ?? '')
+    if (found !== null && code !== found.code && code !== `${found.code}${moreDigitsOf(found)}`) return false
     if (found !== null) looked.push(found)
     return await counts(found)
-  })
+  }
+  const isLong = code != null && code.length > shortCode
+  const isRight = await (isLong ? look() : limitedCode(services, { address, refusal: moreDigitsNeeded }, look))
   const [found] = looked
   if (!isRight || found === undefined) throw invalid()
   return found
 }
+
+const shortCode = 6
 
 function isOpen({ usedAt, revokedAt, expiresAt, organisationApproval }: InvitationRow, now: Date): boolean {
   return usedAt === null && revokedAt === null && expiresAt > now && organisationApproval !== 'refused'

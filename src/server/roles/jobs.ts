@@ -1,5 +1,6 @@
 import { forgetOldAttempts } from '#server/accounts/attempts.actions.ts'
 import { shrinkMissingPortraits } from '#server/accounts/avatar.actions.ts'
+import { forgetOldDevices } from '#server/accounts/known-devices.actions.ts'
 import { forgetExpiredTickets } from '#server/accounts/second-factor.actions.ts'
 import { forgetExpiredSessions } from '#server/accounts/sessions.actions.ts'
 import { forgetOldAlerts, watchSilence } from '#server/alerts/alerts.jobs.ts'
@@ -40,6 +41,7 @@ const preparations = [settleOverdueCommands, prepareMonths]
 const cleanings = [
   forgetExpiredSessions,
   forgetExpiredTickets,
+  forgetOldDevices,
   forgetOldAttempts,
   forgetOldAnswers,
   forgetOldInvitations,

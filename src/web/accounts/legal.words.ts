@@ -46,7 +46,7 @@ export const legalWords = words({
       'Une alerte peut être envoyée par SMS, e-mail ou notification à votre organisation et à votre contact d’urgence. La météo est demandée pour un lieu, sans votre nom. Rien n’est vendu, et il n’y a ni publicité ni traceur.',
     deviceTitle: 'Sur votre appareil',
     device:
-      'Guet garde sur l’appareil votre session et les dernières données connues, pour s’ouvrir en mer sans réseau. À la déconnexion, ces données sont effacées.',
+      'Guet garde sur l’appareil votre session et les dernières données connues, pour s’ouvrir en mer sans réseau. À la déconnexion, ces données sont effacées. Une marque sans nom reste dans un cookie : elle dit seulement qu’un compte s’est déjà connecté ici, et personne ne vous y ferme la porte en devinant votre mot de passe.',
     rightsTitle: 'Vos droits',
     rights:
       'Vous pouvez lire et corriger vos informations dans votre profil, et demander leur copie ou leur suppression à votre organisation ou à un administrateur. Vous pouvez aussi saisir la Commission de protection des données personnelles (CDP) du Sénégal.',
@@ -95,7 +95,7 @@ export const legalWords = words({
       'An alert may be sent by SMS, e-mail or notification to your organisation and your emergency contact. Weather is asked for a place, without your name. Nothing is sold, and there is neither advertising nor tracker.',
     deviceTitle: 'On your device',
     device:
-      'Guet keeps your session and the last known data on the device, so that it opens at sea without network. When you sign out they are erased.',
+      'Guet keeps your session and the last known data on the device, so that it opens at sea without network. When you sign out they are erased. A mark without a name stays in a cookie: it only says that an account was signed in here, so that nobody shuts you out by guessing your password.',
     rightsTitle: 'Your rights',
     rights:
       'You can read and correct your information in your profile, and ask your organisation or an administrator for a copy or for deletion. You may also turn to the Personal Data Protection Commission (CDP) of Senegal.',

@@ -15,7 +15,7 @@ type CodeFormProps = {
   readonly onTyped: (code: string) => void
 }
 
-/** Six digits, as somebody read them out. */
+/** Six digits, as somebody read them out; ten where many wrong ones were tried. */
 export function CodeForm({ focuses = false, problem, isReading, onTyped }: CodeFormProps) {
   const say = useWords(invitationWords)
   const sentence = useSentence()
@@ -31,7 +31,7 @@ export function CodeForm({ focuses = false, problem, isReading, onTyped }: CodeF
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={9}
+        maxLength={14}
         required
         ref={focuses ? focusOnArrival : undefined}
         className="[&_input]:text-2xl [&_input]:tracking-widest"

@@ -89,6 +89,7 @@ function Shown({ invitation }: { invitation: Invitation }) {
       <p className="grid">
         <span className="text-ink-2">{say.code}</span>
         <span className="text-4xl font-bold tracking-wide tabular-nums">{code}</span>
+        <span className="text-ink-2 tabular-nums">{say.moreDigits(invitation.moreDigits)}</span>
       </p>
       <p className="text-ink-2">{say.until(times.dateTime(expiresAt))}</p>
       <LinkActions link={link} text={say.message(organisationName ?? say.group, link, code)} />

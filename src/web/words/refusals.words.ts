@@ -52,6 +52,8 @@ export const refusalWords = words({
       'Please enter one number, for example 77 123 45 67, or +220 301 23 45 for another country.',
     invitation_invalid:
       'This invitation does not count: it was used already, has expired, or the code has a mistake. Ask your organisation for another one.',
+    more_digits_needed:
+      'Too many wrong codes were tried from here. Type the four digits that follow the code as well, or open the link: whoever invites you sees them below the code.',
     too_many_invitations: 'Too many invitations are open. Take back those that are not needed any more.',
     already_in_organisation: 'You are a member of an organisation already. Leave it first, from your profile.',
     in_no_organisation: 'You are a member of no organisation.',

@@ -18,6 +18,7 @@ export const invitationAnswers: readonly Answering[] = [
       organisation,
       organisationName: world.organisations.get(organisation)?.name ?? null,
       digits: String(now % 1_000_000).padStart(6, '0'),
+      moreDigits: String(now % 9973).padStart(4, '0'),
       token: id.replaceAll('-', ''),
       createdBy: person.id,
       createdByName: person.profile.fullName,
