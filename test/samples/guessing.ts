@@ -1,3 +1,4 @@
+import { freshEmail } from '#test/world/registration.ts'
 import type { Answer, TestServer } from '#test/world/test-server.ts'
 
 /** One guess at a password, from an address. */
@@ -25,4 +26,14 @@ export function tally(statuses: readonly number[]): { readonly [status: string]:
 
 export function addressNumber(index: number): string {
   return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+}
+
+/** Wrong passwords for one account. */
+export function wrong({ email }: Pick<Guess, 'email'>, count: number, addressOf: (index: number) => string) {
+  return Array.from({ length: count }, (_, index) => ({ email, password: `essai-${index}`, address: addressOf(index) }))
+}
+
+/** Failures at accounts that nobody has. */
+export function strangers(count: number, address: string) {
+  return Array.from({ length: count }, () => ({ email: freshEmail(), password: 'essai', address }))
 }

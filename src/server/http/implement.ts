@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answeredOnce, keyOf } from './answer-once.ts'
 import { deviceMark, giveDeviceMark } from './device-mark.ts'
 import { takeExportTurn } from './export-turns.ts'
@@ -127,8 +127,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
             isOneTransaction ? inTransaction(services, answer) : answer(services),
           )
         })
-        if (call.marksDevice) giveDeviceMark(request, reply)
-        return call.file ? sendFile(reply, answered as SentFile) : answered
+        return sent(call, { request, reply, answered })
       } catch (problem) {
         if (problem instanceof Refused && isRefusalAudited(call, problem)) {
           await auditRefusal(services, act, problem.refusal)
@@ -141,6 +140,13 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
       }
     },
   })
+}
+
+type Sent = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly answered: unknown }
+
+function sent(call: Endpoint, { request, reply, answered }: Sent): unknown {
+  if (call.marksDevice) giveDeviceMark(request, reply)
+  return call.file ? sendFile(reply, answered as SentFile) : answered
 }
 
 /** A call for help, and whatever comes with its key, goes to the database from the front place: who calls is asked there too. */
