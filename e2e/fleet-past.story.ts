@@ -41,7 +41,7 @@ async function openMap(look: Parameters<typeof visit>[0] = {}): Promise<Page> {
 describe('the sea of the last day', () => {
   test('an hour shows the boats where they were stored, says that it is over, and its end leads back', async () => {
     const page = await openMap()
-    expect(await spoken(page)).toMatch(/^En direct, \d+ en mer$/)
+    await expect.poll(() => spoken(page)).toMatch(/^En direct, \d+ en mer$/)
     await boatLine(page).click()
     await bubble(page).getByText('14°\u00a057,600′\u00a0N').waitFor()
     await page.keyboard.press('Escape')
@@ -77,7 +77,7 @@ describe('the sea of the last day', () => {
       await expect.poll(() => spoken(page)).toMatch(/^il y a 1[12]\sh/)
       await band(page).getByRole('button', { name: 'Revenir en direct' }).click()
       await band(page).waitFor({ state: 'detached' })
-      expect(await spoken(page)).toMatch(/^En direct/)
+      await expect.poll(() => spoken(page)).toMatch(/^En direct/)
     }
   })
 
@@ -97,7 +97,7 @@ describe('the sea of the last day', () => {
       metadata: {},
     })
     await band(page).waitFor({ state: 'detached' })
-    expect(await spoken(page)).toMatch(/^En direct/)
+    await expect.poll(() => spoken(page)).toMatch(/^En direct/)
     await page.locator('[data-notch=open]').waitFor()
   })
 

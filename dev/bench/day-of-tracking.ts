@@ -12,7 +12,7 @@ import type { BenchServer } from './server.ts'
  */
 
 const [minute, day] = [60, 24 * 3600]
-const [fixEvery, beatEvery] = [30, 15]
+const [fixEvery, beatEvery] = [30, 10]
 type Manner = { readonly name: string; readonly goal: string; readonly pace: number; readonly seconds: Seconds }
 type Seconds = {
   readonly [what in 'fixes' | 'weather' | 'warnings' | 'forecast' | 'dashboard' | 'map']: number

@@ -18,7 +18,7 @@ export type Services = {
   readonly config: Config
   readonly db: Db
   /** Whether the database is there and can write. */
-  readonly database: Pick<DatabaseWatch, 'state' | 'awayFor' | 'noteAway' | 'start' | 'stop'>
+  readonly database: Pick<DatabaseWatch, 'state' | 'answers' | 'awayFor' | 'noteAway' | 'start' | 'stop'>
   /** The same, asked from the front place: for a call for help and what follows from it. Inside a transaction it is that. */
   readonly front: Services
   readonly files: Files

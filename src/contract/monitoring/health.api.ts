@@ -7,7 +7,17 @@ export const healthStates = ['ok', 'degraded', 'down'] as const
 export type HealthState = (typeof healthStates)[number]
 
 /** What is looked at, by its name on the wire. */
-export const healthChecks = ['database', 'space', 'clock', 'jobs', 'bus', 'trackers', 'standby', 'daily_test'] as const
+export const healthChecks = [
+  'database',
+  'space',
+  'clock',
+  'jobs',
+  'nodes',
+  'bus',
+  'trackers',
+  'standby',
+  'daily_test',
+] as const
 export type HealthCheck = (typeof healthChecks)[number]
 
 const finding = z.object({

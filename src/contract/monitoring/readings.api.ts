@@ -15,7 +15,6 @@ export const statusNames = [
   'voyages',
   'fixes',
   ...healthChecks,
-  'nodes',
   'loop',
   'calls',
   'errors',

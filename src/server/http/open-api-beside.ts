@@ -3,6 +3,7 @@ import { besideTag, besideWords, headerWords } from './open-api.words.ts'
 import { liveEvents, longestPace } from '#contract/live.ts'
 import type { LiveEvent } from '#contract/wire/live-event.ts'
 import { accessRefused, notFound, signInNeeded } from '#contract/wire/refusal.ts'
+import { liveUnavailable } from '#contract/wire/storage-refusals.ts'
 
 /** What the server answers beside the contract: the live stream, files at signed addresses, and this description. */
 export function besideTheContract() {
@@ -80,7 +81,7 @@ const stream: Operation = {
         },
       },
     },
-    ...refused(signInNeeded),
+    ...refused(signInNeeded, liveUnavailable),
   },
   'x-who': signedIn,
 }

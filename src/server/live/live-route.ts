@@ -3,13 +3,16 @@ import { audienceKey } from './audience.ts'
 import { sinkTo } from './response-sink.ts'
 import { type LastHeard, Stream } from './stream.ts'
 import { Subscriber } from './subscriber.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { longestPace } from '#contract/live.ts'
 import { Refused, signInNeeded } from '#contract/wire/refusal.ts'
+import { liveUnavailable } from '#contract/wire/storage-refusals.ts'
 import { type RightsChanged, rightsChangedTopic } from '#server/accounts/rights-changed.ts'
 import { gapTopic } from '#server/bus/bus.ts'
 import { callerOf } from '#server/http/session.ts'
 import { snapshotFor } from '#server/positions/tracks.actions.ts'
 import type { Services } from '#server/services.ts'
+import { within } from '#server/within.ts'
 
 /** Besides being told: what goes over the bus may be lost. */
 const checkEvery = 60_000
@@ -42,7 +45,7 @@ export async function openLive(app: FastifyInstance, services: Services): Promis
 /** `/api/live/`: server-sent events over fetch, so that the token travels in a header and never in an address. */
 function liveRoute(app: FastifyInstance, services: Services, stream: Stream, listeners: Set<Listener>): void {
   app.get('/api/live/', { compress: false, exposeHeadRoute: false }, async (request, reply) => {
-    const viewer = await callerOf(services, request)
+    const viewer = await whoAsks(services, stream, request)
     if (viewer === null) throw new Refused(signInNeeded)
     const { raw } = reply
     reply.hijack()
@@ -72,6 +75,22 @@ function liveRoute(app: FastifyInstance, services: Services, stream: Stream, lis
       subscriber.drop()
     }
   })
+}
+
+/** In seconds: the log is looked at once in each. */
+const comeBack = { retryAfter: 1 }
+const longestQuestion = 4_000
+
+/** Whoever cannot be told what happens is not let in: the next server may know. */
+async function whoAsks(services: Services, stream: Stream, request: FastifyRequest): Promise<Viewer | null> {
+  if (!stream.canRead) throw new Refused(liveUnavailable, {}, comeBack)
+  try {
+    return await within(longestQuestion, callerOf(services, request))
+  } catch (problem) {
+    if (problem instanceof Refused) throw problem
+    services.log.error({ problem }, 'it could not be asked who wants to listen')
+    throw new Refused(liveUnavailable, {}, comeBack)
+  }
 }
 
 /** Rights change and sessions end: whoever listens is asked again who they are. */

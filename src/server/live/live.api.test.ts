@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import * as z from 'zod/mini'
 import { publishEvent } from './publish.actions.ts'
 import { openSession } from '#server/accounts/sessions.actions.ts'
+import { heartbeatOf } from '#contract/wire/heartbeat.ts'
 import { liveEvent } from '#contract/wire/live-event.ts'
 import { httpServer } from '#server/roles/http-server.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -125,13 +126,25 @@ describe('the stream', () => {
     }
   })
 
-  test('beats every 15 seconds, with the id to come back with', async () => {
+  test('beats every 10 seconds, with how far the log was read and when; every two minutes with the id to come back with', async () => {
     const call = await listen(await guet.signedInAs('fisherman'))
-    guet.clock.pass(15 * second)
-    await vi.advanceTimersByTimeAsync(15 * second)
+    const sequence = call.lastId?.split('.')[0]
+    const reading = () => call.text.match(/^:.+$/gm)?.at(-1)
+    for (let beat = 0; beat < 12; beat += 1) {
+      guet.clock.pass(10 * second)
+      const read = heartbeatOf({ sequence: Number(sequence), at: guet.clock.now.getTime() }).trim()
+      await vi.advanceTimersByTimeAsync(10 * second)
+      await expect.poll(reading).toBe(read)
+    }
     const now = `.${guet.clock.now.getTime()}`
     await call.until((events) => events.some(({ id }) => id?.endsWith(now)))
-    expect(call.text.endsWith(`: \nid: ${call.lastId}\n\n`)).toBe(true)
+    expect(call.text.endsWith(`\n\nid: ${call.lastId}\n\n`)).toBe(true)
+  })
+
+  test('says at once that the log was read when somebody has been told what they missed', async () => {
+    const call = await listen(await guet.signedInAs('fisherman'))
+    expect(call.text.match(/^:\d+ \d+$/gm)).toHaveLength(1)
+    expect(call.text.search(/^:/m)).toBeGreaterThan(call.text.indexOf('event: reset'))
   })
 })
 
@@ -325,7 +338,12 @@ describe('a slow link', () => {
     asleep.pause()
     await sayMany()
     await awake.until((events) => idsTold(events, 'test.heavy').length === many)
-    for (let beat = 0; beat < 9; beat += 1) await vi.advanceTimersByTimeAsync(15 * second)
+    const beats = () => awake.text.match(/^:/gm)?.length ?? 0
+    for (let beat = 0; beat < 14; beat += 1) {
+      const before = beats()
+      await vi.advanceTimersByTimeAsync(10 * second)
+      await expect.poll(beats).toBeGreaterThan(before)
+    }
     asleep.resume()
     await asleep.ended
     expect(idsTold(asleep.events, 'test.heavy').length).toBeLessThan(many)

@@ -35,7 +35,7 @@ beforeEach(async () => {
       })
     })
   })
-  const log = { error: (fault: unknown) => faults.push(fault) } as unknown as Services['log']
+  const log = { error: (fault: unknown) => faults.push(fault), info: () => {} } as unknown as Services['log']
   const sosPriority = new SosPriority()
   const some: Partial<Services> = { bus: inProcessBus(() => {}), sosPriority, log, now: () => new Date(5000) }
   services = Object.assign(some as Services, { front: some as Services })
@@ -98,18 +98,84 @@ test('asked many times while it reads, it reads once more and not as often as it
   expect(reads).toHaveLength(2)
 })
 
-test('a database that fails is asked again, and nothing is left out', async () => {
+test('a reading that fails is tried once more at once, and nobody notices', async () => {
   await stream.open()
-  const { heard, joined } = await join(null)
+  const { heard, joined, sink } = await join(null)
   await reads[0]?.answer()
   await joined
   keep()
   void stream.look()
   await reads[1]?.fail()
-  expect([heard(), faults.length]).toEqual([[], 1])
-  void stream.look()
   await reads[2]?.answer()
-  expect(heard()).toEqual([1])
+  expect([heard(), sink.hasEnded, faults]).toEqual([[1], false, []])
+})
+
+test('a log that cannot be read ends every stream at once, also of who was joining, and nobody joins until it can', async () => {
+  await stream.open()
+  const [first, second] = [await join(null), await join(null)]
+  await reads[0]?.answer()
+  await first.joined
+  void stream.look()
+  await reads[2]?.fail()
+  await reads[3]?.fail()
+  expect([first.sink.hasEnded, second.sink.hasEnded, stream.size, stream.canRead]).toEqual([true, true, 0, false])
+  expect(faults).toHaveLength(1)
+  const third = await join(null)
+  await third.joined
+  expect([third.sink.hasEnded, third.sink.received]).toEqual([true, ''])
+  await reads[1]?.answer()
+  await second.joined
+  expect(stream.size).toBe(0)
+
+  keep()
+  void stream.look()
+  await reads[4]?.answer()
+  expect(stream.canRead).toBe(true)
+  const back = await join({ sequence: 0, knowsUntil: 1 })
+  await reads[5]?.answer()
+  await back.joined
+  expect(back.heard()).toEqual([1])
+})
+
+test('a reading that never answers is given up after four seconds, and after eight the log counts as unread', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  try {
+    await stream.open()
+    const { sink, joined } = await join(null)
+    await reads[0]?.answer()
+    await joined
+    const looking = stream.look()
+    await vi.advanceTimersByTimeAsync(7_900)
+    expect([reads.length, sink.hasEnded]).toEqual([3, false])
+    await vi.advanceTimersByTimeAsync(100)
+    await looking
+    expect([sink.hasEnded, stream.canRead]).toEqual([true, false])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('that the log was read is said with the time at which the reading began that found its end, and not without one', async () => {
+  let now = 1000
+  Object.assign(services, { now: () => new Date(now) })
+  await stream.open()
+  now = 2000
+  const { sink, joined } = await join(null)
+  now = 3000
+  await reads[0]?.answer()
+  await joined
+  const readings = () => [...sink.received.matchAll(/^:(.*)$/gm)].map(([, said]) => said)
+  expect(readings()).toEqual(['0 20'])
+  keep()
+  void stream.look()
+  now = 4000
+  await reads[1]?.answer()
+  now = 5000
+  stream.beat()
+  expect(readings()).toEqual(['0 20', '1 30'])
+  now = 6000
+  stream.beat()
+  expect(readings()).toEqual(['0 20', '1 30', '1 30'])
 })
 
 test('a fault while somebody is being told what they missed is theirs, and does not leave them half told', async () => {

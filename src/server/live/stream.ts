@@ -4,20 +4,25 @@ import { eventsAfter, logBounds } from './live-log.store.ts'
 import { type AddressedNews, type News, keptTopic, newestTopic } from './publish.actions.ts'
 import { type EncodedNews, type SharedNews, type Subscriber, encodeNews, keyOf, messagesOf } from './subscriber.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
+import { heartbeatEvery } from '#contract/wire/heartbeat.ts'
 import { gapTopic } from '#server/bus/bus.ts'
 import type { Services } from '#server/services.ts'
+import { isDatabaseAway } from '#server/storage/troubles.ts'
+import { within } from '#server/within.ts'
 
 /*
  * Stream        all subscribers of this server
  *   join        sends a subscriber what it missed, then goes on live
  *   look        kept events: read from the log, in its order, whichever server wrote them
  *   flush       what moved: gathered, and encoded once for each audience key
- *   beat        the heartbeat of every link; who does not read is dropped
+ *   beat        the heartbeat of every link, with how far the log was read and when; who does not read is dropped
+ *   canRead     while the log cannot be read all links have ended, and nobody joins: whoever listens would believe that nothing happens
  */
 
 const flushEvery = 50
 const lookEvery = 1000
-const beatEvery = 15_000
+/** Twice that is less than a reading holds: a connection that froze is given up, and the log is read on another. */
+const longestReading = 4_000
 const mostAtOnce = 200
 /** Many people share one account in an office; a thousand streams of one account are something else. */
 const mostPerPerson = 50
@@ -33,6 +38,7 @@ export class Stream {
   readonly #services: Services
   readonly #snapshot: Snapshot
   readonly #subscribers = new Set<Subscriber>()
+  readonly #joining = new Set<Subscriber>()
   readonly #newest = new Map<string, AddressedNews>()
   /** How new the newest is that was told of each thing: what comes in later but is older is not told any more. */
   readonly #publishedAt = new Map<string, number>()
@@ -41,6 +47,9 @@ export class Stream {
   #flushing: ReturnType<typeof setTimeout> | undefined
   #flushedAt = 0
   #looked = 0
+  /** The log was read to its end as it was at that time. */
+  #readAt = 0
+  #canRead = false
   #looking: Promise<void> | null = null
   #isAskedToLook = false
 
@@ -55,10 +64,12 @@ export class Stream {
     this.#stops.push(
       this.#services.bus.subscribe(newestTopic, (news) => this.#gather(news as readonly AddressedNews[])),
     )
+    const asked = this.#services.now().getTime()
     this.#looked = (await logBounds(this.#services.db)).newest
+    this.#noteRead(asked)
     // Whoever told something may have died before it woke anybody.
     const looking = setInterval(() => void this.look(), lookEvery)
-    const beating = setInterval(() => this.beat(), beatEvery)
+    const beating = setInterval(() => void this.#lookAndBeat(), heartbeatEvery)
     this.#stops.push(
       () => clearInterval(looking),
       () => clearInterval(beating),
@@ -69,41 +80,35 @@ export class Stream {
   close(): void {
     this.#hasClosed = true
     for (const stop of this.#stops.splice(0)) stop()
-    for (const subscriber of this.#subscribers) subscriber.end()
-    this.#subscribers.clear()
+    this.#endAll()
   }
 
   get size(): number {
     return this.#subscribers.size
   }
 
+  get canRead(): boolean {
+    return this.#canRead
+  }
+
   /** Sends what was missed, then goes on live. Where what was missed is not in the log any more, a reset asks for everything. */
   async join(subscriber: Subscriber, last: LastHeard | null): Promise<void> {
-    const joinedAt = this.#services.now()
-    const { viewer } = subscriber
-    const { forgotten, newest } = await logBounds(this.#services.db)
-    const since = await audienceKeySince(this.#services.db, viewer.id, audienceKey(viewer), joinedAt)
-    const resumes =
-      last !== null && last.sequence >= forgotten && last.sequence <= newest && last.knowsUntil >= since.getTime()
-    const knowsUntil = resumes ? Math.min(last.knowsUntil, joinedAt.getTime()) : 0
-    subscriber.begin(resumes ? last.sequence : newest, knowsUntil)
-    if (subscriber.hasEnded) return
-    if (this.#hasClosed) return subscriber.end()
-    this.#subscribers.add(subscriber)
-    this.#letGoTheOldest(viewer.id)
-    if (!resumes) subscriber.reset()
-    await this.#catchUp(subscriber)
-    for await (const news of this.#snapshot(viewer, new Date(knowsUntil))) {
-      if (subscriber.hasEnded) return
-      subscriber.sendSnapshot(news.map(encodeNews))
-      await subscriber.free()
+    if (this.#hasClosed || !this.#canRead) return subscriber.end()
+    this.#joining.add(subscriber)
+    try {
+      await this.#begin(subscriber, last)
+    } finally {
+      this.#joining.delete(subscriber)
     }
-    subscriber.release(joinedAt.getTime())
   }
 
   leave(subscriber: Subscriber): void {
     this.#subscribers.delete(subscriber)
     if (!subscriber.hasEnded) subscriber.end()
+  }
+
+  #endAll(): void {
+    for (const subscriber of [...this.#subscribers, ...this.#joining]) this.leave(subscriber)
   }
 
   /** Reads what is new in the log. Asked again while it reads, it reads once more: nothing is read too early. */
@@ -134,9 +139,36 @@ export class Stream {
   beat(): void {
     this.flush()
     for (const subscriber of this.#subscribers) {
-      subscriber.beat(this.#services.now().getTime())
+      subscriber.beat(this.#services.now().getTime(), this.#readAt)
       if (subscriber.hasEnded) this.#subscribers.delete(subscriber)
     }
+  }
+
+  async #lookAndBeat(): Promise<void> {
+    await this.look()
+    this.beat()
+  }
+
+  async #begin(subscriber: Subscriber, last: LastHeard | null): Promise<void> {
+    const joinedAt = this.#services.now()
+    const { viewer } = subscriber
+    const { forgotten, newest } = await logBounds(this.#services.db)
+    const since = await audienceKeySince(this.#services.db, viewer.id, audienceKey(viewer), joinedAt)
+    const resumes =
+      last !== null && last.sequence >= forgotten && last.sequence <= newest && last.knowsUntil >= since.getTime()
+    const knowsUntil = resumes ? Math.min(last.knowsUntil, joinedAt.getTime()) : 0
+    if (subscriber.hasEnded) return
+    subscriber.begin(resumes ? last.sequence : newest, knowsUntil)
+    this.#subscribers.add(subscriber)
+    this.#letGoTheOldest(viewer.id)
+    if (!resumes) subscriber.reset()
+    await this.#catchUp(subscriber)
+    for await (const news of this.#snapshot(viewer, new Date(knowsUntil))) {
+      if (subscriber.hasEnded) return
+      subscriber.sendSnapshot(news.map(encodeNews))
+      await subscriber.free()
+    }
+    if (!subscriber.hasEnded) subscriber.release(joinedAt.getTime())
   }
 
   async #lookUntilNothingIsNew(): Promise<void> {
@@ -146,16 +178,15 @@ export class Stream {
         await this.#readOn()
       }
     } catch (problem) {
-      this.#services.log.error({ problem }, 'live events could not be read and will be read again')
+      this.#noteUnread(problem)
     } finally {
       this.#looking = null
     }
   }
 
   async #readOn(): Promise<void> {
-    const events = await this.#services.sosPriority.first(() =>
-      eventsAfter(this.#services.front.db, this.#looked, mostAtOnce),
-    )
+    const asked = this.#services.now().getTime()
+    const events = await this.#services.sosPriority.first(() => this.#newEvents())
     if (events === null) return await this.#startOver()
     for (const event of events) {
       this.#looked = event.sequence
@@ -167,13 +198,36 @@ export class Stream {
       }
     }
     if (events.length === mostAtOnce) this.#isAskedToLook = true
+    else this.#noteRead(asked)
+  }
+
+  /** A connection that ended or froze is not a log that cannot be read: it is read once more, on another one. */
+  async #newEvents(): Promise<Awaited<ReturnType<typeof eventsAfter>>> {
+    const read = () => within(longestReading, eventsAfter(this.#services.front.db, this.#looked, mostAtOnce))
+    return await read().catch(read)
+  }
+
+  #noteRead(asked: number): void {
+    if (!this.#canRead) this.#services.log.info('live events are read')
+    this.#canRead = true
+    this.#readAt = asked
+  }
+
+  /** Whoever listens here would hear that the link lives, and nothing of what happens: they go to another server, or say that they do not know. */
+  #noteUnread(problem: unknown): void {
+    if (isDatabaseAway(problem)) this.#services.database.noteAway(problem)
+    if (!this.#canRead || this.#hasClosed) return
+    this.#canRead = false
+    this.#services.log.error({ problem }, 'live events cannot be read: all streams end until they can')
+    this.#endAll()
   }
 
   /** This server slept for so long that nobody knows what was missed: all come back and are told so. */
   async #startOver(): Promise<void> {
+    const asked = this.#services.now().getTime()
     this.#looked = (await logBounds(this.#services.db)).newest
-    for (const subscriber of this.#subscribers) subscriber.end()
-    this.#subscribers.clear()
+    this.#noteRead(asked)
+    this.#endAll()
   }
 
   /** What moved meanwhile was told elsewhere: all ask for everything anew. What is kept stands in the log. */
@@ -197,10 +251,11 @@ export class Stream {
     for (;;) {
       await subscriber.free()
       if (subscriber.hasEnded) return
+      const asked = this.#services.now().getTime()
       const events = await eventsAfter(this.#services.db, subscriber.sequence, mostAtOnce)
       if (events === null) return this.leave(subscriber)
       for (const event of events) subscriber.sendEvent(event, mayHear(subscriber.viewer, event.audience))
-      if (events.length < mostAtOnce && subscriber.sequence >= this.#looked) return subscriber.goLive()
+      if (events.length < mostAtOnce && subscriber.sequence >= this.#looked) return subscriber.goLive(asked)
     }
   }
 

@@ -9,7 +9,7 @@ function listening(pace = 0): { subscriber: Subscriber; sink: TestSink } {
   const sink = new TestSink()
   const subscriber = new Subscriber(viewer, sink, pace)
   subscriber.begin(7, 1000)
-  subscriber.goLive()
+  subscriber.goLive(900)
   subscriber.release(1000)
   sink.received = ''
   return { subscriber, sink }
@@ -156,10 +156,25 @@ test('a server whose clock is set back silences nobody', () => {
   expect(sink.events[0]?.data).toMatchObject([{ about: 'a', at: 2 }])
 })
 
-test('a heartbeat says that the link lives, and what to come back with', () => {
+test('a heartbeat says how far the log was read and when, each twelfth also what to come back with', () => {
   const { subscriber, sink } = listening()
-  subscriber.beat(5000)
-  expect(sink.received).toBe(': \nid: 7.5000\n\n')
+  subscriber.beat(5000, 4900)
+  expect(sink.received).toBe(':7 49\n\n')
+  for (let beat = 2; beat <= 12; beat += 1) subscriber.beat(5000 + beat, 4900)
+  expect(sink.received).toBe(`${':7 49\n\n'.repeat(12)}id: 7.5012\n\n`)
+})
+
+test('it is told that the log was read once it has been sent all of it, and not while it is behind', () => {
+  const sink = new TestSink()
+  const subscriber = new Subscriber(viewer, sink)
+  subscriber.begin(7, 1000)
+  subscriber.beat(5000, 4900)
+  expect(sink.received).toBe(':\n\n')
+  subscriber.goLive(4950)
+  expect(sink.received).toBe(':\n\n:7 49\n\n')
+  subscriber.fallBehind()
+  subscriber.beat(6000, 5900)
+  expect(sink.received).toBe(':\n\n:7 49\n\n:\n\n')
 })
 
 test('somebody who never reads is let go; somebody who reads slowly is not', () => {
@@ -170,10 +185,10 @@ test('somebody who never reads is let go; somebody who reads slowly is not', () 
     let beats = 0
     while (!subscriber.hasEnded && beats < 50) {
       beats += 1
-      subscriber.beat(beats)
+      subscriber.beat(beats, beats)
       if (!isAsleep) sink.read(10)
     }
-    expect([beats, sink.hasEnded, sink.waiting() === 0]).toEqual(isAsleep ? [9, true, true] : [50, false, false])
+    expect([beats, sink.hasEnded, sink.waiting() === 0]).toEqual(isAsleep ? [13, true, true] : [50, false, false])
   }
 })
 
@@ -188,7 +203,7 @@ test('after the end nothing is written, and nothing is kept for it', async () =>
   await turns()
   subscriber.sendNews(share(boat('a', 2)), 2000)
   subscriber.sendEvent(kept(99), true)
-  subscriber.beat(1)
+  subscriber.beat(1, 1)
   subscriber.reset()
   expect([sink.waiting(), sink.received]).toEqual([0, ''])
 })

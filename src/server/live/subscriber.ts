@@ -2,6 +2,7 @@ import type { Audience } from './audience.ts'
 import type { News } from './publish.actions.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { liveEvents } from '#contract/live.ts'
+import { heartbeatOf } from '#contract/wire/heartbeat.ts'
 
 /** Where the bytes go: an HTTP response, or a list in a test. */
 export type Sink = {
@@ -28,7 +29,9 @@ const mostWaiting = 256 * 1024
 /** A slow link is given so many at a time. */
 const mostAtOnce = 500
 /** Where no byte has left for so many heartbeats nobody reads: the link is dropped, and the app comes back with its last id. */
-const patience = 8
+const patience = 12
+/** The id to come back with, which is longer than a heartbeat, goes with one in so many. */
+const idEvery = 12
 
 /**
  * Somebody who follows the live stream. A slow link costs nobody else anything: what waits for it never grows with time, only with
@@ -51,6 +54,7 @@ export class Subscriber {
   #knowsUntil = 0
   #sentBefore = -1
   #silentBeats = 0
+  #beats = 0
   #restsUntil = 0
 
   constructor(viewer: Viewer, sink: Sink, pace = 0) {
@@ -88,8 +92,10 @@ export class Subscriber {
     this.#knowsUntil = knowsUntil
   }
 
-  goLive(): void {
+  /** It has been sent all of the log that is for it, as the log was at that time. */
+  goLive(readAt: number): void {
     this.#isLive = true
+    this.#tellReading(readAt)
   }
 
   fallBehind(): void {
@@ -140,15 +146,18 @@ export class Subscriber {
     void this.#sendRemembered()
   }
 
-  /** A heartbeat: the link lives, and this is the id to resume from. Drops those who never read. */
-  beat(now: number): void {
+  /** A heartbeat: the log was last read to its end at that time; and now and then the id to resume from. Drops those who never read. */
+  beat(now: number, readAt: number): void {
     const sent = this.#sink.sent()
     this.#silentBeats = this.#sink.waiting() > 0 && sent === this.#sentBefore ? this.#silentBeats + 1 : 0
     this.#sentBefore = sent
     if (this.#silentBeats >= patience) return this.drop()
     if (this.isSlow) return
     if (!this.#isHeld && this.#remembered.size === 0) this.#knowsUntil = now
-    this.#write(`: \nid: ${this.id}\n\n`)
+    if (this.#isLive) this.#tellReading(readAt)
+    else this.#write(':\n\n')
+    this.#beats += 1
+    if (this.#beats % idEvery === 0) this.#write(`id: ${this.id}\n\n`)
   }
 
   /** Resolves when the link has room again, or is gone. */
@@ -166,6 +175,10 @@ export class Subscriber {
     this.#hasEnded = true
     this.#remembered.clear()
     this.#sink.drop()
+  }
+
+  #tellReading(at: number): void {
+    this.#write(heartbeatOf({ sequence: this.#sequence, at }))
   }
 
   #sendAtPace(news: readonly EncodedNews[], now: number): void {

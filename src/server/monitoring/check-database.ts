@@ -3,27 +3,42 @@ import type { Finding } from '#contract/monitoring/health.api.ts'
 import type { Services } from '#server/services.ts'
 import { within } from '#server/within.ts'
 
-/** A write that is younger proves enough: whoever asks how the server is stands in no line for the database. */
+/** A write that is younger proves that the database keeps what it is given: whoever asks writes nothing. */
 const provesFor = 15_000
 /** The database is busy, and was well a moment ago. */
 const slowFor = 30_000
 const patience = 2000
+/** Somebody's write was not kept: for so long it is no server that is well. */
+const failedWriteCounts = 60_000
 
-/** Whether the database keeps what it is given: it has kept this process's own heartbeat. */
-export async function checkDatabase({ heartbeat }: Services): Promise<Finding> {
+/**
+ * Whether the database is there at this moment, and keeps what it is given: it has kept this process's own heartbeat, and every write since.
+ * What was well a moment ago says nothing of a database that has just gone.
+ */
+export async function checkDatabase(services: Services): Promise<Finding> {
+  const { heartbeat, figures, config } = services
+  const answer = await promptly(services.database.answers())
+  if (answer === false || !services.database.state().canWrite) return down
+  /* A server is asked on a connection that nobody else has: silence is its own. The embedded one answers in turn. */
+  if (answer === null && config.databaseUrl !== null) return down
   const age = () => heartbeat.ageOfProof()
-  if (heartbeat.pulse.hasFailed || age() > provesFor) await attempt(heartbeat.beat())
+  if (heartbeat.pulse.hasFailed || age() > provesFor) await promptly(heartbeat.beat())
   const { hasFailed } = heartbeat.pulse
-  if (!hasFailed && age() <= provesFor) return { state: 'ok', sentence: healthWords.database.ok }
-  if (!hasFailed && age() <= slowFor) return { state: 'degraded', sentence: healthWords.database.slow }
-  return { state: 'down', sentence: healthWords.database.down }
+  if (hasFailed || age() > slowFor) return down
+  if (answer === null || age() > provesFor) return { state: 'degraded', sentence: healthWords.database.slow }
+  if (figures.sinceFailedWrite() < failedWriteCounts) {
+    return { state: 'degraded', sentence: healthWords.database.failedWrite }
+  }
+  return { state: 'ok', sentence: healthWords.database.ok }
 }
 
-/** Whoever asks waits no longer; the beat itself goes on, and the next one who asks hears of it. */
-async function attempt(beat: Promise<void>): Promise<void> {
+const down: Finding = { state: 'down', sentence: healthWords.database.down }
+
+/** Null: it takes longer than anybody waits. It goes on meanwhile, and the next one who asks hears of it. */
+async function promptly<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
-    await within(patience, beat)
+    return await within(patience, work)
   } catch {
-    return
+    return null
   }
 }

@@ -1,5 +1,5 @@
 import { healthWords } from './health.words.ts'
-import { presentFor } from './nodes.ts'
+import { nodesOf, presentFor } from './nodes.ts'
 import type { Finding } from '#contract/monitoring/health.api.ts'
 import type { RoleName } from '#server/config.ts'
 import type { Services } from '#server/services.ts'
@@ -10,6 +10,14 @@ export function checkJobs(services: Services): Finding {
   return runs(services, 'jobs')
     ? { state: 'ok', sentence: healthWords.jobs.ok, details }
     : { state: 'degraded', sentence: healthWords.jobs.nobody, details }
+}
+
+/** Whether a server fell silent without a farewell, and none has taken its place: what it had begun is not known. */
+export function checkNodes({ heartbeat, steady }: Services): Finding {
+  const nodes = nodesOf(heartbeat.pulse.processes, heartbeat.id, steady)
+  const gone = nodes.filter(({ state }) => state === 'gone').length
+  if (gone === 0) return { state: 'ok', sentence: healthWords.nodes.ok }
+  return { state: 'degraded', sentence: healthWords.nodes.gone(gone) }
 }
 
 /** Whether anybody listens to trackers, where that is wanted, and on all ports that are wanted. */

@@ -36,6 +36,8 @@ export type Counted = keyof typeof counted
 /** How often each thing happened since the process was started. */
 export type Totals = { readonly [Name in Counted | 'requests' | 'errors']: number }
 const firstFault = 500
+const fault = 500
+const readings: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 const stream = '/api/live'
 type Labels = { readonly [label: string]: string }
 export type Request = { readonly method: string; readonly route: string; readonly status: number }
@@ -48,6 +50,7 @@ export class Figures {
   readonly #durations: Histogram
   readonly #live = new Set<() => number>()
   readonly #totals = { reports: 0, refusedFrames: 0, unknownDeviceFrames: 0, requests: 0, errors: 0 }
+  #failedWriteAt: number | null = null
   readonly latencies = new Latencies()
   readonly refusedSenders = new RefusedSenders()
 
@@ -73,8 +76,14 @@ export class Figures {
     this.#durations.observe({ method, route }, seconds)
     this.#totals.requests += 1
     if (status >= firstFault) this.#totals.errors += 1
+    if (status === fault && !readings.has(method)) this.#failedWriteAt = performance.now()
     // The stream is answered for as long as somebody listens.
     if (!route.startsWith(stream)) this.latencies.note(`${method} ${route}`, seconds, performance.now())
+  }
+
+  /** How long ago a write was answered 500, in milliseconds: somebody's work was not kept, for a reason that nobody foresaw. */
+  sinceFailedWrite(): number {
+    return this.#failedWriteAt === null ? Number.POSITIVE_INFINITY : performance.now() - this.#failedWriteAt
   }
 
   totals(): Totals {

@@ -1,7 +1,7 @@
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkSecondSite, checkSpaceLeft, checkTestOfDay } from './check-safety.ts'
-import { checkBus, checkJobs, checkTrackers } from './check-roles.ts'
+import { checkBus, checkJobs, checkNodes, checkTrackers } from './check-roles.ts'
 import {
   type Finding,
   type Health,
@@ -12,12 +12,13 @@ import {
 import type { Services } from '#server/services.ts'
 import { version } from '#server/version.ts'
 
-/** What is looked at, one line each; its name stands in the contract. All but the database answer from what is known already. */
+/** What is looked at, one line each; its name stands in the contract. All but the database answer from what is known already; that is asked now. */
 const checks: { readonly [Name in HealthCheck]: (services: Services) => Finding | Promise<Finding> } = {
   database: checkDatabase,
   space: checkSpaceLeft,
   clock: checkClock,
   jobs: checkJobs,
+  nodes: checkNodes,
   bus: checkBus,
   trackers: checkTrackers,
   standby: checkSecondSite,

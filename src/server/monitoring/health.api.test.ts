@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Pool } from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Heartbeat } from './heartbeat.ts'
 import { health } from '#contract/monitoring/health.api.ts'
 import { fromWire } from '#contract/wire/casing.ts'
@@ -112,6 +113,25 @@ describe('without a database', () => {
     expect(guet.logged.join()).toMatch(/"stack":"TypeError: Cannot read properties of undefined/)
   })
 
+  test('one that has just gone is none at the first question, though it kept a word a moment ago', async () => {
+    const { heartbeat, database } = guet.services
+    await heartbeat.beat()
+    expect((await healthWith({})).status).toBe(200)
+    const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const { $client: pool } = guet.services.front.db as unknown as { readonly $client: Pool }
+    const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>
+    const refuse = (...words: unknown[]) => (words[0] === 'select 1' ? Promise.reject(gone) : query(...words))
+    Object.assign(pool, { query: refuse })
+    for (const address of addresses) {
+      const { statusCode, body } = await guet.app.inject({ method: 'GET', url: address })
+      expect([statusCode, stateOf(JSON.parse(body) as Answer['body'], 'database')]).toEqual([503, 'down'])
+    }
+    expect(heartbeat.pulse.hasFailed).toBe(false)
+    Object.assign(pool, { query })
+    await expect.poll(() => database.state().canWrite).toBe(true)
+    expect((await healthWith({})).status).toBe(200)
+  })
+
   test('one that reads but keeps nothing is none', async () => {
     await rowsOf(
       guet,
@@ -158,7 +178,44 @@ describe('what is missing is named, and the answer stays 200', () => {
     expect((await healthWith({ heartbeat: alone })).body).toMatchObject({ status: 'ok' })
     guet.clock.pass(31_000)
     await alone.beat()
-    expect((await healthWith({ heartbeat: alone })).body).toMatchObject({ degraded: ['jobs'] })
+    expect((await healthWith({ heartbeat: alone })).body).toMatchObject({ degraded: ['jobs', 'nodes'] })
+  })
+
+  test('a server that fell silent without a farewell, until one with its roles is started', async () => {
+    const { config } = guet.services
+    const { machine } = guet.services.steady
+    const rooms = { ...guet.services, config: { ...config, roles: ['http', 'jobs', 'live', 'trackers'] as const } }
+    const began = { host: 'a', version: '1', startedAt: guet.services.steady.now().toISOString(), figures: {} }
+    const [own, other] = [await Heartbeat.open(rooms, machine), await Heartbeat.open(rooms, machine)]
+    ;[own.word, other.word] = [began, began]
+    guet.clock.pass(1_000)
+    await other.beat()
+    await own.beat()
+    expect((await healthWith({ heartbeat: own })).body).toMatchObject({ status: 'ok' })
+    guet.clock.pass(31_000)
+    await own.beat()
+    const { status, body } = await healthWith({ heartbeat: own })
+    expect([status, body['degraded']]).toEqual([200, ['nodes']])
+    expect(body).toMatchObject({ checks: { nodes: { sentence: 'Un serveur s’est tu sans s’arrêter.' } } })
+    const next = await Heartbeat.open(rooms, machine)
+    await next.beat()
+    await own.beat()
+    expect((await healthWith({ heartbeat: own })).body).toMatchObject({ status: 'ok' })
+  })
+
+  test('a write that was answered 500, for a minute; a reading is no write', async () => {
+    const { figures } = guet.services
+    figures.answered({ method: 'GET', route: '/api/alerts/', status: 500 }, 0.01)
+    figures.answered({ method: 'POST', route: '/api/alerts/', status: 503 }, 0.01)
+    expect((await healthWith({})).body).toMatchObject({ status: 'ok' })
+    const passed = vi.spyOn(performance, 'now')
+    figures.answered({ method: 'POST', route: '/api/alerts/', status: 500 }, 0.01)
+    const { status, body } = await healthWith({})
+    expect([status, body['status'], body['degraded']]).toEqual([200, 'degraded', ['database']])
+    const then = performance.now()
+    passed.mockImplementation(() => then + 60_001)
+    expect((await healthWith({})).body).toMatchObject({ status: 'ok' })
+    passed.mockRestore()
   })
 
   test('trackers, when nobody listens to them or a port is not open; not when none is wanted', async () => {

@@ -3,6 +3,7 @@ export const healthWords = {
   database: {
     ok: 'La base de données enregistre.',
     slow: 'La base de données répond lentement.',
+    failedWrite: 'Un enregistrement a échoué il y a moins d’une minute.',
     down: 'La base de données n’enregistre rien.',
   },
   space: {
@@ -26,6 +27,11 @@ export const healthWords = {
     alone: 'Ce serveur n’attend de nouvelles d’aucun autre.',
     ok: 'Les serveurs s’entendent.',
     away: 'Les serveurs ne s’entendent plus : les écrans peuvent retarder de quelques secondes.',
+  },
+  nodes: {
+    ok: 'Aucun serveur ne manque.',
+    gone: (count: number) =>
+      count === 1 ? 'Un serveur s’est tu sans s’arrêter.' : `${count} serveurs se sont tus sans s’arrêter.`,
   },
   standby: {
     off: 'Aucun second site n’est demandé.',

@@ -42,6 +42,7 @@ export class DatabaseWatch {
   #missed = 0
   #answered = 0
   #beating: Promise<void> | null = null
+  #asking: Promise<boolean> | null = null
   #running: Promise<void> | null = null
   #stopping = new AbortController()
 
@@ -71,6 +72,12 @@ export class DatabaseWatch {
   /** For so many milliseconds it has been known to be away. */
   awayFor(): number {
     return this.#trouble?.isAway === true ? performance.now() - this.#trouble.since : 0
+  }
+
+  /** Asked at this moment, on the connection of the beats where it has one; many who ask at once are one question. It may never answer. */
+  async answers(): Promise<boolean> {
+    this.#asking ??= this.#ask().finally(() => (this.#asking = null))
+    return await this.#asking
   }
 
   /** Somebody who asked was told so: from now on it is looked for. */
@@ -124,6 +131,16 @@ export class DatabaseWatch {
       if (this.#stopping.signal.aborted) return
       this.#note(problem)
       if (this.#engine.answered) this.#miss(wordsOf(problem))
+    }
+  }
+
+  async #ask(): Promise<boolean> {
+    try {
+      await (this.#engine.heart ?? this.#engine.pool).query('select 1')
+      return true
+    } catch (problem) {
+      this.noteAway(problem)
+      return false
     }
   }
 

@@ -27,7 +27,7 @@ type BellLook = 'wide' | 'compact' | 'rail'
 export function AlertsBell({ user, look = 'wide' }: { user: User; look?: BellLook }) {
   const say = useWords(alertsWords)
   const times = useTimes()
-  const { alerts, isMissing, unknownSince } = useAlertsKnown()
+  const { alerts, isMissing, isAwaited, unknownSince } = useAlertsKnown()
   const unknownText = useUnknownText()
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
   const count = alerts.filter(isOpen).length
@@ -37,11 +37,11 @@ export function AlertsBell({ user, look = 'wide' }: { user: User; look?: BellLoo
     ? unknownText(unknownSince)
     : count > 0
       ? say.openCount(number)
-      : isMissing
+      : isMissing || isAwaited
         ? say.loading
         : say.none
   /* As high as it stays, also while nothing is known yet: the menu below it stays where it is. */
-  const short = count === 0 && isMissing ? '…' : counted
+  const short = count === 0 && unknownSince === null && (isMissing || isAwaited) ? '…' : counted
   const opener = {
     'aria-haspopup': 'dialog',
     'aria-expanded': shown === 'open',

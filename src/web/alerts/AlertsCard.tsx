@@ -33,7 +33,7 @@ export function AlertsCard(props: AlertListProps) {
 export function RecentAlerts({ user, onOpened }: AlertListProps) {
   const say = useWords(alertsWords)
   const times = useTimes()
-  const { alerts, isMissing, isAsking, unknownSince, error, refetch } = useAlertsKnown()
+  const { alerts, isMissing, isAwaited, isAsking, unknownSince, error, refetch } = useAlertsKnown()
   const { open, openCount, others } = useMemo(() => cardOf(alerts), [alerts])
   const isWaiting = useWaitingSos().length > 0
   const sentence = useSentence()
@@ -61,9 +61,10 @@ export function RecentAlerts({ user, onOpened }: AlertListProps) {
     <div className="grid gap-5">
       <WaitingSos />
       {unknownSince !== null && <Unknown since={unknownSince} isBrief={openCount > 0 || isWaiting} />}
-      {unknownSince === null && openCount === 0 && !isWaiting && (
-        <EmptyState icon={ShieldCheck} title={say.none} text={say.noneText} />
-      )}
+      {unknownSince === null &&
+        openCount === 0 &&
+        !isWaiting &&
+        (isAwaited ? <Loading /> : <EmptyState icon={ShieldCheck} title={say.none} text={say.noneText} />)}
       {list(say.activeList, open)}
       {openCount > open.length && (
         <Link

@@ -41,7 +41,7 @@ export function AlertsList({ user }: { user: User }) {
   const choice = useListChoice({ key: 'received', direction: 'descending' })
   const wanted = wantedIn(choice)
   const { data: answer, error, isPending, isFetching, refetch } = useQuery(alertsPage(wanted))
-  const { alerts, isMissing, unknownSince } = useAlertsKnown()
+  const { alerts, isMissing, isAwaited, unknownSince } = useAlertsKnown()
   const isOffline = useConnection().state === 'offline'
   const unknownText = useUnknownText()
   const isAlone = answer === undefined && !isMissing && (isOffline || error !== null)
@@ -76,7 +76,7 @@ export function AlertsList({ user }: { user: User }) {
           rows={rows}
           rowKey={({ id }) => id}
           rowActions={isWide ? undefined : act}
-          loading={isPending && !isAlone}
+          loading={(isPending && !isAlone) || (isAwaited && !isFiltered && rows.length === 0)}
           error={
             data || isPending
               ? null

@@ -1,7 +1,7 @@
 import { CircleDashed, Radio, RefreshCw, Timer, WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useConnection } from '#web/api/connection.ts'
-import { liveState, onLiveState } from '#web/live/live-state.ts'
+import { isDemonstration, liveState, onLiveState } from '#web/live/live-state.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useWords } from '#web/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'
@@ -14,12 +14,12 @@ const looks = {
   invented: { tone: 'neutral', icon: CircleDashed },
 } as const
 
-/** Whether what is drawn is what happens now: said as it is. */
+/** Whether what is drawn is what happens now: said as it is. Before the stream begins it is on its way. */
 export function LiveBadge() {
   const say = useWords(dashboardWords)
   const live = useSyncExternalStore(onLiveState, liveState)
   const isOffline = useConnection().state === 'offline'
-  const state = live === 'off' ? 'invented' : isOffline ? 'offline' : live
+  const state = isDemonstration() ? 'invented' : isOffline ? 'offline' : live === 'off' ? 'reconnecting' : live
   return (
     <output className="shrink-0 whitespace-nowrap">
       <Badge {...looks[state]}>{say[state]}</Badge>

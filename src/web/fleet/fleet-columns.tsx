@@ -1,4 +1,5 @@
 import type { FleetBoat } from '#contract/fleet/fleet-boat.ts'
+import { useIsLive } from '#web/live/live-state.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { BoatCall, BoatSeen, PatronLine } from '#web/ui/boats/BoatPerson.tsx'
@@ -106,7 +107,8 @@ export function LastHeard({ boat: { lastHeard, isHidden, status } }: BoatProps) 
 export function BoatAlerts({ boat: { openAlerts, isCalling } }: BoatProps) {
   const say = useWords(fleetWords)
   const times = useTimes()
+  const isLive = useIsLive()
   if (isCalling) return <Badge tone="alarm">{say.calling}</Badge>
-  if (openAlerts === 0) return <span className="text-sm text-ink-2">{say.noAlert}</span>
+  if (openAlerts === 0) return <span className="text-sm text-ink-2">{isLive ? say.noAlert : say.alertsUnknown}</span>
   return <Badge tone="warn">{say.alertCount(times.number(openAlerts), openAlerts === 1)}</Badge>
 }

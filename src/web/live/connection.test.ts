@@ -1,23 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ConnectionDependencies, type LiveConnection, openConnection } from './connection.ts'
 import type { LiveState } from './live-state.ts'
+import { clockOfDevice } from './log-read.ts'
 import { balises } from '#contract/balises/balise.ts'
+import { heartbeatOf } from '#contract/wire/heartbeat.ts'
 import { positionsRecorded } from '#contract/positions/positions.live.ts'
+import { type StreamAttempt, attemptOf } from '#test/samples/stream-attempt.ts'
 
 const boat = '0199a0a0-0000-7000-8000-000000000001'
 
-/** The server's side of one attempt. */
-type Attempt = {
-  readonly headers: Record<string, string>
-  readonly url: string
-  readonly answer: (status?: number) => Promise<void>
-  readonly say: (text: string) => Promise<void>
-  readonly end: () => Promise<void>
-  readonly fail: () => Promise<void>
-  readonly signal: AbortSignal
-}
-
-let attempts: Attempt[]
+let attempts: StreamAttempt[]
 let states: LiveState[]
 let problems: unknown[]
 let online: boolean
@@ -32,7 +24,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   ;[attempts, states, problems, online, pace, spent] = [[], [], [], true, 0, 0]
   const around: ConnectionDependencies = {
-    fetch: (input, init) => attempted(input as string, init ?? {}),
+    fetch: (input, init) => attemptOf(input as string, init ?? {}, (attempt) => attempts.push(attempt)),
+    clock: clockOfDevice,
     random: () => 1,
     pace: () => pace,
     onPace: (listener) => {
@@ -58,33 +51,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function attempted(url: string, { headers, signal }: RequestInit): Promise<Response> {
-  return new Promise((answered, failed) => {
-    let pipe: ReadableStreamDefaultController<Uint8Array>
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (pipe = controller) })
-    const give = async () => void (await vi.advanceTimersByTimeAsync(0))
-    signal?.addEventListener('abort', () => {
-      failed(new DOMException('Aborted', 'AbortError'))
-      try {
-        pipe.error(new DOMException('Aborted', 'AbortError'))
-      } catch {
-        // It had ended already.
-      }
-    })
-    attempts.push({
-      url,
-      headers: headers as Record<string, string>,
-      signal: signal as AbortSignal,
-      answer: (status = 200) => (answered(new Response(body, { status })), give()),
-      say: (text) => (pipe.enqueue(new TextEncoder().encode(text)), give()),
-      end: () => (pipe.close(), give()),
-      fail: () => (failed(new TypeError('network')), give()),
-    })
-  })
-}
-
-const last = () => attempts.at(-1) as Attempt
+const last = () => attempts.at(-1) as StreamAttempt
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+/** The log was read to its end at this moment, or earlier. */
+const beat = (ago = 0) => last().say(heartbeatOf({ sequence: 5, at: Date.now() - ago }))
 const removed = (id: string) => `id: ${id}\nevent: balise.removed\ndata: {"id":"${boat}"}\n\n`
 
 test('the token travels in a header and never in the address', () => {
@@ -132,6 +102,7 @@ test('a listener that throws, an unknown event and a payload that is not of the 
   await last().say('event: not.known\ndata: 1\n\n')
   await last().say('event: balise.removed\ndata: {"id":7}\n\n')
   await last().say('event: balise.removed\ndata: {not json\n\n')
+  await beat()
   await last().say(removed('2.1'))
   stop()
   await last().say(removed('3.1'))
@@ -162,30 +133,33 @@ test('it tries again after 0.5, 1, 2 and then every 4 seconds; from the beginnin
     pauses.push(expected)
   }
   await last().answer()
+  await beat()
   await last().end()
   await pass(500)
   expect(attempts).toHaveLength(pauses.length + 2)
 })
 
-test('a link that says nothing for 30 seconds is dead, before and after it has answered', async () => {
-  await pass(30_000)
+test('a link that says nothing for 20 seconds is dead, before and after it has answered', async () => {
+  await pass(20_000)
   expect(attempts[0]?.signal.aborted).toBe(true)
   await pass(500)
   await last().answer()
-  for (let beat = 0; beat < 4; beat += 1) {
-    await pass(15_000)
-    await last().say(': \n\n')
+  for (let count = 0; count < 4; count += 1) {
+    await pass(10_000)
+    await last().say(':\n\n')
   }
   expect(last().signal.aborted).toBe(false)
-  await pass(30_000)
+  await pass(20_000)
   expect(last().signal.aborted).toBe(true)
-  await pass(500)
+  await pass(1000)
   expect(attempts).toHaveLength(3)
 })
 
-test('its state: live once answered, reconnecting when lost, polling after 10 seconds of that', async () => {
+test('its state: live once the log was read, reconnecting when lost, polling after 10 seconds of that', async () => {
   expect(states).toEqual(['reconnecting'])
   await last().answer()
+  expect(states).toEqual(['reconnecting'])
+  await beat()
   await last().end()
   expect(states.slice(1)).toEqual(['live', 'reconnecting'])
   await pass(9_999)
@@ -196,7 +170,37 @@ test('its state: live once answered, reconnecting when lost, polling after 10 se
   await pass(4000)
   expect(states.at(-1)).toBe('polling')
   await last().answer()
+  await beat()
   expect(states.at(-1)).toBe('live')
+})
+
+test('no reading of the log, and it is not live 15 seconds after the last, however much else is told', async () => {
+  await last().answer()
+  await beat()
+  for (let second = 1; second <= 15; second += 1) {
+    await pass(1000)
+    await last().say(removed(`5.${second}`))
+    expect(states.at(-1)).toBe('live')
+  }
+  await pass(2000)
+  expect(states.at(-1)).toBe('reconnecting')
+  expect(last().signal.aborted).toBe(false)
+  await beat()
+  expect(states.at(-1)).toBe('live')
+})
+
+test('a server that tells one reading again and again is left for another when that is 15 seconds old', async () => {
+  await last().answer()
+  await beat()
+  await pass(10_000)
+  await beat(10_000)
+  expect([states.at(-1), last().signal.aborted]).toEqual(['live', false])
+  await pass(5_500)
+  await beat(15_500)
+  expect(states.at(-1)).toBe('reconnecting')
+  expect(attempts[0]?.signal.aborted).toBe(true)
+  await pass(500)
+  expect(attempts).toHaveLength(2)
 })
 
 test('while there is no network it does not try; when it is back it tries at once', async () => {
@@ -217,19 +221,28 @@ test('a phone that believes wrongly to be offline still tries now and then', asy
   expect(attempts).toHaveLength(2)
 })
 
-test('back on the screen: a link that lives is left alone, one that was silent for long is not believed', async () => {
+test('back on the screen: a link that lives is left alone; after sleep nothing is claimed until the log was read again', async () => {
   await last().answer()
+  await beat()
   wake()
-  expect(attempts).toHaveLength(1)
+  expect([attempts.length, states.at(-1)]).toEqual([1, 'live'])
   // The phone slept: its clock went on and its timers did not.
   vi.setSystemTime(Date.now() + 3_600_000)
   wake()
+  expect(states.at(-1)).toBe('reconnecting')
   expect(attempts).toHaveLength(2)
   expect(attempts[0]?.signal.aborted).toBe(true)
   await pass(60)
-  expect(attempts).toHaveLength(2)
   wake()
   expect(attempts).toHaveLength(2)
+  await last().answer()
+  expect(states.at(-1)).toBe('reconnecting')
+  await beat()
+  expect(states.at(-1)).toBe('live')
+  // Nothing tells that it woke: it looks at its clock.
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await pass(2_000)
+  expect(states.at(-1)).toBe('reconnecting')
 })
 
 test('a session that is over ends it, and nothing more is asked', async () => {

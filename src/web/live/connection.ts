@@ -1,7 +1,9 @@
 import { eventParser, type StreamEvent } from './event-parser.ts'
 import type { LiveState } from './live-state.ts'
+import { type Clock, type LogRead, type Moment, clockOfDevice, logReadSince, passed } from './log-read.ts'
 import type { liveEvents } from '#contract/live.ts'
 import { fromWire } from '#contract/wire/casing.ts'
+import { heartbeatEvery, readingHolds, readingIn } from '#contract/wire/heartbeat.ts'
 import type { LiveEvent } from '#contract/wire/live-event.ts'
 import { countBytes } from '#web/api/bytes-spent.ts'
 import { onDataSaver } from '#web/api/data-saver.ts'
@@ -12,8 +14,9 @@ import { pollPeriod } from '#web/api/periods.ts'
  *
  *   waiting ── its time has come, network, screen on ──▶ opening ── 200 ──▶ open
  *      ▲                                                    │               │
- *      └────────────── refused, broken, silent for 30 s ────┴───────────────┘
+ *      └──── refused, broken, silent for 20 s, of no use ───┴───────────────┘
  *   a 401 ends it: the session is over, and the next call says so.
+ *   It is live while the log of events was read to its end within 15 s, as its heartbeats say.
  */
 
 const gathering = pollPeriod('stream')
@@ -33,6 +36,7 @@ export type LiveConnection = {
 /** What it needs of the browser. */
 export type ConnectionDependencies = {
   readonly fetch: typeof fetch
+  readonly clock: Clock
   readonly random: () => number
   /** How many seconds the server gathers what moves before it tells; 0: not at all. */
   readonly pace: () => number
@@ -48,8 +52,10 @@ export type ConnectionDependencies = {
 
 const firstPause = 500
 const longestPause = 4_000
-/** The server says something every 15 s: twice nothing is a dead link, whatever the network believes. */
-const longestSilence = 30_000
+/** Two heartbeats that do not come are a dead link, whatever the network believes. */
+const longestSilence = 2 * heartbeatEvery
+/** Timers sleep with the phone: one that is due in a while looks at the clocks soon after it wakes. */
+const doubtEvery = 2_000
 /** A phone that believes to be offline may be wrong. */
 const whileOffline = 30_000
 const polledAfter = 10_000
@@ -60,7 +66,7 @@ type Subject = { readonly event: LiveEvent; readonly hear: Set<(payload: unknown
 
 export function openConnection(
   token: string,
-  become: (state: LiveState) => void,
+  become: Become,
   around: ConnectionDependencies = browser,
 ): LiveConnection {
   const subjects = new Map<string, Subject>()
@@ -80,7 +86,7 @@ export function openConnection(
       around.report(problem)
     }
   }
-  const link = keepLinked(around, become, async (signal, isAlive) => {
+  const link = keepLinked(around, become, async (signal, isAlive, hearReading) => {
     const headers = { Authorization: `Token ${token}`, ...(lastId !== null && { 'Last-Event-ID': lastId }) }
     const pace = around.pace()
     const url = pace > 0 ? `/api/live/?pace=${pace}` : '/api/live/'
@@ -88,7 +94,10 @@ export function openConnection(
     if (answer.status === 401) return 'over'
     if (answer.status !== 200 || !answer.body) throw new Error(`The stream was answered ${answer.status}.`)
     isAlive()
-    const parse = eventParser(hear)
+    const parse = eventParser(hear, (comment) => {
+      const reading = readingIn(comment)
+      if (reading) hearReading(reading.at)
+    })
     const decoder = new TextDecoder()
     const reader = answer.body.getReader()
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -124,36 +133,39 @@ function dispatch(subject: Subject | undefined, data: string, attempt: (task: ()
   })
 }
 
-type Become = (state: LiveState) => void
+/** `knownUntil`: live, by the clock on the wall. */
+type Become = (state: LiveState, knownUntil?: number) => void
 type Ending = 'broken' | 'over'
-type Listen = (signal: AbortSignal, isAlive: () => void) => Promise<Ending>
+type Listen = (signal: AbortSignal, isAlive: () => void, hearReading: (at: number) => void) => Promise<Ending>
+type Attempt = { readonly control: AbortController; readonly log: LogRead; readonly opened: Moment }
 
 /** One attempt after the other, never two at once. */
 function keepLinked(around: ConnectionDependencies, become: Become, listen: Listen): { stop: () => void } {
   let [failures, isStopped] = [0, false]
-  let current: AbortController | null = null
+  let current: Attempt | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
-  let aliveAt = 0
   const absence = absenceOf(become)
-
+  const doubt = doubtOf(absence.begin)
   const open = async () => {
     clearTimeout(waiting)
-    const own = new AbortController()
-    ;[current, aliveAt] = [own, Date.now()]
-    const isAlive = () => {
-      if (own.signal.aborted) return
-      clearTimeout(silence)
+    const own = { control: new AbortController(), log: logReadSince(around.clock), opened: around.clock() }
+    const { signal } = own.control
+    current = own
+    const silence = silenceOf(() => own.control.abort())
+    const hearReading = (at: number) => {
+      if (signal.aborted) return
+      const heard = own.log.hear(at)
+      if (heard === 'useless') own.control.abort()
+      if (heard !== 'known') return
       absence.end()
-      ;[failures, aliveAt] = [0, Date.now()]
-      silence = setTimeout(() => own.abort(), longestSilence)
-      become('live')
+      failures = 0
+      become('live', own.log.knownUntil())
+      doubt.watch(own.log)
     }
-    silence = setTimeout(() => own.abort(), longestSilence)
-    const ending = await listen(own.signal, isAlive).catch((): Ending => 'broken')
+    const ending = await listen(signal, silence.isBroken, hearReading).catch((): Ending => 'broken')
+    silence.end()
     if (current !== own) return
     current = null
-    clearTimeout(silence)
     if (isStopped) return
     if (ending === 'over') return stop('polling')
     wait()
@@ -165,26 +177,50 @@ function keepLinked(around: ConnectionDependencies, become: Become, listen: List
   }
   /* Timers sleep with the phone: what was open before that is not believed. */
   const wake = () => {
-    if (!current || Date.now() - aliveAt >= longestSilence) reopen()
+    const isOpening = current !== null && passed(current.opened, around.clock()) < readingHolds
+    if (!isOpening && !current?.log.isKnown()) reopen()
   }
   const reopen = () => {
-    current?.abort()
+    current?.control.abort()
     failures = 0
     absence.begin()
     void open()
   }
   const stop = (state: LiveState) => {
     isStopped = true
-    for (const timer of [waiting, silence]) clearTimeout(timer)
+    clearTimeout(waiting)
+    doubt.end()
     absence.end()
     for (const forget of forgets) forget()
-    current?.abort()
+    current?.control.abort()
     become(state)
   }
-  const forgets = [around.onWake(wake), around.onOffline(() => current?.abort()), around.onPace(reopen)]
+  const forgets = [around.onWake(wake), around.onOffline(() => current?.control.abort()), around.onPace(reopen)]
   absence.begin()
   void open()
   return { stop: () => stop('off') }
+}
+
+/** From the beginning, and anew whenever it is broken. */
+function silenceOf(giveUp: () => void) {
+  let lasting = setTimeout(giveUp, longestSilence)
+  const end = () => clearTimeout(lasting)
+  const isBroken = () => {
+    end()
+    lasting = setTimeout(giveUp, longestSilence)
+  }
+  return { isBroken, end }
+}
+
+/** Until the reading that was heard last is too old. */
+function doubtOf(lose: () => void) {
+  let looking: ReturnType<typeof setTimeout> | undefined
+  const watch = (log: LogRead) => {
+    clearTimeout(looking)
+    if (log.isKnown()) looking = setTimeout(() => watch(log), doubtEvery)
+    else lose()
+  }
+  return { watch, end: () => clearTimeout(looking) }
 }
 
 /** The stream is missed from the first moment without it; the polls stand in once it has been missed for a while. */
@@ -210,6 +246,7 @@ function pauseAfter(failures: number, { isOnline, random }: ConnectionDependenci
 
 const browser: ConnectionDependencies = {
   fetch: (input, init) => fetch(input, init),
+  clock: clockOfDevice,
   random: () => Math.random(),
   pace: () => gathering() / 1000,
   onPace: (again) => {
@@ -224,11 +261,11 @@ const browser: ConnectionDependencies = {
   isOnline: () => navigator.onLine,
   onWake: (wake) => {
     const isSeen = () => document.visibilityState === 'visible' && wake()
-    addEventListener('online', wake)
-    document.addEventListener('visibilitychange', isSeen)
+    for (const event of ['online', 'pageshow']) addEventListener(event, wake)
+    for (const event of ['visibilitychange', 'resume']) document.addEventListener(event, isSeen)
     return () => {
-      removeEventListener('online', wake)
-      document.removeEventListener('visibilitychange', isSeen)
+      for (const event of ['online', 'pageshow']) removeEventListener(event, wake)
+      for (const event of ['visibilitychange', 'resume']) document.removeEventListener(event, isSeen)
     }
   },
   onOffline: (sleep) => {

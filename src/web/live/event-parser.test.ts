@@ -20,6 +20,17 @@ test('a heartbeat is an id and nothing else; a comment alone is nothing at all',
   expect(parsed(': \nid: 7.2\n\n: encore là\n\n')).toEqual([{ id: '7.2', event: 'message', data: null }])
 })
 
+test('a comment is told as it stands, wherever the network cut it, and is no event', () => {
+  const [comments, events]: [string[], StreamEvent[]] = [[], []]
+  const parse = eventParser(
+    (event) => events.push(event),
+    (comment) => comments.push(comment),
+  )
+  for (const piece of [':12 17643', '364690\n\n:\n\n', 'event: a\n: b\ndata: x\n\n']) parse(piece)
+  expect(comments).toEqual(['12 17643364690', '', ' b'])
+  expect(events).toEqual([{ event: 'a', id: null, data: 'x' }])
+})
+
 test('data of several lines is one text; one space after the colon belongs to nobody', () => {
   expect(parsed('data: un\ndata:deux\ndata:  trois\ndata\n\n')).toMatchObject([{ data: 'un\ndeux\n trois\n' }])
 })

@@ -1,8 +1,11 @@
 /** One server-sent event. `data` is null where only an id was said; `id` is null where none was. */
 export type StreamEvent = { readonly event: string; readonly data: string | null; readonly id: string | null }
 
-/** Text in whatever pieces the network makes of it; whole events out. An event without its last line never happened. */
-export function eventParser(hear: (event: StreamEvent) => void): (text: string) => void {
+type HearEvent = (event: StreamEvent) => void
+type HearComment = (comment: string) => void
+
+/** Text in whatever pieces the network makes of it; whole events out, and comments. An event without its last line never happened. */
+export function eventParser(hear: HearEvent, hearComment: HearComment = () => {}): (text: string) => void {
   let partial: string[] = []
   let endsInReturn = false
   let [event, id, data]: [string, string | null, string[]] = ['message', null, []]
@@ -13,6 +16,7 @@ export function eventParser(hear: (event: StreamEvent) => void): (text: string) 
   }
   const take = (line: string) => {
     if (line === '') return dispatch()
+    if (line.startsWith(':')) return hearComment(line.slice(1))
     const [name, value] = fieldIn(line)
     if (name === 'event') event = value
     else if (name === 'data') data.push(value)

@@ -3,6 +3,8 @@ import { nextTask } from '#web/device/next-task.ts'
 import { becomeLiveState } from '#web/live/live-state.ts'
 
 const askedAgainAfter = 5_000
+/** As long as a stream that is lost is waited for before the polls stand in. */
+const longestWait = 10_000
 
 /**
  * The stream: the first screen does not wait for its code, which comes with that of the boats. It is asked for again until it
@@ -16,6 +18,7 @@ export function liveLater(token: string, client: QueryClient): () => void {
     try {
       await nextTask()
       const { startLive } = await import('./live-wiring.ts')
+      clearTimeout(late)
       if (!isOver) stop = startLive(token, client)
     } catch (problem) {
       if (isOver) return
@@ -25,10 +28,12 @@ export function liveLater(token: string, client: QueryClient): () => void {
     }
   }
   becomeLiveState('reconnecting')
+  const late = setTimeout(() => becomeLiveState('polling'), longestWait)
   void begin()
   return () => {
     isOver = true
     clearTimeout(again)
+    clearTimeout(late)
     if (stop) stop()
     else becomeLiveState('off')
   }

@@ -19,7 +19,7 @@ import { dashboardKeys, dashboardStirred } from '#web/dashboard/dashboard.data.t
 import { fleetKeys, fleetStirred } from '#web/fleet/fleet-keys.ts'
 import { thingKeys } from '#web/kit/thing-keys.ts'
 import { type LiveConnection, type PayloadOf, openConnection } from '#web/live/connection.ts'
-import { becomeLiveState, liveState, onLiveState } from '#web/live/live-state.ts'
+import { becomeLiveState, liveState, noteLiveReset, onLiveState } from '#web/live/live-state.ts'
 import { keepLocalLogClean, noteInLocalLog } from '#web/local-log/local-log-of-this-device.ts'
 import { mediaKeys } from '#web/media/media-keys.ts'
 import { organisationKeys } from '#web/organisations/organisation-keys.ts'
@@ -120,7 +120,10 @@ const streamed = [
 export function startLive(token: string, client: QueryClient): () => void {
   const connection = openConnection(token, becomeLiveState)
   wire(connection, client)
-  connection.onReset(() => askAnew(client))
+  connection.onReset(() => {
+    noteLiveReset()
+    askAnew(client)
+  })
   const forget = onLiveState(() => follow(client))
   const restLog = keepLocalLogClean()
   const keep = () => keepLatestPositions(client)

@@ -32,6 +32,8 @@ export const refusalWords = words({
     file_empty: 'This file is empty.',
     exports_busy: 'Too many exports are under way: wait until one of them is done, then try again.',
     database_unavailable: 'The database does not answer for the moment. Try again shortly.',
+    live_unavailable:
+      'This server cannot read the alerts for the moment: following live is interrupted. Try again shortly.',
     data_damaged:
       'Some of the stored data is damaged. The administrator has to restore a backup: npm run restore -- FILE.',
     storage_full: 'The server has hardly any space left: it is kept for SOS. Try again later.',

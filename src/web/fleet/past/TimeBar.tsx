@@ -1,5 +1,7 @@
 import { Pause, Play, RotateCw } from 'lucide-react'
+import { useIsLive } from '#web/live/live-state.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { hourText } from '#web/words/days.ts'
@@ -48,12 +50,13 @@ export function TimeBar({ past, atSeaNow }: { past: FleetPast; atSeaNow?: number
 function Looked({ past: { at, seen, day, move }, live }: { past: FleetPast; live: number }) {
   const say = useWords(fleetPastWords)
   const times = useTimes()
+  const isLive = useIsLive()
   if (at === null) {
     return (
       <span className="hidden min-w-24 text-sm leading-tight sm:block">
-        <b className="flex items-center gap-2 font-bold text-ok">
-          <span aria-hidden className="size-2.5 rounded-full bg-ok" />
-          {say.live}
+        <b className={classes('flex items-center gap-2 font-bold', isLive && 'text-ok')}>
+          {isLive && <span aria-hidden className="size-2.5 rounded-full bg-ok" />}
+          {isLive ? say.live : say.notLive}
         </b>
         <span className="text-ink-2">{say.atSea(times.number(live))}</span>
       </span>

@@ -1,6 +1,7 @@
 import { Slider } from '@base-ui/react/slider'
 import { useMemo } from 'react'
 import type { FleetDay } from '#contract/fleet/fleet-past.ts'
+import { useIsLive } from '#web/live/live-state.ts'
 import { classes } from '#web/ui/classes.ts'
 import { hourText } from '#web/words/days.ts'
 import { useTimes } from '#web/words/time.ts'
@@ -24,8 +25,9 @@ const percent = (part: number) => `${(part * 100).toFixed(3)}%`
 export function TimeSlider({ past: { at, seen, move }, day, steps, live }: TimeSliderProps) {
   const say = useWords(fleetPastWords)
   const times = useTimes()
+  const isLive = useIsLive()
   const spoken = () => {
-    if (at === null) return say.liveSpoken(times.number(live))
+    if (at === null) return (isLive ? say.liveSpoken : say.notLiveSpoken)(times.number(live))
     const { hours, minutes } = hoursAgo(at, steps.until)
     const atSea = seen?.at === at ? seen.atSea : atSeaAbout(day.moments, at)
     return say.thenSpoken(say.agoHours(hours, minutes), hourText(at), times.number(atSea))

@@ -6,6 +6,8 @@ import type { FleetBoatDetails } from '#contract/fleet/fleet-boat.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { CallRefused } from '#web/api/problems.ts'
 import { AlertLine } from '#web/alerts/AlertLine.tsx'
+import { useAlertsKnown } from '#web/alerts/alerts-known.ts'
+import { useUnknownText } from '#web/alerts/unknown-text.ts'
 import { deviceTypeName } from '#web/devices/device-types.ts'
 import { deviceWords } from '#web/devices/devices.words.ts'
 import { BoatState, LastHeard } from '#web/fleet/fleet-columns.tsx'
@@ -175,8 +177,11 @@ function Alerts({ id }: { id: string }) {
   const say = useWords(fleetWords)
   const user = useOwnAccount()
   const asked = useQuery(alertsOfBoat(id))
+  const { isAwaited, unknownSince } = useAlertsKnown()
+  const unknownText = useUnknownText()
+  const isKnown = !isAwaited && unknownSince === null
   return (
-    <Part title={say.alertsOfBoat} asked={asked} none={say.noAlertOfBoat}>
+    <Part title={say.alertsOfBoat} asked={asked} none={isKnown ? say.noAlertOfBoat : unknownText(unknownSince ?? 0)}>
       {asked.data?.map((alert) => (
         <AlertLine key={alert.id} alert={alert} user={user} isOfShownBoat />
       ))}

@@ -80,7 +80,7 @@ export function SeaQueue({ sea, user, filter, isDesk, boats, onShowCall, onChoos
       )}
       {boats}
       {/* Below what calls, and in its place from the first: it waits until that is known, and so does what is over. */}
-      {!isAwaited(sea) && <WeatherBrief />}
+      {!isNothingKnown(sea) && <WeatherBrief />}
       {user.role === 'admin' && !isDesk && <ServerFigures sea={sea} />}
       {ended.length > 0 && (
         <div className="grid gap-2 overflow-hidden rounded-card">
@@ -89,7 +89,7 @@ export function SeaQueue({ sea, user, filter, isDesk, boats, onShowCall, onChoos
           ))}
         </div>
       )}
-      {over.length > 0 && filter === null && !isAwaited(sea) && (
+      {over.length > 0 && filter === null && !isNothingKnown(sea) && (
         <ul aria-label={word.otherList} className="grid grid-cols-1 gap-2">
           {over.map((alert) => (
             <li key={alert.id}>
@@ -102,8 +102,8 @@ export function SeaQueue({ sea, user, filter, isDesk, boats, onShowCall, onChoos
   )
 }
 
-function isAwaited({ known, board }: Sea): boolean {
-  return (known.isMissing && known.alerts.length === 0 && known.error === null) || board.isLoading
+function isNothingKnown({ known, board }: Sea): boolean {
+  return ((known.isMissing || known.isAwaited) && known.alerts.length === 0 && known.error === null) || board.isLoading
 }
 
 type QueueLineProps = Pick<SeaQueueProps, 'sea' | 'user' | 'onShowCall' | 'onChoose'> & {
@@ -138,7 +138,8 @@ function QueueState({ sea: { known, board, queue }, filter, isEmpty }: QueueStat
   const sentence = useSentence()
   const unknownText = useUnknownText()
   const isWaiting = useWaitingSos().length > 0
-  const { alerts, isMissing, error, isAsking, refetch, unknownSince } = known
+  const { alerts, isMissing, isAwaited, error, isAsking, refetch, unknownSince } = known
+  const isCalm = unknownSince === null && !isAwaited
   if (isMissing && alerts.length === 0) {
     if (error) return <ErrorState title={word.failed} text={sentence(error)} retrying={isAsking} onRetry={refetch} />
     return <Loading />
@@ -152,20 +153,24 @@ function QueueState({ sea: { known, board, queue }, filter, isEmpty }: QueueStat
         </p>
       )}
       {board.isError && !board.data && <p className="rounded-control bg-card p-3 text-sm">{say.unknownBoats}</p>}
-      {isEmpty && unknownSince === null && !isWaiting && queue.length === 0 && filter === null && (
+      {isEmpty && isAwaited && <Loading />}
+      {isEmpty && isCalm && !isWaiting && queue.length === 0 && filter === null && (
         <div className="rounded-card border border-line bg-card">
           <EmptyState icon={ShieldCheck} title={word.none} text={word.noneText} />
         </div>
       )}
-      {isEmpty && filter !== null && (filter === 'alerts' || filter === 'overdue' || filter === 'emergencies') && (
-        <div className="rounded-card border border-line bg-card">
-          <EmptyState
-            icon={ShieldCheck}
-            title={say.noneFiltered}
-            text={queue.length > 0 ? say.noneFilteredText : word.noneText}
-          />
-        </div>
-      )}
+      {isEmpty &&
+        isCalm &&
+        filter !== null &&
+        (filter === 'alerts' || filter === 'overdue' || filter === 'emergencies') && (
+          <div className="rounded-card border border-line bg-card">
+            <EmptyState
+              icon={ShieldCheck}
+              title={say.noneFiltered}
+              text={queue.length > 0 ? say.noneFilteredText : word.noneText}
+            />
+          </div>
+        )}
     </>
   )
 }

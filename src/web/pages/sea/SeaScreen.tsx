@@ -140,7 +140,7 @@ function Peek(props: PeekProps) {
   const { queue, known } = props.sea
   const [first] = queue
   if (first) return <QueueLine card={first} {...props} isBrief isPeek />
-  if (known.isMissing || known.unknownSince !== null) return null
+  if (known.isMissing || known.isAwaited || known.unknownSince !== null) return null
   return (
     <p className="flex items-center gap-3 px-1">
       <ShieldCheck aria-hidden className="size-9 shrink-0 rounded-full bg-ok-soft p-1.5 text-ok" />

@@ -1,5 +1,6 @@
 import type { DashboardOf } from '#contract/dashboard/dashboard.ts'
 import type { Role } from '#contract/wire/who.ts'
+import { useUnknownText } from '#web/alerts/unknown-text.ts'
 import { dashboardWords } from '#web/dashboard/dashboard.words.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useTimes } from '#web/words/time.ts'
@@ -41,13 +42,17 @@ export function useChips(sea: Sea, role: Role): readonly Chip[] {
     look: 'plain',
     filter: 'active',
   }
-  const alerts = (label: string, count: number | null, notes: readonly [some: string, none: string]): Chip => ({
-    label,
-    value: count === null ? null : number(count),
-    note: count === 0 ? notes[1] : notes[0],
-    look: 'plain',
-    filter: 'alerts',
-  })
+  const unknown = useUnknownNote(sea)
+  const alerts = (label: string, count: number | null, notes: readonly [some: string, none: string]): Chip => {
+    const isUnknown = count === 0 && unknown !== null
+    return {
+      label,
+      value: isUnknown ? unknown.value : count === null ? null : number(count),
+      note: isUnknown ? unknown.note : count === 0 ? notes[1] : notes[0],
+      look: 'plain',
+      filter: 'alerts',
+    }
+  }
   const [urgent, late] = [useUrgentChip(sea), useLateChip(sea, known)]
   if (role === 'admin') {
     const count = known?.role === 'admin' ? known.systemAlerts : null
@@ -71,7 +76,16 @@ export function useChips(sea: Sea, role: Role): readonly Chip[] {
   ]
 }
 
-function useUrgentChip({ emergencies, known }: Sea): Chip {
+/** What stands in the place of « aucun » while nobody knows; null: it is known. */
+function useUnknownNote({ known: { isAwaited, unknownSince } }: Sea): Pick<Chip, 'value' | 'note'> | null {
+  const text = useUnknownText()
+  if (unknownSince !== null) return { value: '–', note: text(unknownSince) }
+  return isAwaited ? { value: '…', note: '' } : null
+}
+
+function useUrgentChip(sea: Sea): Chip {
+  const { emergencies, known } = sea
+  const unknown = useUnknownNote(sea)
   const say = useWords(seaWords)
   const word = useWords(dashboardWords)
   const { number } = useTimes()
@@ -84,16 +98,19 @@ function useUrgentChip({ emergencies, known }: Sea): Chip {
     label: word.emergencies,
     value: known.isMissing ? null : number(count),
     note: count === 0 ? say.noSos : count === 1 ? alone : word.inCharge(number(taken), number(count)),
+    ...(count === 0 && !known.isMissing && unknown),
     look: count === 0 ? 'plain' : isAllTaken ? 'charge' : 'alarm',
     filter: 'emergencies',
   }
 }
 
-function useLateChip({ out, board }: Sea, known: Watched | null): Chip {
+function useLateChip(sea: Sea, known: Watched | null): Chip {
   const say = useWords(seaWords)
   const word = useWords(dashboardWords)
   const times = useTimes()
   const now = useMinute()
+  const unknown = useUnknownNote(sea)
+  const { out, board } = sea
   const late = out.flatMap(({ state, dueAt }) => (state === 'overdue' && dueAt ? [now - Date.parse(dueAt)] : []))
   /* The server has counted all of them, also those beyond the first page and those whose row could not be read. */
   const count = board.data ? Math.max(late.length, board.data.counts.overdue) : (known?.overdue ?? null)
@@ -108,6 +125,7 @@ function useLateChip({ out, board }: Sea, known: Watched | null): Chip {
     label: word.overdue,
     value: count === null ? null : times.number(count),
     note: count === 0 ? say.nobodyLate : lateNote(),
+    ...(count === 0 && unknown),
     look: count ? 'late' : 'plain',
     filter: 'overdue',
   }
