@@ -1,6 +1,7 @@
 import type { AlertRow } from './alerts.store.ts'
 import { showAlert } from './show-alert.ts'
 import { type SosNature, falseAlarm, isLastKnownPlace, isLate } from '#contract/alerts/alert.ts'
+import { type Floating, floatingBy, shareOfWind } from '#contract/alerts/leeway.ts'
 import { alert as alertShape } from '#contract/alerts/alert.ts'
 import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import { toWire } from '#contract/wire/casing.ts'
@@ -47,6 +48,13 @@ const natures: { readonly [N in SosNature]: string } = {
   collision: 'collision',
 }
 
+const floats: { readonly [F in Floating]: string } = {
+  upright: 'moteur en panne',
+  swamped: 'pleine d’eau',
+  person: 'personne à l’eau',
+  unknown: 'état inconnu',
+}
+
 /** To the person on the boat, when somebody ashore has called for it. */
 export function raisedForYou(row: AlertRow): Message {
   const title = `SOS lancé pour ${boatOf(row)}`
@@ -72,7 +80,7 @@ export function sosCall(row: AlertRow): Message {
     ...alertReference(row, 'alert.escalated'),
     title,
     body,
-    sms: smsOf([...short, 'Prenez en charge dans Guet.']),
+    sms: smsOf([...short, 'Prenez en charge dans Guet.', driftAssumed(row)]),
     isUrgent: true,
   }
 }
@@ -176,6 +184,15 @@ export function placeText({ latitude, longitude, placeAt, occurredAt }: AlertRow
   const place = `${latitude.toFixed(5)},${longitude.toFixed(5)}`
   if (placeAt === null) return `dernière position connue ${place}`
   return isLastKnownPlace(placeAt, occurredAt) ? `dernière position connue ${place} (${dayAndTime(placeAt)})` : place
+}
+
+/** By which a boat that drifts is looked for away from that place; last in an SMS, for nothing else may lack the room. */
+export function driftAssumed({ latitude, nature }: AlertRow): string | null {
+  if (latitude === null) return null
+  const floating = floatingBy(nature)
+  const { least, most } = shareOfWind(floating)
+  const share = [least, most].map((part) => part.toFixed(1).replace('.', ',')).join('-')
+  return `Dérive supposée : ${floats[floating]}, ${share}% du vent.`
 }
 
 /** A late one says both times: when it happened, and when it was heard; one that was opened again, since when. */

@@ -1,5 +1,14 @@
 import type { AlertRow } from './alerts.store.ts'
-import { alertReference, atClockTime, boatName, boatOf, crewOf, placeText, sentence } from './alerts.words.ts'
+import {
+  alertReference,
+  atClockTime,
+  boatName,
+  boatOf,
+  crewOf,
+  driftAssumed,
+  placeText,
+  sentence,
+} from './alerts.words.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import type { Message } from '#server/notifications/message.ts'
@@ -20,7 +29,12 @@ export const overdueWords = {
 export function overdueCall(row: AlertRow): Message {
   const title = `Retour en retard – ${boatOf(row)}`
   const facts = [dueOf(row), placeText(row), crewOf(row)]
-  const short = [`${sender} : ${boatName(row)} n’est pas rentrée`, ...facts, 'Prenez en charge dans Guet.']
+  const short = [
+    `${sender} : ${boatName(row)} n’est pas rentrée`,
+    ...facts,
+    'Prenez en charge dans Guet.',
+    driftAssumed(row),
+  ]
   const body = `${sentence([row.message, placeText(row), crewOf(row)])} Personne n’a encore pris en charge.`
   return { ...alertReference(row, 'alert.escalated'), title, body, sms: smsOf(short), isUrgent: true }
 }

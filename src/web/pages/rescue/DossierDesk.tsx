@@ -91,7 +91,7 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
               </div>
             </Card>
             <LastSpots spots={spots} state={state} now={fleet.now} />
-            <RescueWeather newest={newest} found={weather} now={fleet.now} />
+            <RescueWeather newest={newest} found={weather} floating={dossier.floating} now={fleet.now} />
           </div>
         </div>
       </div>

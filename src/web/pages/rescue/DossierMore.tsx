@@ -34,7 +34,7 @@ export function DossierMore({ alert, user, dossier, onChoose }: DossierMoreProps
       <AlertTrail alert={alert} />
       <SaidFirst alert={alert} />
       <LastSpots spots={spots} state={state} now={fleet.now} />
-      <RescueWeather newest={newest} found={weather} now={fleet.now} />
+      <RescueWeather newest={newest} found={weather} floating={dossier.floating} now={fleet.now} />
       <Card title={say.more}>
         <div className="flex flex-wrap gap-3">
           <AlertActions alert={alert} user={user} />

@@ -206,7 +206,7 @@ function SeaLine({ dossier: { weather, drift, newest, state } }: { dossier: Doss
         <span className="flex items-center gap-1">
           <Navigation aria-hidden className="size-4.5" />
           {say.drifts(units[`letter${compassPoint(drift.towards)}`])}
-          <strong className="text-base">{number(drift.speed, 1)}</strong> {say.perHour}
+          <strong className="text-base">{`${number(drift.slow, 1)}–${number(drift.fast, 1)}`}</strong> {say.perHour}
         </span>
       )}
     </p>

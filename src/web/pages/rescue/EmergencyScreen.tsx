@@ -41,7 +41,7 @@ export function EmergencyScreen({ id }: { id: string }) {
 function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
   const dossier = useDossier(alert, user)
   const { spots, contacts, helpers, weather, newest, fleet } = dossier
-  const weatherLines = useWeatherLines()
+  const weatherLines = useWeatherLines(dossier.floating)
   const isDesk = useRoomForMenu()
   const Shown = callsToTheWater(alert) ? (isDesk ? DossierDesk : DossierPhone) : QuietAlert
   /* Whoever opens it has seen it: not what it calls anew, while it stays open. */

@@ -1,3 +1,4 @@
+import type { Floating } from '#contract/alerts/leeway.ts'
 import { freshnessOf } from '#contract/weather/freshness.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { useConnection } from '#web/api/connection.ts'
@@ -18,17 +19,18 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { driftIn, driftSince } from './drift.ts'
 import { rescueWeatherWords } from './rescue-weather.words.ts'
-import { useDriftText } from './use-drift-text.ts'
+import { useDriftAssumed, useDriftText } from './use-drift-text.ts'
 import type { RescueWeatherFound } from './use-rescue-weather.ts'
 
 type RescueWeatherProps = {
   readonly newest: Spot | undefined
   readonly found: RescueWeatherFound
+  readonly floating: Floating
   readonly now: number
 }
 
 /** What whoever goes out there meets: wind, sea and visibility where the boat was last, with their age. */
-export function RescueWeather({ newest, found, now }: RescueWeatherProps) {
+export function RescueWeather({ newest, found, floating, now }: RescueWeatherProps) {
   const say = useWords(rescueWeatherWords)
   const weather = useWords(weatherWords)
   const isOffline = useConnection().state === 'offline'
@@ -47,14 +49,22 @@ export function RescueWeather({ newest, found, now }: RescueWeatherProps) {
       {newest && !data && !isPending && !isOffline && (
         <ErrorState title={say.failed} text={say.failedText} retrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {newest && data && <Shown weather={data} newest={newest} failed={found.isError || isOffline} now={now} />}
+      {newest && data && (
+        <Shown weather={data} newest={newest} floating={floating} failed={found.isError || isOffline} now={now} />
+      )}
     </Card>
   )
 }
 
-type ShownProps = { readonly weather: Weather; readonly newest: Spot; readonly failed: boolean; readonly now: number }
+type ShownProps = {
+  readonly weather: Weather
+  readonly newest: Spot
+  readonly floating: Floating
+  readonly failed: boolean
+  readonly now: number
+}
 
-function Shown({ weather, newest, failed, now }: ShownProps) {
+function Shown({ weather, newest, floating, failed, now }: ShownProps) {
   const say = useWords(rescueWeatherWords)
   const units = useWords(weatherWords)
   const times = useTimes()
@@ -77,27 +87,30 @@ function Shown({ weather, newest, failed, now }: ShownProps) {
         <WindCompass direction={weather.windDirection} speed={weather.windSpeed} />
       </div>
       <WeatherFacts weather={weather} />
-      <DriftThere weather={weather} newest={newest} now={now} />
+      <DriftThere weather={weather} newest={newest} floating={floating} now={now} />
       <p className="text-sm text-ink-2">{say.note}</p>
     </div>
   )
 }
 
-/** Only where the sea's own data say how it runs. */
-function DriftThere({ weather, newest, now }: Omit<ShownProps, 'failed'>) {
+/** Only where the wind is known. */
+function DriftThere({ weather, newest, floating, now }: Omit<ShownProps, 'failed'>) {
   const say = useWords(rescueWeatherWords)
   const driftText = useDriftText()
+  const assumed = useDriftAssumed()
   const times = useTimes()
   const { text: far } = useDistances()
-  const drift = driftIn(weather)
+  const drift = driftIn(weather, floating)
   if (drift === null) return null
+  const rounded = (metres: number) => far(Math.round(metres / 50) * 50)
   const drifted = driftSince(drift, Date.parse(newest.at), now)
   return (
     <section className="grid gap-1 rounded-control bg-water p-3">
       <h3 className="font-semibold">{driftText(drift)}</h3>
-      {drifted !== null && drifted >= 100 && (
-        <p>{say.driftSince(far(Math.round(drifted / 50) * 50), times.agoInside(newest.at, now))}</p>
+      {drifted !== null && drifted.most >= 100 && (
+        <p>{say.driftSince(rounded(drifted.least), rounded(drifted.most), times.agoInside(newest.at, now))}</p>
       )}
+      <p>{assumed(drift)}</p>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { dossierWords } from './dossier.words.ts'
 import type { Dossier } from './use-dossier.ts'
-import { useDriftText } from './use-drift-text.ts'
+import { useDriftAssumed, useDriftText } from './use-drift-text.ts'
 
 /** What whoever goes out there meets, in one line of figures; and where the boat drifts. */
 export function SeaThere({ dossier: { weather, drift, newest, state, fleet } }: { dossier: Dossier }) {
@@ -17,6 +17,7 @@ export function SeaThere({ dossier: { weather, drift, newest, state, fleet } }: 
   const units = useWords(weatherWords)
   const { number, agoInside } = useTimes()
   const driftText = useDriftText()
+  const assumed = useDriftAssumed()
   const { data, isPending } = weather
   const isRead = newest ? isPending : state === 'loading'
   const look = 'grid gap-3 rounded-card bg-card px-4 py-3 shadow-card'
@@ -57,7 +58,7 @@ export function SeaThere({ dossier: { weather, drift, newest, state, fleet } }: 
         <p className="flex items-center gap-3 rounded-control bg-water px-3 py-2 leading-5">
           <Navigation aria-hidden className="size-5 shrink-0" />
           <span>
-            <strong>{driftText(drift)}</strong> {say.driftNote(agoInside(fetchedAt, fleet.now))}
+            <strong>{driftText(drift)}</strong> {assumed(drift)} {say.driftNote(agoInside(fetchedAt, fleet.now))}
           </span>
         </p>
       )}

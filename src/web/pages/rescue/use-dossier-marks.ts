@@ -6,10 +6,8 @@ import type { Area, Way } from '#web/map/marks.ts'
 import { useHelperWords } from '#web/rescue/NearestBoats.tsx'
 import type { Helper } from '#web/rescue/nearest-boats.ts'
 import { rescuersOf, waysTo } from '#web/rescue/ways.layer.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
-import { dossierWords } from './dossier.words.ts'
 import type { DriftArea } from './drift.ts'
+import { useDriftLabel } from './use-drift-text.ts'
 
 type Drawn = {
   readonly alert: Alert
@@ -18,10 +16,9 @@ type Drawn = {
   readonly drift: readonly DriftArea[]
 }
 
-/** Who comes from where and how soon, and where the boat may drift: the lines and circles of the dossier's chart. */
+/** Who comes from where and how soon, and where the boat may drift: the lines and outlines of the dossier's chart. */
 export function useDossierMarks({ alert, at, nearest, drift }: Drawn) {
-  const say = useWords(dossierWords)
-  const times = useTimes()
+  const label = useDriftLabel()
   const { time } = useHelperWords()
   const { sea } = useInks()
   const ways = useMemo(
@@ -30,17 +27,17 @@ export function useDossierMarks({ alert, at, nearest, drift }: Drawn) {
   )
   const areas = useMemo(
     () =>
-      drift.map(({ hours, at: center, radius }): Area => ({
-        id: `drift ${hours}`,
-        label: say.driftLabel(times.number(hours)),
-        shape: { kind: 'circle', center, radius },
+      drift.map((area): Area => ({
+        id: `drift ${area.hours}`,
+        label: label(area),
+        shape: { kind: 'polygon', rings: [area.outline] },
         opacity: 0.6,
         stroke: sea,
         colour: sea,
         strokeWidth: 2,
         edge: 'dashed',
       })),
-    [drift, sea, say, times],
+    [drift, sea, label],
   )
   return { areas, ways }
 }

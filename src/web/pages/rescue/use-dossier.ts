@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
+import { floatingBy } from '#contract/alerts/leeway.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { mayCall } from '#contract/wire/who.ts'
@@ -14,7 +15,7 @@ import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
 import { goingFirst } from '#web/rescue/ways.layer.ts'
 import { usePatrons } from '#web/ui/boats/patrons.data.ts'
 import { callsToTheWater } from '#web/alerts/alert-need.ts'
-import { driftAreas, driftIn } from './drift.ts'
+import { driftAreas, driftIn, hoursShown } from './drift.ts'
 import { useLastSpots } from './use-last-spots.ts'
 import { useMaySail } from './use-may-sail.ts'
 import { useRescueContacts } from './use-rescue-contacts.ts'
@@ -25,7 +26,6 @@ const drawn = 3
 /** Whoever needs longer is no neighbour. */
 const nearWithin = 4 * 60
 const nobody: readonly string[] = []
-const hoursAhead = [3, 6] as const
 /** Whose number is asked for: those that the list shows at first. */
 const mostCalled = 5
 
@@ -55,9 +55,13 @@ export function useDossier(alert: AlertWithTrail, user: User) {
   const nearest = useMemo(() => (isCalled ? whoCouldGo(alert, helpers) : []), [alert, helpers, isCalled])
   const own = fleet.boats.find((boat) => boat.own)?.id
   const { data: sea } = weather
-  const drift = useMemo(() => (sea ? driftIn(sea) : null), [sea])
+  const floating = floatingBy(alert.nature)
+  const drift = useMemo(() => (sea ? driftIn(sea, floating) : null), [sea, floating])
   const areas = useMemo(
-    () => (isCalled && at && drift && since !== null ? driftAreas(at, drift, fleet.now - since, hoursAhead) : []),
+    () =>
+      isCalled && at && drift && since !== null
+        ? driftAreas(at, drift, fleet.now - since, hoursShown(fleet.now - since))
+        : [],
     [isCalled, at, drift, since, fleet.now],
   )
   const reads = mayCall(pirogues.readBy, standingOf(viewerOf(user)))
@@ -80,6 +84,8 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     nearest,
     /** One’s own boat among them, for whoever is asked whether he goes. */
     ownBoat: helpers.find(({ id }) => id === own) ?? null,
+    /** How it is thought to float, by what was said of the call. */
+    floating,
     drift,
     areas,
     boat: (boat as Pirogue | undefined) ?? null,

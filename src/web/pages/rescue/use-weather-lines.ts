@@ -1,3 +1,4 @@
+import type { Floating } from '#contract/alerts/leeway.ts'
 import { compassPoint } from '#contract/weather/compass.ts'
 import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
@@ -8,15 +9,16 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { driftIn } from './drift.ts'
 import { rescueWeatherWords } from './rescue-weather.words.ts'
-import { useDriftText } from './use-drift-text.ts'
+import { useDriftAssumed, useDriftText } from './use-drift-text.ts'
 
 /** The weather of the last position as the sheet of paper says it; what is not known is left out, never made up. */
-export function useWeatherLines(): (weather: Weather | undefined) => readonly string[] {
+export function useWeatherLines(floating: Floating): (weather: Weather | undefined) => readonly string[] {
   const say = useWords(rescueWeatherWords)
   const points = useWords(weatherWords)
   const { number } = useTimes()
   const distances = useDistances()
   const driftText = useDriftText()
+  const assumed = useDriftAssumed()
   const lineOf = (
     value: number | null,
     word: (written: string) => string,
@@ -29,7 +31,7 @@ export function useWeatherLines(): (weather: Weather | undefined) => readonly st
     if (!weather) return [say.sheetNone]
     const { windSpeed, windGusts, waveHeight, visibility, temperature, marine } = weather
     const [windFrom, swellFrom] = [from(weather.windDirection), from(marine.swellDirection)]
-    const drift = driftIn(weather)
+    const drift = driftIn(weather, floating)
     return [
       joined(
         lineOf(
@@ -54,6 +56,7 @@ export function useWeatherLines(): (weather: Weather | undefined) => readonly st
         lineOf(marine.seaTemperature, say.waterOf),
       ),
       drift === null ? '' : driftText(drift),
+      drift === null ? '' : assumed(drift),
       say.sheetTime(bothTimes(weather.timestamp), bothTimes(weather.fetchedAt)),
       weather.simulated ? say.simulated : '',
     ].filter((line) => line !== '')
