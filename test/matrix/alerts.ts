@@ -28,6 +28,7 @@ export const alertsMatrix: MatrixOf<typeof alertsApi> = {
     },
     another: async ({ person }) => ({ path: `/alerts/${(await raised(person, said)).id}/reopen/` }),
   },
+  undoResolve: aboutSos(({ id }) => ({ path: `/alerts/${id}/resolve/undo/` })),
   go: aboutSos(({ id }) => ({ path: `/alerts/${id}/going/` })),
   turnBack: aboutSos(({ id }) => ({ path: `/alerts/${id}/going/` })),
   seen: aboutSos(({ id }) => ({ path: `/alerts/${id}/seen/` })),

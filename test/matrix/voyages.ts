@@ -19,6 +19,7 @@ export const voyagesMatrix: MatrixOf<typeof voyagesApi> = {
     body: { due_at: inHours(person.services, 9) },
   })),
   end: aboutVoyage((id) => ({ path: `/tracking/voyages/${id}/end/`, body: {} })),
+  undoEnd: aboutVoyage((id) => ({ path: `/tracking/voyages/${id}/end/undo/`, body: {} })),
 }
 
 function aboutBoat(ask: (cell: Cell) => Promise<Ask>): Recipe {

@@ -21,8 +21,15 @@ export async function prolonged(person: SignedInPerson, id: string, dueAt: strin
   return answer.body as Shown
 }
 
-export async function returned(person: SignedInPerson, id: string): Promise<Shown> {
-  const answer = await person.request(`POST /tracking/voyages/${id}/end/`, { body: {} })
+export async function returned(person: SignedInPerson, id: string, said: object = {}): Promise<Shown> {
+  const answer = await person.request(`POST /tracking/voyages/${id}/end/`, { body: said })
   if (answer.status !== 200) throw new Error(`The return was refused: ${JSON.stringify(answer.body)}`)
+  return answer.body as Shown
+}
+
+/** It was a slip of the finger. */
+export async function notReturned(person: SignedInPerson, id: string, said: object = {}): Promise<Shown> {
+  const answer = await person.request(`POST /tracking/voyages/${id}/end/undo/`, { body: said })
+  if (answer.status !== 200) throw new Error(`It was not taken back: ${JSON.stringify(answer.body)}`)
   return answer.body as Shown
 }

@@ -45,6 +45,11 @@ export const sosPlaceStays = refusal(
 )
 export const sosSeverityStays = refusal('sos_severity_stays', 409, 'La gravité de cette alerte ne baisse jamais.')
 export const reopeningTooLate = refusal('reopening_too_late', 409, 'Trop tard. Lancez un nouveau SOS.')
+export const endNotYours = refusal(
+  'end_not_yours',
+  403,
+  'Seule la personne qui a mis fin à cette alerte peut l’annuler.',
+)
 export const notAnSos = refusal('not_an_sos', 409, 'Cette alerte n’est pas un SOS.')
 export const sosIsOver = refusal('sos_is_over', 409, 'Ce SOS est terminé.')
 
@@ -182,6 +187,7 @@ export const alertRefusals = [
   sosPlaceStays,
   sosSeverityStays,
   reopeningTooLate,
+  endNotYours,
   notAnSos,
   sosIsOver,
   peopleImpossible,

@@ -36,6 +36,8 @@ export const alertActs = [
   'acknowledged',
   'resolved',
   'reopened',
+  /** Whoever ended it says that this was a slip: it goes on as it was. */
+  'taken_back',
   'released',
   'settled',
   'changed',

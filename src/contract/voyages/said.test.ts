@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alarmStage, firstStep, lateWordGrace, stages, stepAfter, stepToDo } from './ladder.ts'
-import { type Word, lastDue, lastSaid, saidAfter } from './said.ts'
+import { type Word, lastDue, lastSaid, returnsTakenBack, saidAfter } from './said.ts'
 import { refusalOfDue } from './voyage-drafts.ts'
 import { dueInThePast, dueTooFar } from './voyage.rules.ts'
 
@@ -11,7 +11,7 @@ const hour = 60 * minute
 const words: fc.Arbitrary<Word[]> = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
-    kind: fc.constantFrom('left' as const, 'prolonged' as const, 'returned' as const),
+    kind: fc.constantFrom('left' as const, 'prolonged' as const, 'returned' as const, 'taken_back' as const),
     saidAt: fc.integer({ min: 0, max: 5 }).map((at) => new Date(at)),
   }),
   { selector: ({ id }) => id, minLength: 1, maxLength: 8 },
@@ -25,8 +25,10 @@ test('the same words come to the same, in whatever order and however often they 
       .map(({ word }) => word)
     expect(lastSaid(shuffled)).toEqual(lastSaid(said))
     expect(lastDue(shuffled)).toEqual(lastDue(said))
-    const newest = Math.max(...said.map(({ saidAt }) => saidAt.getTime()))
-    expect(lastSaid(said)?.saidAt.getTime()).toBe(newest)
+    const unsaid = returnsTakenBack(said)
+    const held = said.filter((word) => word.kind !== 'taken_back' && !unsaid.includes(word))
+    const newest = Math.max(...held.map(({ saidAt }) => saidAt.getTime()))
+    expect(lastSaid(said)?.saidAt.getTime() ?? -Infinity).toBe(newest)
   })
   fc.assert(property)
 })
@@ -35,6 +37,16 @@ test('of what was said at one moment a return says more than a new time, and tha
   const at = (kind: Word['kind'], id: string): Word => ({ id, kind, saidAt: new Date(1) })
   expect(lastSaid([at('returned', 'a'), at('left', 'c'), at('prolonged', 'b')])?.kind).toBe('returned')
   expect(lastDue([at('returned', 'a'), at('left', 'c'), at('prolonged', 'b')])?.kind).toBe('prolonged')
+})
+
+test('a return that was taken back was never said, also where it is heard after that; one that was said later holds', () => {
+  const at = (kind: Word['kind'], moment: number): Word => ({ id: `${kind} ${moment}`, kind, saidAt: new Date(moment) })
+  const slip = [at('taken_back', 5), at('left', 1), at('returned', 4)]
+  expect(lastSaid(slip)?.kind).toBe('left')
+  expect(lastSaid([...slip, at('returned', 5)])?.kind).toBe('left')
+  expect(lastSaid([...slip, at('returned', 6)])?.id).toBe('returned 6')
+  expect(lastSaid([...slip, at('prolonged', 3)])?.kind).toBe('prolonged')
+  expect(lastDue(slip)?.kind).toBe('left')
 })
 
 test('a word comes after what its sayer knew of, whatever his clock shows; by a right clock it is when it was said', () => {

@@ -5,21 +5,35 @@
 
 export type Word = {
   readonly id: string
-  readonly kind: 'left' | 'prolonged' | 'returned'
+  readonly kind: 'left' | 'prolonged' | 'returned' | 'taken_back'
   /** When it was said; never before the boat left, nor before what its sayer knew of (`saidAfter`). */
   readonly saidAt: Date
 }
 
-const ranks = { left: 0, prolonged: 1, returned: 2 }
+const ranks = { left: 0, prolonged: 1, returned: 2, taken_back: 3 }
 
-/** The last by the time of saying; of two that were said at once the one that says more. */
+/** The last by the time of saying; of two that were said at once the one that says more. A return that was taken back was never said. */
 export function lastSaid<W extends Word>(words: readonly W[]): W | null {
-  return words.toSorted(bySaying).at(-1) ?? null
+  const unsaid = new Set(returnsTakenBack(words))
+  return (
+    words
+      .filter((word) => word.kind !== 'taken_back' && !unsaid.has(word))
+      .toSorted(bySaying)
+      .at(-1) ?? null
+  )
+}
+
+/** All that were said before somebody said that the boat is not back. */
+export function returnsTakenBack<W extends Word>(words: readonly W[]): readonly W[] {
+  const takenBackAt = Math.max(
+    ...words.filter(({ kind }) => kind === 'taken_back').map(({ saidAt }) => saidAt.getTime()),
+  )
+  return words.filter(({ kind, saidAt }) => kind === 'returned' && saidAt.getTime() <= takenBackAt)
 }
 
 /** The last that says by when the boat is back. */
 export function lastDue<W extends Word>(words: readonly W[]): W | null {
-  return lastSaid(words.filter(({ kind }) => kind !== 'returned'))
+  return lastSaid(words.filter(({ kind }) => kind === 'left' || kind === 'prolonged'))
 }
 
 /**

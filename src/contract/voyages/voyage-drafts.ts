@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isWritable } from '#contract/positions/effective-time.ts'
 import { id } from '#contract/wire/id.ts'
 import { type Refusal, fieldInvalid } from '#contract/wire/refusal.ts'
+import { knownBy } from './voyage.ts'
 import { crewImpossible, dueInThePast, dueTooFar, mostCrew } from './voyage.rules.ts'
 
 /** Ice-box pirogues stay out for five days; twice that is an error of the finger. */
@@ -38,4 +39,11 @@ export type VoyageDraft = z.output<typeof voyageDraft>
 const after = z.optional(z.nullable(moment))
 
 export const prolongation = z.object({ saidAt, after, dueAt: moment })
-export const homecoming = z.object({ saidAt, after })
+export const homecoming = z.object({
+  saidAt,
+  after,
+  /** Of a boat that was late: how that is known. */
+  known: z.optional(z.nullable(z.enum(knownBy, fieldInvalid.code))),
+})
+/** It is not back: a slip of the finger said so. */
+export const notBack = z.object({ saidAt, after })

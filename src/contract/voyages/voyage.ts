@@ -8,6 +8,10 @@ const moment = z.iso.datetime()
 /** `replaced`: the same boat left again without anybody saying that it came back. */
 export const voyageEnds = ['returned', 'replaced'] as const
 
+/** How somebody ashore knows that a boat is back which was late. */
+export const knownBy = ['seen', 'called', 'at_quay'] as const
+export type KnownBy = (typeof knownBy)[number]
+
 export const voyage = z.object({
   id,
   pirogue: id,
@@ -23,6 +27,7 @@ export const voyage = z.object({
   zoneName: z.nullable(z.string()),
   endedAt: z.nullable(moment),
   end: z.nullable(z.enum(voyageEnds)),
+  endKnown: z._default(z.nullable(z.enum(knownBy)), null),
 })
 export type Voyage = z.output<typeof voyage>
 

@@ -6,7 +6,7 @@ import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { text } from '#contract/wire/text.ts'
 import { type Who, approvedManagers, themselves } from '#contract/wire/who.ts'
 import { boatOut, outCounts, outStates, ownVoyage, voyage } from './voyage.ts'
-import { homecoming, prolongation, voyageDraft } from './voyage-drafts.ts'
+import { homecoming, notBack, prolongation, voyageDraft } from './voyage-drafts.ts'
 import { crewImpossible, dueInThePast, dueTooFar, noBoat } from './voyage.rules.ts'
 
 /** A fisherman his own, a coordinator those of his members. */
@@ -58,9 +58,19 @@ export const voyagesApi = {
   end: endpoint({
     method: 'POST',
     path: '/tracking/voyages/{id}/end/',
-    summary: 'Dire que la pirogue est rentrée',
+    summary: 'Dire que la pirogue est rentrée\u00a0; d’une pirogue en retard, comment on le sait',
     who: whoeverLooksAfter,
     body: homecoming,
+    reply: voyage,
+    repeatable: true,
+    evenWhenFull: true,
+  }),
+  undoEnd: endpoint({
+    method: 'POST',
+    path: '/tracking/voyages/{id}/end/undo/',
+    summary: 'Annuler «\u00a0rentrée\u00a0»\u00a0: la veille reprend comme si rien n’avait été dit',
+    who: whoeverLooksAfter,
+    body: notBack,
     reply: voyage,
     repeatable: true,
     evenWhenFull: true,

@@ -14,6 +14,7 @@ import {
 } from './alerts.actions.ts'
 import { goToHelp, turnBack } from './going.actions.ts'
 import { reopen } from './reopen.actions.ts'
+import { undoResolve } from './take-back.actions.ts'
 import { raiseByHand } from './sos.actions.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { type Call, implement } from '#server/http/implement.ts'
@@ -31,6 +32,8 @@ export const alertsRoutes = implement(alertsApi, {
   },
   reopen: async ({ services, caller, params }) =>
     reopen(services, caller, await seenAlert(services, caller, params.id)),
+  undoResolve: async ({ services, caller, params }) =>
+    undoResolve(services, caller, await seenAlert(services, caller, params.id)),
   go: async ({ services, caller, params }) => goToHelp(services, caller, await seenAlert(services, caller, params.id)),
   turnBack: async ({ services, caller, params }) =>
     turnBack(services, caller, await seenAlert(services, caller, params.id)),

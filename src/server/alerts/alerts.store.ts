@@ -53,6 +53,8 @@ export const alerts = pgTable('alerts', {
   resolveReason: text('resolve_reason'),
   nextStage: integer('next_stage'),
   nextStageAt: time('next_stage_at'),
+  heldStage: integer('held_stage'),
+  heldStageAt: time('held_stage_at'),
   editedBy: uuid('edited_by'),
   reopenedAt: time('reopened_at'),
   round: integer('round').notNull().default(0),
@@ -87,6 +89,12 @@ export async function insertAlerts(db: Db, fresh: readonly NewAlert[]): Promise<
   return new Set(inserted.map(({ id }) => id))
 }
 
+/** What ends keeps which step was next, and when: an end that is taken back goes on with it. */
+export function withHeldStep(change: AlertChangeRow) {
+  if (change.status !== 'resolved') return change
+  return { ...change, heldStage: sql`${alerts.nextStage}`, heldStageAt: sql`${alerts.nextStageAt}` }
+}
+
 /** Changes the alert if it is still in one of these states; false when somebody was faster. */
 export async function updateAlert(
   db: Db,
@@ -96,7 +104,7 @@ export async function updateAlert(
 ): Promise<boolean> {
   const updated = await db
     .update(alerts)
-    .set(change)
+    .set(withHeldStep(change))
     .where(and(eq(alerts.id, id), inArray(alerts.status, [...from]), isNull(alerts.deletedAt)))
     .returning({ id: alerts.id })
   return updated.length > 0

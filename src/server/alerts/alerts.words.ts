@@ -137,6 +137,13 @@ export function sosOver(row: AlertRow): Message {
   return { ...alertReference(row, 'alert.resolved'), title, body, sms: smsOf([short]), isUrgent: true }
 }
 
+/** Whoever was told that it is over is told that it is not: somebody pressed by mistake. */
+export function sosOn(row: AlertRow): Message {
+  const body = `SOS de ${boatOf(row)} : la fin annoncée est annulée, l’appel continue.`
+  const sms = smsOf([`${sender} : SOS de ${boatName(row)} : il n’est pas terminé, l’appel continue.`])
+  return { ...alertReference(row, 'alert.reopened'), title: 'Le SOS continue', body, sms, isUrgent: true }
+}
+
 /** Any other alert, to those whom it concerns. */
 export function notice(row: AlertRow): Message {
   const body = sentence([row.message, whenOf(row)])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => guet.close())
 
 async function rowOf(changes: object) {
-  const row = await alertById(guet.services.db, String((await raised(fisherman, { ...changes }))['id']))
+  const row = await alertById(guet.services.db, (await raised(fisherman, { ...changes })).id)
   if (row === null) throw new Error('It was not kept.')
   return row
 }

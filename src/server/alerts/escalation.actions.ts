@@ -15,6 +15,7 @@ import { isExerciseKey } from './exercise-keys.ts'
 import { ringExercise } from './exercise.actions.ts'
 import { publishAlertRow } from './publish-alert.actions.ts'
 import { isOverdueKey } from './overdue-keys.ts'
+import { heldBack } from '#contract/alerts/slip.ts'
 import { alertChanged } from '#contract/alerts/alerts.live.ts'
 import type { Channel } from '#contract/notifications/notification.ts'
 import {
@@ -279,15 +280,15 @@ function channelsFor({ isOnDuty, chosen }: Contact): readonly Channel[] {
   return isOnDuty || chosen['emergency'] !== false ? all : all.filter((channel) => chosen[channel] === true)
 }
 
-function letterOf(
+export function letterOf(
   row: AlertRow,
   message: Message,
   stage: number | null,
   reason: 'escalation' | 'announcement' = 'escalation',
 ) {
-  const chargedTo = callerOf(row)
   const { id: alertId, organisationId, accountId: inNeed } = row
-  return { alertId, organisationId, reason, stage, message, chargedTo, inNeed } as const
+  const heldFor = reason === 'announcement' && row.status === 'resolved' ? heldBack : 0
+  return { alertId, organisationId, reason, stage, message, chargedTo: callerOf(row), inNeed, heldFor } as const
 }
 
 /**

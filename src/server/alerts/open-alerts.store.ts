@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/storage/database.ts'
-import { type AlertChangeRow, alerts } from './alerts.store.ts'
+import { type AlertChangeRow, alerts, withHeldStep } from './alerts.store.ts'
 
 /*
  * What is open about a thing, by its key: an SOS about a boat, a zone that somebody entered, a battery.
@@ -8,13 +8,14 @@ import { type AlertChangeRow, alerts } from './alerts.store.ts'
  *   lockOpenAlertAbout   the same, held
  *   openKeysAmong        of which there is one
  *   updateOpen           several at once
+ *   settledAbout         which ones of these things were over by themselves
  */
 
 /** Several at once that speak of these things; answers which ones they were. */
 export async function updateOpen(db: Db, openKeys: readonly string[], change: AlertChangeRow): Promise<string[]> {
   const updated = await db
     .update(alerts)
-    .set(change)
+    .set(withHeldStep(change))
     .where(and(inArray(alerts.openKey, [...openKeys]), ne(alerts.status, 'resolved'), isNull(alerts.deletedAt)))
     .returning({ id: alerts.id })
   return updated.map(({ id }) => id)
@@ -47,4 +48,27 @@ export async function openKeysAmong(db: Db, openKeys: readonly string[]): Promis
     .prepare('open_keys_among')
     .execute()
   return new Set(open.flatMap(({ openKey }) => (openKey === null ? [] : [openKey])))
+}
+
+export type Settled = { readonly since: Date; readonly reasons: readonly string[] }
+
+/** Those that ended since then by one of these reasons and by nobody's hand. */
+export async function settledAbout(
+  db: Db,
+  openKeys: readonly string[],
+  { since, reasons }: Settled,
+): Promise<readonly string[]> {
+  const settled = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(
+      and(
+        inArray(alerts.openKey, [...openKeys]),
+        inArray(alerts.resolveReason, [...reasons]),
+        gte(alerts.resolvedAt, since),
+        isNull(alerts.resolvedBy),
+        isNull(alerts.deletedAt),
+      ),
+    )
+  return settled.map(({ id }) => id)
 }

@@ -1,8 +1,10 @@
 import { alertById } from './alerts.store.ts'
-import { openAlertAbout } from './open-alerts.store.ts'
+import { openAlertAbout, settledAbout } from './open-alerts.store.ts'
+import { takeBackEnd } from './take-back.actions.ts'
 import { overdueKeys } from './overdue-keys.ts'
 import { overdueWords } from './overdue.words.ts'
 import { openAmong, raise, settleAlerts } from './raise.actions.ts'
+import type { KnownBy } from '#contract/voyages/voyage.ts'
 import { overdueKind } from '#contract/alerts/alert.ts'
 import type { Services } from '#server/services.ts'
 
@@ -52,12 +54,21 @@ export async function raiseOverdue(services: Services, overdue: readonly Overdue
   )
 }
 
+/** A return, without or with how it is known; or why else. */
+export type WhyOver = 'returned' | `returned_${KnownBy}` | 'prolonged' | 'left_again' | 'heard'
+const returns = ['returned', 'returned_seen', 'returned_called', 'returned_at_quay'] as const
+
+/** What a return ended since then was no end. */
+export async function searchOverdueOn(services: Services, keys: readonly string[], since: Date): Promise<void> {
+  const ended = await settledAbout(services.db, keys.map(keyOf), {
+    since,
+    reasons: returns.map((why) => overdueWords[why]),
+  })
+  for (const id of ended) await takeBackEnd(services, id, null)
+}
+
 /** Nobody needs to look for it any more: everybody who was rung is told. */
-export async function endOverdue(
-  services: Services,
-  keys: readonly string[],
-  why: 'returned' | 'prolonged' | 'left_again' | 'heard',
-): Promise<void> {
+export async function endOverdue(services: Services, keys: readonly string[], why: WhyOver): Promise<void> {
   await settleAlerts(services, keys.map(keyOf), overdueWords[why])
 }
 

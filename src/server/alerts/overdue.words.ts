@@ -20,6 +20,9 @@ export const overdueWords = {
   silent: (boat: string, since: Date) => `Sans nouvelles – ${boat}, en mer depuis le ${dayAndTime(since)}`,
   someBoat: 'une pirogue',
   returned: 'La pirogue est rentrée',
+  returned_seen: 'La pirogue est rentrée, elle a été vue',
+  returned_called: 'La pirogue est rentrée, jointe par téléphone',
+  returned_at_quay: 'La pirogue est rentrée, elle est au quai',
   prolonged: 'Un nouveau retour est prévu',
   left_again: 'La pirogue est repartie',
   heard: 'La pirogue a été entendue de nouveau',
@@ -63,6 +66,14 @@ export function overdueOver(row: AlertRow): Message {
     reasonOf(row),
   ])
   return { ...alertReference(row, 'alert.resolved'), title: 'Fin de la recherche', body, sms, isUrgent: true }
+}
+
+/** Whoever was told that the search is over is told that it is not. */
+export function overdueOn(row: AlertRow): Message {
+  const title = 'La recherche continue'
+  const body = `${boatOf(row)} : la fin de la recherche a été annulée, elle n’est pas rentrée.`
+  const sms = smsOf([`${sender} : ${boatName(row)} n’est pas rentrée : la recherche continue.`])
+  return { ...alertReference(row, 'alert.reopened'), title, body, sms, isUrgent: true }
 }
 
 /** Of the reasons that the server gives itself: a person's own words are not for an SMS. */

@@ -1,4 +1,19 @@
-import { type SQL, and, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
+import {
+  type SQL,
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  min,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Message } from './message.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
@@ -198,10 +213,12 @@ export async function nextAttempt(db: Db): Promise<Date | null> {
   return next?.at ?? null
 }
 
-/** Whoever was rung for an alert, each address once. */
-export async function addressesRung(
+/** To whom something of an alert may have left for this reason since then, each address once. */
+export async function addressesReached(
   db: Db,
   alertId: string,
+  reason: 'escalation' | 'announcement',
+  since: Date | null = null,
 ): Promise<Pick<DeliveryRow, 'accountId' | 'channel' | 'target'>[]> {
   return await db
     .selectDistinct({ accountId: deliveries.accountId, channel: deliveries.channel, target: deliveries.target })
@@ -209,7 +226,8 @@ export async function addressesRung(
     .where(
       and(
         eq(deliveries.alertId, alertId),
-        eq(deliveries.reason, 'escalation'),
+        eq(deliveries.reason, reason),
+        since === null ? undefined : gte(deliveries.createdAt, since),
         sql`${deliveries.target} is not null`,
         sql`${deliveries.attempts} > 0`,
       ),

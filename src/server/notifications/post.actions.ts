@@ -24,6 +24,8 @@ export type Letter = {
   readonly inNeed?: string | null
   /** The daily test that it is a part of. */
   readonly dailyTestId?: string
+  /** So long it may still be called off, in milliseconds. */
+  readonly heldFor?: number
 }
 export type Receiver = { readonly contact: Contact; readonly channels: readonly Channel[] }
 type Address = Pick<NewDelivery, 'accountId' | 'channel' | 'onDuty'> & { target: string | null; problem: string | null }
@@ -95,7 +97,8 @@ export async function postTo(
 
 function rowsFor(services: Services, letter: Letter, addresses: readonly KnownAddress[]): Row[] {
   const now = services.now()
-  const { message, inNeed, ...about } = letter
+  const { message, inNeed, heldFor = 0, ...about } = letter
+  const dueAt = new Date(services.steady.now().getTime() + heldFor)
   return addresses.map(({ problem = null, ...address }): Row => {
     const hindrance = problem ?? whyNotSetUp(services, address.channel)
     return {
@@ -106,7 +109,7 @@ function rowsFor(services: Services, letter: Letter, addresses: readonly KnownAd
       status: hindrance === null ? 'waiting' : 'failed',
       problem: hindrance,
       createdAt: now,
-      nextAttemptAt: hindrance === null ? services.steady.now() : null,
+      nextAttemptAt: hindrance === null ? dueAt : null,
     }
   })
 }

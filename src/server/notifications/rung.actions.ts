@@ -1,7 +1,12 @@
-import { addressesRung } from './deliveries.store.ts'
+import { addressesReached } from './deliveries.store.ts'
 import type { Services } from '#server/services.ts'
 
 /** All addresses that were rung for an alert, each once. */
 export async function rungFor(services: Services, alertId: string) {
-  return await addressesRung(services.db, alertId)
+  return await addressesReached(services.db, alertId, 'escalation')
+}
+
+/** All addresses to which something was announced of it since then, each once. */
+export async function toldSince(services: Services, alertId: string, since: Date) {
+  return await addressesReached(services.db, alertId, 'announcement', since)
 }

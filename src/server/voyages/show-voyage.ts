@@ -17,5 +17,6 @@ export function showVoyage(row: VoyageRow): Voyage {
     zoneName: row.zoneName,
     endedAt: row.endedAt?.toISOString() ?? null,
     end: row.endKind,
+    endKnown: row.endKnown,
   }
 }

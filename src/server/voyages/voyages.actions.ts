@@ -20,14 +20,14 @@ import {
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { alarmStage, firstStep } from '#contract/voyages/ladder.ts'
-import { lastDue, lastSaid, saidAfter } from '#contract/voyages/said.ts'
-import type { OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
+import { lastDue, lastSaid, returnsTakenBack, saidAfter } from '#contract/voyages/said.ts'
+import type { KnownBy, OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
 import { type VoyageDraft, refusalOfDue } from '#contract/voyages/voyage-drafts.ts'
 import { noBoat } from '#contract/voyages/voyage.rules.ts'
 import { voyageChanged } from '#contract/voyages/voyages.live.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { endOverdue, searchedSinceLeaving } from '#server/alerts/overdue.actions.ts'
+import { type WhyOver, endOverdue, searchOverdueOn, searchedSinceLeaving } from '#server/alerts/overdue.actions.ts'
 import { showCallsAnew } from '#server/alerts/open-sos.actions.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
@@ -41,7 +41,7 @@ import { looksReturned } from './looks-returned.actions.ts'
  * of them (`contract/voyages/said.ts`): late, twice or in any order comes to the same.
  *   ownVoyage      what the fisherman's first screen asks
  *   declareVoyage  « je pars »
- *   sayOfVoyage    « en retard, tout va bien », « je suis rentré »
+ *   sayOfVoyage    « en retard, tout va bien », « je suis rentré », and that this was a slip
  */
 
 export async function ownVoyage(services: Services, caller: Caller): Promise<OwnVoyage> {
@@ -82,7 +82,7 @@ export async function declareVoyage(
     const zoneId = await knownZone(inside.db, draft.zone ?? null)
     const row = { ...voyageFrom(services, word, draft, { id, boat, by: caller.id }), zoneId }
     if (!(await insertVoyage(inside.db, row))) return new AlreadyDone(showVoyage(await ownRow(inside, id, caller)))
-    await insertWord(inside.db, wordOf(word, { voyageId: id, id, kind: 'left', by: caller.id }))
+    await insertWord(inside.db, wordOf(word, { voyageId: id, id, kind: 'left', known: null, by: caller.id }))
     // The same boat cannot be out twice: whatever was open of it is over since this one left.
     for (const open of await openVoyagesOf(inside.db, boat.id)) await hold(inside, open)
     // A telephone sends its SOS before everything that it said earlier: with how many the boat left comes after it.
@@ -92,11 +92,13 @@ export async function declareVoyage(
 }
 
 export type Saying = {
-  readonly kind: 'prolonged' | 'returned'
+  readonly kind: 'prolonged' | 'returned' | 'taken_back'
   readonly saidAt: string | null
   /** The newest word that whoever says it knew of, by its time. */
   readonly after: string | null
   readonly dueAt: string | null
+  /** Of a late boat that is back: how that is known. */
+  readonly known?: KnownBy | null
   /** The client's own name for it, so that the same word twice is one. */
   readonly key: string | null
   /** Null: whoever holds the telephone, with the link of an SMS. */
@@ -110,7 +112,10 @@ export async function sayOfVoyage(services: Services, voyage: VoyageRow, saying:
   return await inTransaction(services, async (inside) => {
     await lockBoat(inside.db, voyage.pirogueId)
     const saidAt = inOrder(word, saying, await existingVoyage(inside, voyage.id))
-    const row = wordOf({ ...word, saidAt }, { voyageId: voyage.id, id: saying.key ?? newId(), kind, by })
+    const row = wordOf(
+      { ...word, saidAt },
+      { voyageId: voyage.id, id: saying.key ?? newId(), kind, known: saying.known ?? null, by },
+    )
     if (await insertWord(inside.db, row)) await hold(inside, await existingVoyage(inside, voyage.id))
     return showVoyage(await existingVoyage(inside, voyage.id))
   })
@@ -155,6 +160,7 @@ async function hold(services: Services, voyage: VoyageRow): Promise<void> {
   const next = nextStep(services, due.dueSteady)
   const change = { dueAt: due.dueAt, dueSteady: due.dueSteady, ...(end ?? notOver) }
   await updateVoyage(services.db, voyage.id, { ...change, ...(end !== null ? noStep : isSame ? {} : next) })
+  if (end === null && voyage.endKind === 'returned') await searchOn(services, voyage, words)
   if (end !== null || next.nextStage < alarmStage)
     await endOverdue(services, await keysOf(services, voyage, end), whyOver(end))
   await publishVoyage(services, await existingVoyage(services, voyage.id))
@@ -162,7 +168,7 @@ async function hold(services: Services, voyage: VoyageRow): Promise<void> {
 }
 
 const noStep = { nextStage: null, nextStageAt: null }
-const notOver = { endedAt: null, endedBy: null, endKind: null }
+const notOver = { endedAt: null, endedBy: null, endKind: null, endKnown: null }
 
 function nextStep({ steady }: Services, due: Date) {
   const { stage, at } = firstStep(due.getTime(), steady.now().getTime())
@@ -182,14 +188,21 @@ async function keysOf(services: Services, { id, pirogueId }: VoyageRow, end: End
   return leftAt !== null && leftAt > end.endedAt ? [id] : [id, pirogueId]
 }
 
-function endOf({ kind, saidAt, saidBy }: VoyageWord, next: Date | null) {
-  if (kind === 'returned') return { endedAt: saidAt, endedBy: saidBy, endKind: 'returned' } as const
-  return next === null ? null : ({ endedAt: next, endedBy: null, endKind: 'replaced' } as const)
+function endOf({ kind, saidAt, saidBy, known }: VoyageWord, next: Date | null) {
+  if (kind === 'returned') return { endedAt: saidAt, endedBy: saidBy, endKind: 'returned', endKnown: known } as const
+  return next === null ? null : ({ endedAt: next, endedBy: null, endKind: 'replaced', endKnown: null } as const)
 }
 
-function whyOver(end: End): 'returned' | 'left_again' | 'prolonged' {
+function whyOver(end: End): WhyOver {
   if (end === null) return 'prolonged'
-  return end.endKind === 'returned' ? 'returned' : 'left_again'
+  if (end.endKind === 'replaced') return 'left_again'
+  return end.endKnown === null ? 'returned' : `returned_${end.endKnown}`
+}
+
+/** Its return was taken back: what was looked for until then is looked for on, by whoever was in charge, from where it stood. */
+async function searchOn(services: Services, { id, pirogueId }: VoyageRow, words: readonly VoyageWord[]): Promise<void> {
+  const heardAt = returnsTakenBack(words).map(({ receivedAt }) => receivedAt.getTime())
+  if (heardAt.length > 0) await searchOverdueOn(services, [id, pirogueId], new Date(Math.min(...heardAt)))
 }
 
 async function publishVoyage(services: Services, row: VoyageRow): Promise<void> {
@@ -229,6 +242,7 @@ type Naming = {
   readonly voyageId: string
   readonly id: string
   readonly kind: VoyageWord['kind']
+  readonly known: KnownBy | null
   readonly by: string | null
 }
 

@@ -15,8 +15,14 @@ export const voyagesRoutes = implement(voyagesApi, {
   },
   end: async (call) => {
     const voyage = await managedVoyage(call.services, call.caller, call.params.id)
+    const { saidAt = null, after = null, known = null } = call.body
+    const saying = { kind: 'returned', saidAt, after, dueAt: null, known, key: call.key, by: call.caller.id } as const
+    return await sayOfVoyage(call.services, voyage, saying)
+  },
+  undoEnd: async (call) => {
+    const voyage = await managedVoyage(call.services, call.caller, call.params.id)
     const { saidAt = null, after = null } = call.body
-    const saying = { kind: 'returned', saidAt, after, dueAt: null, key: call.key, by: call.caller.id } as const
+    const saying = { kind: 'taken_back', saidAt, after, dueAt: null, key: call.key, by: call.caller.id } as const
     return await sayOfVoyage(call.services, voyage, saying)
   },
 })

@@ -1,6 +1,6 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { voyageEnds } from '#contract/voyages/voyage.ts'
+import { knownBy, voyageEnds } from '#contract/voyages/voyage.ts'
 import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
@@ -22,6 +22,7 @@ export const voyages = pgTable('voyages', {
   endedAt: time('ended_at'),
   endedBy: uuid('ended_by'),
   endKind: text('end_kind', { enum: voyageEnds }),
+  endKnown: text('end_known', { enum: knownBy }),
   nextStage: integer('next_stage'),
   nextStageAt: time('next_stage_at'),
 })
@@ -44,12 +45,13 @@ const voyageWords = pgTable(
   {
     voyageId: uuid('voyage_id').notNull(),
     id: uuid('id').notNull(),
-    kind: text('kind', { enum: ['left', 'prolonged', 'returned'] }).notNull(),
+    kind: text('kind', { enum: ['left', 'prolonged', 'returned', 'taken_back'] }).notNull(),
     saidAt: time('said_at').notNull(),
     receivedAt: time('received_at').notNull(),
     dueAt: time('due_at'),
     dueSteady: time('due_steady'),
     saidBy: uuid('said_by'),
+    known: text('known', { enum: knownBy }),
   },
   (table) => [primaryKey({ columns: [table.voyageId, table.id] })],
 )

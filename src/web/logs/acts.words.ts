@@ -87,6 +87,7 @@ export const actWords = words({
     'POST /tracking/voyages/': (told) => `${told.who} a déclaré ${tripOf(told)}`,
     'POST /tracking/voyages/{id}/prolong/': (told) => `${told.who} a repoussé le retour de ${tripOf(told)}`,
     'POST /tracking/voyages/{id}/end/': (told) => `${told.who} a terminé ${tripOf(told)}`,
+    'POST /tracking/voyages/{id}/end/undo/': (told) => `${told.who} a annulé le retour de ${tripOf(told)}`,
     'POST /armateurs/{id}/pirogues/': ({ who, thing }) => `${who} a changé la flotte de ${named('l’armateur', thing)}`,
     'POST /pirogues/{id}/links/': ({ who, thing }) => `${who} a changé à qui est liée ${named('la pirogue', thing)}`,
     'POST /quais/{id}/arrivals/': ({ who, thing }) => `${who} a noté une arrivée à ${named('un quai', thing)}`,
@@ -183,6 +184,7 @@ export const actWords = words({
     'POST /tracking/voyages/': (told) => `${told.who} declared ${tripBy(told)}`,
     'POST /tracking/voyages/{id}/prolong/': (told) => `${told.who} put off the return of ${tripBy(told)}`,
     'POST /tracking/voyages/{id}/end/': (told) => `${told.who} ended ${tripBy(told)}`,
+    'POST /tracking/voyages/{id}/end/undo/': (told) => `${told.who} took back the return of ${tripBy(told)}`,
     'POST /armateurs/{id}/pirogues/': ({ who, thing }) =>
       `${who} changed the fleet of ${namedInEnglish('the owner', thing)}`,
     'POST /pirogues/{id}/links/': ({ who, thing }) =>

@@ -19,6 +19,7 @@ const known: Voyage = {
   zoneName: null,
   endedAt: null,
   end: null,
+  endKnown: null,
 }
 const said = (sequence: number, act: string, thing: string, body: object) => ({
   sequence,

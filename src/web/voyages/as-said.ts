@@ -56,6 +56,7 @@ function begun(id: string, { saidAt, dueAt, crew = null, zone = null }: Body, wr
     zoneName: null,
     endedAt: null,
     end: null,
+    endKnown: null,
   }
   return { ...unknown, id, leftAt, dueAt: dueAt ?? leftAt, lastSaidAt: leftAt, crew, zone }
 }

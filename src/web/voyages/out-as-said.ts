@@ -10,7 +10,16 @@ export function outAsSaid(boat: BoatOut, written: Written): OutAsSaid {
   const { voyage: id, leftAt, dueAt, lastSaidAt } = boat
   const said = written.filter(({ about }) => id !== null && about?.thing === id && about.act !== 'add')
   if (id === null || dueAt === null || said.length === 0) return { boat, isBack: false }
-  const known = { ...boat, id, dueAt, lastSaidAt: lastSaidAt ?? leftAt, zone: null, endedAt: null, end: null }
+  const known = {
+    ...boat,
+    id,
+    dueAt,
+    lastSaidAt: lastSaidAt ?? leftAt,
+    zone: null,
+    endedAt: null,
+    end: null,
+    endKnown: null,
+  }
   const open = openAsSaid(known, said)
   if (open === null) return { boat, isBack: true }
   return { boat: { ...boat, dueAt: open.dueAt, lastSaidAt: open.lastSaidAt }, isBack: false }

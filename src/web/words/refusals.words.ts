@@ -85,6 +85,7 @@ export const refusalWords = words({
     sos_severity_stays: 'The severity of this alert never falls.',
     not_an_sos: 'This alert is no SOS.',
     sos_is_over: 'This SOS is over.',
+    end_not_yours: 'Only whoever ended this alert can take that back.',
     reopening_too_late: 'Too late. Raise a new SOS.',
     people_impossible: 'The number of people goes from 0 to 500.',
     duty_too_long: 'The duty chain holds 20 people at most.',

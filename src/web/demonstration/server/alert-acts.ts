@@ -70,10 +70,17 @@ export function corrected(alert: AlertWithTrail, doer: Doer, change: AlertChange
 export function reopened(alert: AlertWithTrail, doer: Doer): AlertWithTrail {
   const { at: reopenedAt } = signed(doer)
   const nobody = { acknowledgedBy: null, acknowledgedByName: null, acknowledgedAt: null }
-  const notOver = { resolvedBy: null, resolvedByName: null, resolvedAt: null, resolveReason: null }
   const callsAnew = { status: 'active' as const, reopenedAt, seenBy: [], going: [] }
   return withTrailEntry({ ...alert, ...nobody, ...notOver, ...callsAnew }, doer, 'reopened')
 }
+
+/** Whoever ended it pressed by mistake: it goes on as it was. */
+export function takenBack(alert: AlertWithTrail, doer: Doer): AlertWithTrail {
+  const status = alert.acknowledgedBy === null ? ('active' as const) : ('acknowledged' as const)
+  return withTrailEntry({ ...alert, ...notOver, status }, doer, 'taken_back')
+}
+
+const notOver = { resolvedBy: null, resolvedByName: null, resolvedAt: null, resolveReason: null }
 
 /** By the machine of the contract: what comes too late takes no effect. */
 export function withStep(alert: AlertWithTrail, doer: Doer, to: Step, reason: string | null = null): AlertWithTrail {

@@ -13,6 +13,7 @@ import { leadsTo } from '#contract/alerts/alert-states.ts'
 import {
   type AlertChange,
   closingNotYours,
+  endNotYours,
   falseAlarmOnly,
   notAnSos,
   ownSosRefused,
@@ -26,7 +27,7 @@ import {
 } from '#contract/alerts/alert.rules.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
-import { corrected, withGoing, withStep, withTrailEntry, reopened, withSeen } from './alert-acts.ts'
+import { corrected, withGoing, withStep, withTrailEntry, reopened, takenBack, withSeen } from './alert-acts.ts'
 import { type Answering, answering, existing, narrowed, isWithin, pageOf, withoutAbsent } from './answering.ts'
 import { letSail, pirogueId } from './boats.ts'
 import type { Doer } from './samples.ts'
@@ -64,6 +65,13 @@ export const alertAnswers: readonly Answering[] = [
     if (alert.status !== 'resolved') return alert
     if (!isReopenable(alert, doer.now)) throw new Refused(reopeningTooLate)
     return keep(doer, reopened(alert, doer))
+  }),
+  answering(alertsApi.undoResolve, ({ params, ...doer }) => {
+    const alert = existing(doer.world.alerts, params.id)
+    if (alert.status !== 'resolved') return alert
+    if (alert.resolvedBy !== doer.person.id) throw new Refused(endNotYours)
+    if (!isReopenable(alert, doer.now)) throw new Refused(reopeningTooLate)
+    return keep(doer, takenBack(alert, doer))
   }),
   answering(alertsApi.go, ({ params, ...doer }) => keep(doer, withGoing(helped(doer, params.id), doer, true))),
   answering(alertsApi.turnBack, ({ params, ...doer }) => keep(doer, withGoing(helped(doer, params.id), doer, false))),

@@ -25,5 +25,6 @@ export function sampleVoyages(now: number): Voyage[] {
     zoneName: null,
     endedAt: null,
     end: null,
+    endKnown: null,
   }))
 }

@@ -1,5 +1,6 @@
 import {
   type BoatOut,
+  type KnownBy,
   type OutCounts,
   type OutState,
   type Voyage,
@@ -50,7 +51,7 @@ export const voyageAnswers: readonly Answering[] = [
     const whose = { pirogue, pirogueName: person.profile.boatName, user: person.id, userName: person.profile.fullName }
     const leftAt = new Date(now).toISOString()
     const said = { leftAt, lastSaidAt: leftAt, dueAt, crew, zone, zoneName }
-    return kept(world, { id: body.id ?? newId(now), ...whose, ...said, endedAt: null, end: null })
+    return kept(world, { id: body.id ?? newId(now), ...whose, ...said, ...notOver })
   }),
   answering(voyagesApi.prolong, ({ world, params, body, now }) => {
     const refusal = refusalOfDue(Date.parse(body.dueAt), body.saidAt ? Date.parse(body.saidAt) : now)
@@ -61,9 +62,13 @@ export const voyageAnswers: readonly Answering[] = [
       lastSaidAt: new Date(now).toISOString(),
     })
   }),
-  answering(voyagesApi.end, ({ world, params, now }) =>
-    ended(world, existing(world.voyages, params.id), 'returned', now),
+  answering(voyagesApi.end, ({ world, params, body, now }) =>
+    ended(world, existing(world.voyages, params.id), 'returned', now, body.known ?? null),
   ),
+  answering(voyagesApi.undoEnd, ({ world, params }) => {
+    const voyage = existing(world.voyages, params.id)
+    return voyage.end === 'returned' ? kept(world, { ...voyage, ...notOver }) : voyage
+  }),
 ]
 
 /** Who calls for help, then the worst first, as the server sorts them. */
@@ -147,8 +152,17 @@ function openIn({ voyages }: World): Voyage[] {
   return [...voyages.values()].filter(({ end }) => end === null)
 }
 
-function ended(world: World, voyage: Voyage, end: NonNullable<Voyage['end']>, now: number): Voyage {
-  return voyage.end === null ? kept(world, { ...voyage, end, endedAt: new Date(now).toISOString() }) : voyage
+const notOver = { endedAt: null, end: null, endKnown: null }
+
+function ended(
+  world: World,
+  voyage: Voyage,
+  end: NonNullable<Voyage['end']>,
+  now: number,
+  endKnown: KnownBy | null = null,
+): Voyage {
+  if (voyage.end !== null) return voyage
+  return kept(world, { ...voyage, end, endedAt: new Date(now).toISOString(), endKnown })
 }
 
 function kept(world: World, voyage: Voyage): Voyage {

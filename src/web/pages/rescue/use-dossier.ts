@@ -4,9 +4,10 @@ import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
-import { floatingBy } from '#contract/alerts/leeway.ts'
+import { type Floating, floatingBy } from '#contract/alerts/leeway.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
-import { lngLat } from '#contract/wire/units.ts'
+import type { Weather } from '#contract/weather/weather.ts'
+import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { thingQuery } from '#web/kit/things.data.ts'
 import { useFleet } from '#web/pages/map/use-fleet.ts'
@@ -54,16 +55,9 @@ export function useDossier(alert: AlertWithTrail, user: User) {
   )
   const nearest = useMemo(() => (isCalled ? whoCouldGo(alert, helpers) : []), [alert, helpers, isCalled])
   const own = fleet.boats.find((boat) => boat.own)?.id
-  const { data: sea } = weather
+  /* By what was said of the call. */
   const floating = floatingBy(alert.nature)
-  const drift = useMemo(() => (sea ? driftIn(sea, floating) : null), [sea, floating])
-  const areas = useMemo(
-    () =>
-      isCalled && at && drift && since !== null
-        ? driftAreas(at, drift, fleet.now - since, hoursShown(fleet.now - since))
-        : [],
-    [isCalled, at, drift, since, fleet.now],
-  )
+  const drifting = useDrift(weather.data, floating, { at: isCalled ? at : null, since, now: fleet.now })
   const reads = mayCall(pirogues.readBy, standingOf(viewerOf(user)))
   /* A refusal is said over the call: whoever looks after others’ boats knows who calls, and may not read the boat. */
   const patron = usePatrons(pirogue === null ? nobody : [pirogue]).get(pirogue ?? '')
@@ -84,15 +78,25 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     nearest,
     /** One’s own boat among them, for whoever is asked whether he goes. */
     ownBoat: helpers.find(({ id }) => id === own) ?? null,
-    /** How it is thought to float, by what was said of the call. */
     floating,
-    drift,
-    areas,
+    ...drifting,
     boat: (boat as Pirogue | undefined) ?? null,
     phoneOf,
     /** Whether « J’y vais » is for this person to say. */
     maySail: useMaySail(fleet, user),
   }
+}
+
+type Last = { readonly at: LngLat | null; readonly since: number | null; readonly now: number }
+
+/** How it drifts, and where it may be by now and in hours. */
+function useDrift(sea: Weather | undefined, floating: Floating, { at, since, now }: Last) {
+  const drift = useMemo(() => (sea ? driftIn(sea, floating) : null), [sea, floating])
+  const areas = useMemo(
+    () => (at && drift && since !== null ? driftAreas(at, drift, now - since, hoursShown(now - since)) : []),
+    [at, drift, since, now],
+  )
+  return { drift, areas }
 }
 
 /** Who is on the way, then who is near and was heard of late. */
