@@ -22,7 +22,7 @@ import {
 } from '#server/storage/lists.ts'
 import { boatMovements } from '#server/trips/movements.store.ts'
 import { trips } from '#server/trips/trips.store.ts'
-import { returnSaid } from '#server/voyages/return-said.ts'
+import { homeSince } from '#server/voyages/return-said.ts'
 import { boatsSearchedFor } from '#server/voyages/silent-boats.store.ts'
 import { voyages } from '#server/voyages/voyages.store.ts'
 
@@ -209,9 +209,9 @@ const newest = sql`
     select effective_at, position_id, latitude, longitude, speed from ${latestPositions}
     where pirogue_id = ${pirogues.id} order by effective_at desc, position_id desc limit 1) newest on true
   left join lateral (select newest.effective_at) heard on true`
-/** Until its return is said: its tracker may show the trip for days after. */
+/** Until its return is said, or it is moored: its tracker may show the trip for days after. */
 const isOnTrip = sql`${trips.id} = ${boatMovements.openTripId} and ${trips.endedAt} is null
-  and ${returnSaid('boat_movements')} is null`
+  and ${homeSince('boat_movements')} is null`
 /** From the boat to its movement to its trip: the other way round the database expects one trip, and compares each boat with each of hundreds. */
 const inProgress = sql`
   left join ${boatMovements} on ${boatMovements.pirogueId} = ${pirogues.id}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { overdueKeys } from '#server/alerts/overdue-keys.ts'
 import type { Db } from '#server/storage/database.ts'
-import { returnSaid } from '#server/voyages/return-said.ts'
+import { homeSince } from '#server/voyages/return-said.ts'
 
 type Whose = { readonly boats?: readonly string[]; readonly people?: readonly string[] }
 
@@ -18,7 +18,7 @@ export async function isAnyOut(db: Db, { boats = [], people = [] }: Whose): Prom
   const { rows } = await db.execute<{ is_out: boolean }>(sql`
     select exists (select from voyages v where v.ended_at is null and ${isTheirs('v.pirogue_id', 'v.account_id')})
       or exists (select from boat_movements m join trips t on t.id = m.open_trip_id and t.ended_at is null
-        where not m.is_silent and ${returnSaid('m')} is null and ${isTheirs('m.pirogue_id', 't.account_id')})
+        where not m.is_silent and ${homeSince('m')} is null and ${isTheirs('m.pirogue_id', 't.account_id')})
       or exists (select from alerts a where a.status <> 'resolved' and a.deleted_at is null and not a.is_drill
         and (a.alert_type = 'emergency' or a.open_key like ${`${overdueKeys}%`})
         and ${isTheirs('a.pirogue_id', 'a.account_id')}) as is_out`)

@@ -12,7 +12,7 @@ import type { PageQuery } from '#contract/wire/page.ts'
 import { dialable } from '#server/accounts/dialable.store.ts'
 import { openSosCondition } from '#server/alerts/open-sos-condition.ts'
 import { overdueKeys } from '#server/alerts/overdue-keys.ts'
-import { returnSaid } from './return-said.ts'
+import { homeSince } from './return-said.ts'
 import { boatsSearchedFor } from './silent-boats.store.ts'
 import { lastSaidOf } from './voyages.store.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -119,7 +119,7 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
       select distinct on (pirogue_id) * from (
         select m.pirogue_id, t.account_id, t.started_at as left_at, false as is_searched
         from boat_movements m join trips t on t.id = m.open_trip_id and t.ended_at is null
-        where not m.is_silent and ${returnSaid('m')} is null
+        where not m.is_silent and ${homeSince('m')} is null
         union all
         select pirogue_id, account_id, left_at, true from ${boatsSearchedFor}
       ) shown order by pirogue_id, is_searched

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { voyageSeenBy } from './board.store.ts'
-import { returnSaid } from './return-said.ts'
+import { homeSince } from './return-said.ts'
 import { boatsSearchedFor } from './silent-boats.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -23,7 +23,7 @@ export async function timesOutSeenBy(db: Db, viewer: Viewer, from: Date, until: 
       union all
       select t.pirogue_id, t.account_id, t.started_at, back.said_at from boat_movements m
       join trips t on t.id = m.open_trip_id and t.ended_at is null
-      cross join lateral (select ${returnSaid('m')} as said_at) back
+      cross join lateral (select ${homeSince('m')} as said_at) back
       where not m.is_silent and t.started_at <= ${stamp(until)}
         and coalesce(back.said_at > ${stamp(from)}, true)
       union all

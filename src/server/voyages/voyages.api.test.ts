@@ -6,7 +6,7 @@ import { accessRefused, notFound } from '#contract/wire/refusal.ts'
 import { raiseOverdue } from '#server/alerts/overdue.actions.ts'
 import { pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { declared, inHours, prolonged, returned } from '#test/samples/voyages.ts'
+import { declared, inHours, notReturned, prolonged, returned } from '#test/samples/voyages.ts'
 import { type Shown, hour, minute, place, send } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
@@ -210,12 +210,29 @@ describe('what is proposed', () => {
     expect((await own()).habits).toEqual({ minutes: 300, crew: 6, zone: null })
   })
 
+  test('a departure pressed by mistake teaches nothing, nor does a return that was taken back', async () => {
+    const voyage = await declared(fisherman, { crew: 6, due_at: inHours(guet.services, 24) })
+    guet.clock.pass(minute)
+    await returned(fisherman, voyage.id)
+    await notReturned(fisherman, voyage.id)
+    guet.clock.pass(5 * hour - minute)
+    await returned(fisherman, voyage.id)
+    for (const minutes of [1, 29]) {
+      guet.clock.pass(hour)
+      const { id } = await declared(fisherman, { crew: 1 })
+      guet.clock.pass(minutes * minute)
+      await returned(fisherman, id)
+    }
+    expect((await own()).habits).toEqual({ minutes: 300, crew: 6, zone: null })
+  })
+
   test('the zone of the last time, while it is in force', async () => {
     const zone = { name: 'Cayar', zone_type: 'fishing', zone_shape: 'circle', coordinates: [14.9, -17.2], radius: 500 }
     const { status, body } = await admin.request('POST /zones/', { body: zone })
     expect(status).toBe(201)
     const id = String(body['id'])
     const voyage = await declared(fisherman, { zone: id })
+    guet.clock.pass(hour)
     await returned(fisherman, voyage.id)
     const proposedAs = async (validity: object) => {
       await admin.request(`PATCH /zones/${id}/`, { body: validity })

@@ -18,7 +18,7 @@ import { toastOver } from '#web/ui/feedback/toast.ts'
  * alertFromLists                          one of them as far as some list has it
  * alertHeard, alertGone                   what the stream says, put where it belongs at once
  * alertAnswered                           what came of what somebody did
- * useAcknowledge, useResolve, useReopen, useChangeAlert, useRemoveAlert   what somebody does
+ * useAcknowledge, useResolve, useUndoResolve, useReopen, useChangeAlert, useRemoveAlert   what somebody does
  * sendSeen                                that it was really shown
  */
 
@@ -148,6 +148,16 @@ export function useResolve() {
   return useMutation({
     mutationFn: ({ alert, reason }: { alert: Alert; reason: string }) =>
       write(alertsApi.resolve, { params: { id: alert.id }, body: { reason } }, sayingOf(alert, 'resolve')),
+    onSuccess: useHeard(),
+  })
+}
+
+/** Whoever ended it pressed by mistake. */
+export function useUndoResolve() {
+  const write = useWrite()
+  return useMutation({
+    mutationFn: (alert: Alert) =>
+      write(alertsApi.undoResolve, { params: { id: alert.id } }, sayingOf(alert, 'unresolve')),
     onSuccess: useHeard(),
   })
 }

@@ -14,6 +14,7 @@ import { useWords } from '#web/words/words.ts'
 import { RemoveAlertButton } from './RemoveAlertButton.tsx'
 import { movePlaceWords } from './move-place.words.ts'
 import { rescueWords } from './rescue.words.ts'
+import { TakeBackEnd } from './TakeBackEnd.tsx'
 
 const ResolveDialog = lazy(async () => ({ default: (await import('./ResolveDialog.tsx')).ResolveDialog }))
 const EditAlertDialog = lazy(async () => ({ default: (await import('./EditAlertDialog.tsx')).EditAlertDialog }))
@@ -46,6 +47,7 @@ export function AlertActions({ alert, user, part = 'all' }: AlertActionsProps) {
             <Key icon={Pencil} word={isCase(alert) ? say.correct : say.edit} onPress={() => setAsked('edit')} />
           )}
           {isEnding && <WaitingMark noun="alert" id={alert.id} />}
+          {isEnding && <TakeBackEnd alert={alert} user={user} />}
           {mayEnd && !isEnding && <Key icon={Flag} word={say.resolve} onPress={() => setAsked('resolve')} />}
         </>
       )}

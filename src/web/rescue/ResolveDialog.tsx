@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { resolution } from '#contract/alerts/alert.rules.ts'
 import { type Alert, falseAlarm } from '#contract/alerts/alert.ts'
+import { heldBack } from '#contract/alerts/slip.ts'
 import { useResolve } from '#web/alerts/alerts.data.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { fieldSentence, useSentence } from '#web/api/problems.ts'
@@ -14,6 +15,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { rescueWords } from './rescue.words.ts'
+import { takeBackWords } from './take-back.words.ts'
+import { useTakeBack } from './TakeBackEnd.tsx'
 
 type Way = 'rescued' | 'cameBack' | 'falseAlarm' | 'other'
 type ResolveDialogProps = { alert: Alert; own: boolean; onClose: () => void }
@@ -31,6 +34,8 @@ export function ResolveDialog({ alert, own, onClose }: ResolveDialogProps) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<string | undefined>()
   const resolving = useResolve()
+  const slip = useWords(takeBackWords)
+  const { takeBack } = useTakeBack()
   const reason = way === 'falseAlarm' ? falseAlarm : way === 'other' ? text : way && say[way]
 
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +50,10 @@ export function ResolveDialog({ alert, own, onClose }: ResolveDialogProps) {
           onClose()
           if (reply === null) return
           const { resolvedByName, resolvedAt, resolveReason } = reply
-          if (resolveReason === reason || resolvedAt === null) return
+          if (resolveReason === reason || resolvedAt === null) {
+            const action = { label: slip.takeBack, onPress: () => takeBack(reply) }
+            return toast({ title: slip.ended, tone: 'sea', action, lasts: heldBack })
+          }
           toast({
             title: say.alreadyOver(resolvedByName ?? someone, times.dateTime(resolvedAt)),
             tone: 'sea',

@@ -11,10 +11,15 @@ import { useHours } from './use-hours.ts'
 const height = 180
 const usualWidth = 320
 
-type SpeedCurveProps = { readonly points: readonly Point[]; readonly doubted: readonly Point[] }
+type SpeedCurveProps = {
+  readonly points: readonly Point[]
+  readonly doubted: readonly Point[]
+  /** The highest of the trip, in knots, as it stands beside: of what is drawn here a few points may be missing. */
+  readonly top: number
+}
 
 /** How fast, over the time of the trip. What cannot be true is hollow, joined by a dashed line, and said to be so. */
-export function SpeedCurve({ points, doubted }: SpeedCurveProps) {
+export function SpeedCurve({ points, doubted, top }: SpeedCurveProps) {
   const say = useWords(tripWords)
   const times = useTimes()
   const speeds = useMemo(() => drawnSpeeds(speedsOf(points, doubted)), [points, doubted])
@@ -26,10 +31,10 @@ export function SpeedCurve({ points, doubted }: SpeedCurveProps) {
     <figure className="grid gap-2">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <strong>{say.speedCurve}</strong>
-        <span className="text-sm text-ink-2">{say.speedTop(times.number(scale.top, 1))}</span>
+        <span className="text-sm text-ink-2">{say.speedTop(times.number(top, 1))}</span>
       </figcaption>
       <div ref={frame} className="rounded-card border border-soft-edge bg-card">
-        <Curve speeds={speeds} scale={scale} />
+        <Curve speeds={speeds} scale={scale} top={top} />
       </div>
       {questioned > 0 && (
         <p className="flex items-center gap-2 text-sm">
@@ -43,7 +48,7 @@ export function SpeedCurve({ points, doubted }: SpeedCurveProps) {
   )
 }
 
-function Curve({ speeds, scale }: { speeds: readonly ShownSpeed[]; scale: Scale }) {
+function Curve({ speeds, scale, top }: { speeds: readonly ShownSpeed[]; scale: Scale; top: number }) {
   const say = useWords(tripWords)
   const times = useTimes()
   const { hour, day: dayText } = useHours()
@@ -51,7 +56,7 @@ function Curve({ speeds, scale }: { speeds: readonly ShownSpeed[]; scale: Scale 
   const [first, last] = [speeds[0], speeds.at(-1)]
   if (first === undefined || last === undefined) return null
   const known = legsOf(speeds.filter(({ isDoubted }) => !isDoubted))
-  const label = say.speedAria(hour(first.at), hour(last.at), times.number(scale.top, 1))
+  const label = say.speedAria(hour(first.at), hour(last.at), times.number(top, 1))
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height}>
       <title>{label}</title>

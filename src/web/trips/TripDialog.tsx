@@ -97,7 +97,7 @@ function TripTrack({ trip }: { trip: Trip }) {
       {track.data && points.length === 0 && <EmptyState title={say.trackNone} text={say.trackForgotten} />}
       {track.data?.isCut && <Notice tone="warn" title={say.trackCut} />}
       {points.length > 0 && <TripMap trip={trip} points={points} doubted={doubted} />}
-      {points.length > 1 && <SpeedCurve points={points} doubted={doubted} />}
+      {points.length > 1 && <SpeedCurve points={points} doubted={doubted} top={trip.maxSpeed} />}
     </>
   )
 }

@@ -11,7 +11,6 @@ export type Scale = {
   /** So far apart are the hours below; days, when it is one. */
   readonly step: number
   /** The fastest that was sailed. */
-  readonly top: number
 }
 type Size = { readonly width: number; readonly height: number }
 
@@ -38,7 +37,6 @@ export function scaleOf(speeds: readonly ShownSpeed[], { width, height }: Size):
   const y = (knots: number) => rounded(height - below - ((height - above - below) * Math.min(knots, highest)) / highest)
   return {
     width,
-    top,
     x: (at) => rounded(left + ((width - left - right) * (at - first.at)) / span),
     y,
     rows: Array.from({ length: highest / row + 1 }, (_, index) => index * row),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer, Sailboat, Waves } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { type OutState, outStates } from '#contract/voyages/voyage.ts'
+import { takenBackWithin } from '#contract/alerts/slip.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
@@ -19,6 +20,7 @@ import { useRowKeys } from '#web/ui/lists/row-keys.ts'
 import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { useWords } from '#web/words/words.ts'
+import { type EndedRow, useEndedHere, withEnded } from './ended-here.ts'
 import { OutCard, outLine, outLines } from './OutCard.tsx'
 import { OutCounts } from './OutCounts.tsx'
 import { OutSheet } from './OutSheet.tsx'
@@ -97,6 +99,8 @@ function Boats({ query, narrowed, paper, choice }: BoatsProps) {
   const now = useMinute()
   const { data } = query
   const list = useRef<HTMLUListElement>(null)
+  const narrowing = JSON.stringify([narrowed, choice.page])
+  const rows = useEndedRows(narrowing)
   useRowKeys(list)
   if (data === undefined) {
     if (query.isPending && !query.isPaused) return <Skeleton className="h-48" />
@@ -105,7 +109,7 @@ function Boats({ query, narrowed, paper, choice }: BoatsProps) {
       <ErrorState title={say.outFailed} text={text} retrying={query.isFetching} onRetry={() => void query.refetch()} />
     )
   }
-  if (data.count === 0) {
+  if (data.count === 0 && rows.length === 0) {
     const none = <EmptyState icon={Waves} title={say.outNone} text={say.outNoneText} />
     return <NoneFound {...{ choice, none }} names={['state']} title={say.outNotFound} showAll={say.outShowAll} />
   }
@@ -113,9 +117,9 @@ function Boats({ query, narrowed, paper, choice }: BoatsProps) {
   return (
     <div className="grid gap-4">
       <ul ref={list} className={classes('grid grid-cols-1 gap-2 md:grid-cols-2', outLines)}>
-        {data.results.map((boat) => (
+        {withEnded(data.results, rows).map((boat, place) => (
           <li key={boat.pirogue} className={outLine}>
-            <OutCard boat={boat} now={now} />
+            <OutCard boat={boat} now={now} list={narrowing} place={place} />
           </li>
         ))}
       </ul>
@@ -124,5 +128,13 @@ function Boats({ query, narrowed, paper, choice }: BoatsProps) {
       )}
       <OutSheet board={paper ?? { ...data, boats: data.results }} narrowed={narrowed} now={now} />
     </div>
+  )
+}
+
+/** Rows of boats that came back while this list was looked at, or shortly before: they leave with the list, never under a finger. */
+function useEndedRows(list: string): readonly EndedRow[] {
+  const [since] = useState(Date.now)
+  return useEndedHere().flatMap((one) =>
+    one.row?.list === list && since - one.endedAt < takenBackWithin ? [one.row] : [],
   )
 }

@@ -1,11 +1,13 @@
 import { CalendarClock, House } from 'lucide-react'
 import { useState } from 'react'
-import type { BoatOut } from '#contract/voyages/voyage.ts'
+import { type BoatOut, type KnownBy, knownBy } from '#contract/voyages/voyage.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { SteadyButton } from '#web/ui/SteadyButton.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { dueText, roundedUp } from './due-text.ts'
+import type { EndedRow } from './ended-here.ts'
 import { useProlong, useReturn } from './voyages.data.ts'
 import { voyageWords } from './voyages.words.ts'
 
@@ -18,16 +20,19 @@ type ActionsProps = {
   readonly now: number
   /** Said here already: more time would send it out again. */
   readonly isBack: boolean
+  /** Where it stands: there it stays when it is back. */
+  readonly row: EndedRow
 }
 
 /** Whoever looks after the boat says for it that it is back, or by when it is; what nobody declared cannot be ended. */
-export function OutActions({ boat, name, now, isBack }: ActionsProps) {
+export function OutActions({ boat, name, now, isBack, row }: ActionsProps) {
   const say = useWords(voyageWords)
   const sentence = useSentence()
   const language = useLanguage()
   const comeHome = useReturn()
   const prolong = useProlong()
   const [isChoosing, choose] = useState(false)
+  const [isAsking, ask] = useState(false)
   const { voyage, dueAt, lastSaidAt: after, isManaged } = boat
   if (voyage === null || dueAt === null || !isManaged || isBack) return null
   const problem = comeHome.error ?? prolong.error
@@ -37,13 +42,30 @@ export function OutActions({ boat, name, now, isBack }: ActionsProps) {
       { id: voyage, name, after, dueAt: new Date(roundedUp(from + hours * hour)).toISOString() },
       { onSuccess: () => choose(false) },
     )
+  const back = (known?: KnownBy) => comeHome.mutate({ id: voyage, name, after, row, ...(known && { known }) })
+  /* The watch over a late boat ends by somebody's knowledge, not by a press. */
+  if (isAsking) {
+    return (
+      <fieldset aria-label={say.howKnown} className="contents">
+        {knownBy.map((known) => (
+          <SteadyButton key={known} variant="secondary" disabled={comeHome.isPending} onClick={() => back(known)}>
+            {say[`known_${known}`]}
+          </SteadyButton>
+        ))}
+        <SteadyButton variant="quiet" onClick={() => ask(false)}>
+          {say.notYet}
+        </SteadyButton>
+        {problem && <p className="w-full text-forbid">{sentence(problem)}</p>}
+      </fieldset>
+    )
+  }
   return (
     <>
       <Button
         variant="secondary"
         icon={House}
         loading={comeHome.isPending}
-        onClick={() => comeHome.mutate({ id: voyage, name, after })}
+        onClick={() => (boat.state === 'overdue' ? ask(true) : back())}
       >
         {say.cameHome}
       </Button>

@@ -9,9 +9,11 @@ import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
 import { CallLink } from '#web/ui/CallLink.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useWords } from '#web/words/words.ts'
+import { mayTakeBack, useEndedHere } from './ended-here.ts'
 import { OutActions } from './OutActions.tsx'
 import { outAsSaid } from './out-as-said.ts'
 import { outLook } from './out-look.ts'
+import { TakeBackReturn } from './TakeBackReturn.tsx'
 import { useOutTexts } from './use-out-texts.ts'
 import { voyageWords } from './voyages.words.ts'
 
@@ -26,10 +28,21 @@ const look = classes(
   "xl:relative xl:col-span-6 xl:h-target xl:grid-cols-subgrid xl:rounded-none xl:border-0 xl:py-0 xl:hover:bg-well xl:[grid-template-areas:'boat_call_state_alert_said_acts']",
 )
 
-/** One boat that is out, with what was said of it here and waits. */
-export function OutCard({ boat: known, now }: { boat: BoatOut; now: number }) {
+type OutCardProps = {
+  readonly boat: BoatOut
+  readonly now: number
+  /** How the list is narrowed in which it stands, and its place there. */
+  readonly list: string
+  readonly place: number
+}
+
+/** One boat that is out, with what was said of it here and waits; or that is back, until that is beyond doubt. */
+export function OutCard({ boat: known, now, list, place }: OutCardProps) {
   const say = useWords(voyageWords)
-  const { boat, isBack } = outAsSaid(known, useWrittenAbout('voyage').filter(isPending))
+  const said = outAsSaid(known, useWrittenAbout('voyage').filter(isPending))
+  const { boat } = said
+  const ended = useEndedHere().find(({ voyage }) => voyage === boat.voyage) ?? null
+  const isBack = said.isBack || (ended !== null && !ended.isTakenBack)
   const texts = useOutTexts(now)(boat)
   const { sos, userName, phone, zoneName, alert, inCharge, dueAt } = boat
   const { tone, icon, edge, need } = outLook(boat)
@@ -86,7 +99,8 @@ export function OutCard({ boat: known, now }: { boat: BoatOut; now: number }) {
           </Link>
         )}
         <div className="contents xl:row-actions xl:flex xl:items-center xl:gap-2 xl:[grid-area:acts] xl:pointer-fine:*:min-h-9 xl:pointer-fine:*:py-0">
-          <OutActions boat={boat} name={texts.name} now={now} isBack={isBack} />
+          {ended && mayTakeBack(ended, now) && <TakeBackReturn ended={ended} />}
+          <OutActions boat={boat} name={texts.name} now={now} isBack={isBack} row={{ boat: known, list, place }} />
         </div>
       </div>
     </article>

@@ -52,6 +52,15 @@ test('what is said next comes after all that was said here, also by a clock that
   expect(openAsSaid(known, [said(4, 'prolong', 'one', { said_at: at(5), due_at: at(18) })])?.lastSaidAt).toBe(at(6))
 })
 
+test('a return that was taken back is none, and what is said next comes after both', () => {
+  const home = said(2, 'return', 'one', { said_at: at(15) })
+  const slip = said(3, 'unreturn', 'one', { said_at: at(15) })
+  expect(openAsSaid(known, [home, slip])).toEqual({ ...known, lastSaidAt: at(15) })
+  expect(openAsSaid(known, [home, slip, said(4, 'return', 'one', { said_at: at(16) })])).toBeNull()
+  expect(openAsSaid(known, [slip])).toEqual(known)
+  expect(openAsSaid(null, [said(3, 'unreturn', 'another', {})])).toBeNull()
+})
+
 test('a new time holds of its own voyage alone, and a return ends it, in the order of saying', () => {
   const later = said(2, 'prolong', 'one', { said_at: at(13), due_at: at(18) })
   expect(openAsSaid(known, [later])?.dueAt).toBe(at(18))

@@ -20,14 +20,17 @@ export function saidSince(written: readonly Entry[], answeredAt: number): Entry[
 /** The voyage that is open by all that was said here, also what the server does not have yet. */
 export function openAsSaid(known: Voyage | null, written: readonly Said[]): Voyage | null {
   let open = known
+  /* The one that was said to be over: it may be taken back before the server knew of either. */
+  let returned: Voyage | null = null
   for (const { about, letter, writtenAt, state } of written.toSorted((one, other) => one.sequence - other.sequence)) {
     const thing = about?.thing ?? null
     if (thing === null) continue
     const said = (fromWire(letter.body) ?? {}) as Body
     if (state.name === 'received') open = openAfterAnswer(open, fromWire(state.reply) as Voyage)
     else if (about?.act === 'add') open = begun(thing, said, writtenAt)
+    else if (about?.act === 'unreturn') open = open ?? (returned?.id === thing ? returned : null)
     else if (open?.id !== thing) continue
-    else if (about?.act === 'return') open = null
+    else if (about?.act === 'return') [open, returned] = [null, { ...open, lastSaidAt: newest(open, said, writtenAt) }]
     else if (said.dueAt !== undefined) open = { ...open, dueAt: said.dueAt, lastSaidAt: newest(open, said, writtenAt) }
   }
   return open

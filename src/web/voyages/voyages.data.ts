@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { boatsToCallForApi } from '#contract/alerts/boats-to-call-for.api.ts'
-import type { OutState, Voyage } from '#contract/voyages/voyage.ts'
+import { saidAfter } from '#contract/voyages/said.ts'
+import type { KnownBy, OutState, Voyage } from '#contract/voyages/voyage.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/api/call.ts'
@@ -9,6 +10,7 @@ import { pollPeriod } from '#web/api/periods.ts'
 import { type Outcome, useWrite } from '#web/outbox/writing.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
+import { type EndedRow, forgetEnded, keepTakenBack, noteEnded } from './ended-here.ts'
 import { ownVoyageHeard } from './own-voyage-heard.ts'
 import { voyageKeys } from './voyage-keys.ts'
 import { voyageWords } from './voyages.words.ts'
@@ -19,7 +21,7 @@ import { type Board, allPages } from './whole-board.ts'
  * wholeBoard     all of them, page after page
  * everyBoatOut   each of them, or of those in one state, for a map that shows all
  * boatsToLeave   boats for which somebody ashore may declare
- * useLeave, useProlong, useReturn   what is said, through the outbox: the time of saying goes with it
+ * useLeave, useProlong, useReturn, useUndoReturn   what is said, through the outbox: the time of saying goes with it
  */
 
 export type OutWanted = { readonly search: string; readonly state: OutState | null; readonly page: number }
@@ -114,16 +116,49 @@ export function useProlong() {
   })
 }
 
+type Returning = Named & {
+  /** Of a boat that was late. */
+  readonly known?: KnownBy
+  /** Where it stands in the list in which that was pressed. */
+  readonly row?: EndedRow
+}
+
 export function useReturn() {
   const write = useWrite()
+  const heard = useHeard()
+  return useMutation({
+    mutationFn: ({ id, name, after, known }: Returning) =>
+      write(
+        voyagesApi.end,
+        { params: { id }, body: { saidAt: now(), after, ...(known && { known }) } },
+        { noun: 'voyage', act: 'return', name, thing: id },
+      ),
+    onSuccess: (outcome, { id, name, after, row = null }) => {
+      const endedAt = Date.now()
+      const known = after === null ? endedAt : saidAfter(endedAt, Date.parse(after))
+      const said = outcome.reply?.lastSaidAt ?? new Date(known).toISOString()
+      noteEnded({ voyage: id, name, after: said, endedAt, row })
+      heard(outcome)
+    },
+  })
+}
+
+/** It was a slip of the finger. */
+export function useUndoReturn() {
+  const write = useWrite()
+  const heard = useHeard()
   return useMutation({
     mutationFn: ({ id, name, after }: Named) =>
       write(
-        voyagesApi.end,
+        voyagesApi.undoEnd,
         { params: { id }, body: { saidAt: now(), after } },
-        { noun: 'voyage', act: 'return', name, thing: id },
+        { noun: 'voyage', act: 'unreturn', name, thing: id },
       ),
-    onSuccess: useHeard(),
+    onSuccess: (outcome, { id }) => {
+      if (outcome.storedOn === 'server') forgetEnded(id)
+      else keepTakenBack(id)
+      heard(outcome)
+    },
   })
 }
 

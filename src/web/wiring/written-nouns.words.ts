@@ -10,6 +10,7 @@ export const alertNoun = words({
     'act.acknowledge': 'acquittement',
     'act.resolve': 'clôture',
     'act.reopen': 'réouverture',
+    'act.unresolve': 'clôture annulée',
     'act.going': 'J’y vais',
     'act.turned_back': 'Je n’y vais plus',
     'act.raise': 'SOS pour une pirogue',
@@ -20,6 +21,7 @@ export const alertNoun = words({
     'act.acknowledge': 'acknowledged',
     'act.resolve': 'closed',
     'act.reopen': 'reopened',
+    'act.unresolve': 'closing taken back',
     'act.going': 'I am going',
     'act.turned_back': 'I am not going',
     'act.raise': 'SOS for a boat',
@@ -34,8 +36,20 @@ export const tripNoun = words({
   wo: {},
 })
 export const voyageNoun = words({
-  fr: { one: 'Sortie', 'act.add': 'départ', 'act.prolong': 'nouveau retour prévu', 'act.return': 'retour' },
-  en: { one: 'Trip', 'act.add': 'departure', 'act.prolong': 'new time of return', 'act.return': 'return' },
+  fr: {
+    one: 'Sortie',
+    'act.add': 'départ',
+    'act.prolong': 'nouveau retour prévu',
+    'act.return': 'retour',
+    'act.unreturn': 'retour annulé',
+  },
+  en: {
+    one: 'Trip',
+    'act.add': 'departure',
+    'act.prolong': 'new time of return',
+    'act.return': 'return',
+    'act.unreturn': 'return taken back',
+  },
   wo: {},
 })
 export const ticketNoun = words({

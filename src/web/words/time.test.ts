@@ -57,6 +57,14 @@ describe('relative time, as the specification says it', () => {
     expect(lasting(2 * 24 * hour)).toBe('2\u00a0j')
   })
 
+  test('how long something lasted is said to the minute; how long ago it was, as the specification says it', () => {
+    expect(lasting(90 * minute)).toBe('1\u00a0h\u00a030')
+    expect(lasting(61 * minute)).toBe('1\u00a0h\u00a001')
+    expect(lasting(3 * hour + 59 * second)).toBe('3\u00a0h')
+    expect(lasting(24 * hour - second)).toBe('23\u00a0h\u00a059')
+    expect(ago(before(90 * minute), now)).toBe('il y a 1\u00a0h')
+  })
+
   test('a count is written as the browser writes it, however small', () => {
     for (const language of ['fr', 'en', 'wo'] as const) {
       const browser = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'fr-FR', { maximumFractionDigits: 0 })

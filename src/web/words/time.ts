@@ -17,7 +17,7 @@ export type Times = {
   readonly ago: (at: string | number, now?: number) => string
   /** The same inside a sentence: « à l’instant », « il y a 5 min », « le 20 novembre 2026 ». */
   readonly agoInside: (at: string | number, now?: number) => string
-  /** « 5 min », « 3 h », « 2 j »: how long something has lasted. */
+  /** « 5 min », « 3 h », « 1 h 30 », « 2 j »: how long something has lasted. */
   readonly lasting: (milliseconds: number) => string
   readonly number: (value: number, decimals?: number) => string
 }
@@ -29,17 +29,20 @@ export function useTimes(): Times {
 export function timesIn(language: Language = currentLanguage()): Times {
   const say = wordsIn(timeWords, language)
   const date = (at: string | number) => longDay(at, language)
+  const inHours = (milliseconds: number) => say.hours(Math.floor(milliseconds / hour))
   const lasting = (milliseconds: number) => {
     if (milliseconds < hour) return say.minutes(Math.max(1, Math.floor(milliseconds / minute)))
-    if (milliseconds < day) return say.hours(Math.floor(milliseconds / hour))
-    return say.days(Math.floor(milliseconds / day))
+    if (milliseconds >= day) return say.days(Math.floor(milliseconds / day))
+    const minutes = Math.floor((milliseconds % hour) / minute)
+    return minutes === 0 ? inHours(milliseconds) : `${inHours(milliseconds)}\u00a0${String(minutes).padStart(2, '0')}`
   }
   const dateTime = (at: string | number) => longMoment(at, language)
   const ago = (at: string | number, now: number, justNow: string, on: (date: string) => string) => {
     const age = now - new Date(at).getTime()
     if (age < -clocksDiffer) return on(dateTime(at))
     if (age < minute) return justNow
-    return age < day ? say.ago(lasting(age)) : on(date(at))
+    if (age >= day) return on(date(at))
+    return say.ago(age < hour ? lasting(age) : inHours(age))
   }
   return {
     date,

@@ -1,13 +1,17 @@
 import { ArrowRight, Check, House } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { Habits } from '#contract/voyages/voyage.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { mayTakeBack, useEndedHere } from '#web/voyages/ended-here.ts'
 import { useWords } from '#web/words/words.ts'
 import { feuWords } from './feu.words.ts'
 import type { Light } from './light.ts'
 
 const LeaveDialog = lazyPart(async () => (await import('#web/voyages/LeaveDialog.tsx')).LeaveDialog)
+
+const JustReturned = lazyPart(async () => (await import('./JustReturned.tsx')).JustReturned)
 
 type GoProps = {
   readonly light: Light
@@ -24,13 +28,24 @@ const look =
 export function GoButtons({ light, habits, isAsking, isStaying, onStay }: GoProps) {
   const say = useWords(feuWords)
   const [isLeaving, leave] = useState(false)
+  const ended = useEndedHere().findLast(({ row }) => row === null) ?? null
+  const now = useMinute()
+  const [told, setTold] = useState<string | null>(null)
+  const tell = useCallback(() => setTold(ended?.voyage ?? null), [ended])
   if (isAsking) return <Skeleton className="h-26 rounded-sheet" />
+  const noted = ended && mayTakeBack(ended, now) && (
+    <Suspense fallback={null}>
+      <JustReturned key={ended.voyage} ended={ended} now={now} onTold={tell} />
+    </Suspense>
+  )
+  if (noted && told !== ended.voyage) return noted
   const dialog = (
     <Suspense fallback={null}>{isLeaving && <LeaveDialog habits={habits} onClose={() => leave(false)} />}</Suspense>
   )
   if (light !== 'red') {
     return (
       <>
+        {noted}
         <button type="button" className={`${look} text-3xl`} onClick={() => leave(true)}>
           <BoatAfloat />
           {say.leave}
@@ -43,6 +58,7 @@ export function GoButtons({ light, habits, isAsking, isStaying, onStay }: GoProp
   const Icon = isStaying ? Check : House
   return (
     <>
+      {noted}
       <button type="button" aria-pressed={isStaying} className={`${look} text-2xl`} onClick={onStay}>
         <Icon aria-hidden className="size-11 shrink-0" strokeWidth={2.25} />
         {say.stays}

@@ -11,6 +11,7 @@ import { ContactList } from '#web/rescue/ContactList.tsx'
 import { EmergencySummary } from '#web/rescue/EmergencySummary.tsx'
 import { NearestBoats } from '#web/rescue/NearestBoats.tsx'
 import { ReopenButton } from '#web/rescue/ReopenButton.tsx'
+import { TakeBackEnd } from '#web/rescue/TakeBackEnd.tsx'
 import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
 import { BoatToken } from '#web/ui/boats/BoatToken.tsx'
 import { DossierMap } from './DossierMap.tsx'
@@ -37,6 +38,7 @@ export function QuietAlert({ alert, user, dossier }: QuietAlertProps) {
         <div className="flex flex-wrap gap-3">
           <AcknowledgeButton alert={alert} user={user} size="large" />
           {alert.user === user.id && <ReopenButton alert={alert} />}
+          <TakeBackEnd alert={alert} user={user} />
           <AlertActions alert={alert} user={user} />
         </div>
         <ThreadButton alert={alert} />
