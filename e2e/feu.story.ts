@@ -147,6 +147,12 @@ describe('« Le feu »', () => {
     await page.getByText(/^Parti à\s\d\d:\d\d, retour prévu\s/).waitFor({ state: 'attached' })
     await expectAccessible(page)
     await feu(page).getByRole('button', { name: 'Je suis rentré' }).click()
+    await feu(page)
+      .getByText(/^Noté\s: rentré à/)
+      .waitFor()
+    await expectAccessible(page)
+    await feu(page).getByRole('button', { name: 'Annuler' }).click()
+    await feu(page).getByRole('button', { name: 'Je suis rentré' }).click()
     await leaveButton(page).waitFor()
   })
 

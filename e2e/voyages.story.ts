@@ -57,8 +57,17 @@ describe('« Je pars »', () => {
     /* What may be done lies over the end of the row for the hand that is on it. */
     await card(coordinator, 'Yaye Khady').hover()
     await card(coordinator, 'Yaye Khady').getByRole('button', { name: 'Rentrée' }).click()
-    await card(coordinator, 'Yaye Khady').waitFor({ state: 'detached' })
     await expectText(fisher, 'Je pars')
+    /* It was a slip: its row is where it was, and so is the watch. */
+    await card(coordinator, 'Yaye Khady').hover()
+    await card(coordinator, 'Yaye Khady').getByRole('button', { name: 'Annuler' }).click()
+    await card(coordinator, 'Yaye Khady').getByRole('button', { name: 'Rentrée' }).waitFor()
+    await fisher.getByRole('button', { name: 'Je suis rentré' }).waitFor()
+    await card(coordinator, 'Yaye Khady').getByRole('button', { name: 'Rentrée' }).click()
+    await expectText(fisher, 'Je pars')
+    await coordinator.reload()
+    await expectHeading(coordinator, 'Qui est dehors ?')
+    await card(coordinator, 'Yaye Khady').waitFor({ state: 'detached' })
   })
 
   test('who calls for help stands first and in red, with how many were declared, on the screen and on paper', async () => {
@@ -120,7 +129,7 @@ describe('« Je pars »', () => {
     await fisher.getByRole('button', { name: /^\+ 2 h/ }).click()
     await fisher.getByRole('button', { name: 'Je suis en retard, tout va bien' }).waitFor()
     await fisher.getByRole('button', { name: 'Je suis rentré' }).click()
-    await fisher.getByRole('button', { name: 'Je pars' }).waitFor()
+    await fisher.getByText(/^Noté\s: rentré à/).waitFor()
     await card(coordinator, 'Yaye Khady').waitFor({ state: 'detached', timeout: 5000 })
   })
 
@@ -146,10 +155,13 @@ describe('« Je pars »', () => {
     await line.getByText('Rentrée', { exact: true }).waitFor()
     await due.waitFor({ state: 'detached' })
     await line.hover()
-    expect(await line.getByRole('button').count()).toBe(0)
+    expect(await line.getByRole('button').allTextContents()).toEqual(['Annuler'])
     await expectAccessible(board)
     await board.context().setOffline(false)
-    await line.waitFor({ state: 'detached', timeout: 20_000 })
+    await line.getByText('En attente d’envoi').waitFor({ state: 'detached', timeout: 20_000 })
+    await board.reload()
+    await expectHeading(board, 'Qui est dehors ?')
+    await line.waitFor({ state: 'detached' })
   })
 
   test('a telephone whose date is behind is told that nobody watches over its departure', async () => {

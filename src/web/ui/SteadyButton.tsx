@@ -9,5 +9,7 @@ const doubleClick = 700
 export function SteadyButton({ onClick, ...rest }: ButtonProps) {
   const [isSteady, setSteady] = useState(false)
   useEffect(() => later(doubleClick, () => setSteady(true)), [])
-  return <Button {...rest} onClick={(event) => isSteady && onClick?.(event)} />
+  return (
+    <Button {...rest} {...(!isSteady && { 'aria-disabled': true })} onClick={(event) => isSteady && onClick?.(event)} />
+  )
 }

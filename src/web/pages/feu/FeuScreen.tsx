@@ -48,6 +48,7 @@ export function FeuScreen({ user }: { user: User }) {
       data-light={light}
       data-ashore={isAshore || undefined}
       data-out={open !== null || undefined}
+      data-late={isOverdue || undefined}
       className={classes(
         isUnsure && 'invisible',
         'feu relative isolate -mx-[max(1rem,var(--safe-left))] -mt-3 flex min-h-[calc(100svh-var(--feu-top,3.75rem)-0.5rem-var(--bar-height))] flex-col overflow-hidden ' +
@@ -59,6 +60,7 @@ export function FeuScreen({ user }: { user: User }) {
           'relative flex-1',
           /* Out at sea what is pressed stands below more that is said; the button comes before the picture. */
           open === null ? 'min-h-50 [@media(max-height:42rem)]:min-h-24' : 'min-h-30 lg:min-h-50',
+          isOverdue && 'max-lg:[@media(max-height:48rem)]:min-h-16',
         )}
       >
         {/* Its size is asked for by what stands in it: of a box that grows, this browser or that one answers before it has grown. */}
@@ -93,13 +95,8 @@ export function FeuScreen({ user }: { user: User }) {
           'lg:m-0 lg:w-(--feu-side) lg:shrink-0 lg:py-6 lg:pr-6 lg:pl-0 short:landscape:m-0 short:landscape:w-(--feu-side) short:landscape:py-3',
         )}
       >
-        {/* At sea his own call, and that he is late and back, come before it: the picture says it still. */}
-        <div
-          className={classes(
-            open !== null && 'in-data-sos-case:max-lg:[@media(max-height:48rem)]:hidden',
-            isOverdue && 'max-lg:[@media(max-height:48rem)]:hidden',
-          )}
-        >
+        {/* At sea his own call comes before it: the picture says it still. Who is late is told of the sea in one line. */}
+        <div className={classes(open !== null && 'in-data-sos-case:max-lg:[@media(max-height:48rem)]:hidden')}>
           <FeuSentence light={light} said={feu.said(isStaying && open === null)} account={user.id} />
         </div>
         {open === null ? (

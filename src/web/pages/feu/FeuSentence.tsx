@@ -17,9 +17,12 @@ export function FeuSentence({ light, said, account }: { light: Light; said: Said
   const say = useWords(feuWords)
   const language = useLanguage()
   return (
-    <div className="flex min-h-23 items-center [@media(max-height:42rem)]:min-h-17 gap-3 rounded-sheet bg-card px-3.5 py-2.5 text-ink shadow-raised in-[[data-out][data-crowded]]:max-lg:min-h-15 in-[[data-out][data-crowded]]:max-lg:py-1">
+    <div className="flex min-h-23 items-center [@media(max-height:42rem)]:min-h-17 gap-3 rounded-sheet bg-card px-3.5 py-2.5 text-ink shadow-raised in-[[data-out][data-crowded]]:max-lg:min-h-15 in-[[data-out][data-crowded]]:max-lg:py-1 in-data-late:max-lg:[@media(max-height:48rem)]:min-h-12 in-data-late:max-lg:[@media(max-height:48rem)]:py-0.5">
       <Sign light={light} />
-      <output aria-busy={said === null} className="min-w-0 flex-1 text-lg/6 font-bold text-pretty">
+      <output
+        aria-busy={said === null}
+        className="min-w-0 flex-1 text-lg/6 font-bold text-pretty in-data-late:max-lg:[@media(max-height:48rem)]:text-sm/4"
+      >
         {said === null ? say.asking : sentenceIn(language, said)}
       </output>
       {/* The sentence is whole without its voice. */}
@@ -75,7 +78,7 @@ function Sign({ light }: { light: Light }) {
       aria-hidden
       data-sign={light}
       viewBox="-1 -1 58 58"
-      className="size-14 shrink-0 in-[[data-out][data-crowded]]:max-lg:size-11"
+      className="size-14 shrink-0 in-[[data-out][data-crowded]]:max-lg:size-11 in-data-late:max-lg:[@media(max-height:48rem)]:size-9"
     >
       {shapes[light]}
     </svg>
