@@ -38,7 +38,7 @@ export async function raiseUntilKilled(folder: string, enough: number, later = 0
   return acknowledged
 }
 
-/** Every acknowledged SOS is there once, with its trail, its first step, its next one, and in what the screens are told. */
+/** Every acknowledged press finds its SOS, and each SOS is there once, with its trail, its first step, its next one, and in what the screens are told. */
 export async function expectEverySosOnce(folder: string, acknowledged: readonly string[]): Promise<void> {
   const { pool, close } = await openStorage({ dataFolder: folder, databaseUrl: null })
   try {
@@ -57,7 +57,10 @@ export async function expectEachSosOnceIn(pool: Pool, acknowledged: readonly str
        || ' told' || case when next_stage_at is null then ', forgotten' else '' end as parts
      from alerts a`,
   )
-  const stored = new Set(rows.map(({ id }) => id))
+  const presses = await pool.query<{ id: string }>(
+    'select p.id from alert_presses p join alerts a on a.id = p.alert_id',
+  )
+  const stored = new Set(presses.rows.map(({ id }) => id))
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
   expect(new Set(rows.map(({ parts }) => parts))).toEqual(new Set(['1 trail, 1 step, 1 message, 1 told']))
 }

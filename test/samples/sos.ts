@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type Shown, deviceNamed, report } from '#test/world/fixes.ts'
 import { memberOf } from '#test/world/registration.ts'
 import { type Answer, type SignedInPerson, type TestServer } from '#test/world/test-server.ts'
@@ -27,10 +28,16 @@ export function sos(changes: Fields = {}): Fields {
   }
 }
 
-/** What nobody raises by hand is raised as the server does it. */
+/**
+ * An alert of its own: what this person's boat has open stands aside, so that a test may have several. What nobody raises by
+ * hand is raised as the server does it.
+ */
 export async function raised(person: SignedInPerson, changes: Fields = {}): Promise<Shown> {
   const { alert_type: type } = changes
   if (type === 'system' || type === 'zone_violation') return await raisedByServer(person, type, changes)
+  await person.services.db.execute(
+    sql`update alerts set open_key = null where open_key like 'sos:%' and device_id is null and status <> 'resolved'`,
+  )
   const answer = await person.request('POST /alerts/', { body: sos({ user: person.id, ...changes }) })
   if (answer.status !== 201) throw new Error(`The alert was refused: ${JSON.stringify(answer.body)}`)
   return answer.body as Shown

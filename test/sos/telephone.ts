@@ -140,6 +140,7 @@ export function alertOf(id: string, changes: Partial<Alert> = {}): Alert {
   }
   const open = {
     reopenedAt: null,
+    calledAgainAt: null,
     acknowledgedBy: null,
     acknowledgedByName: null,
     acknowledgedAt: null,

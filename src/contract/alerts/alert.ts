@@ -28,6 +28,8 @@ export function isReopenable({ status, resolvedAt }: Pick<Alert, 'status' | 'res
 export const alertActs = [
   'raised',
   'pressed_again',
+  /** The boat that was searched for called for help: its case is an SOS from then on. */
+  'called',
   /** A place, or a newer one, of an SOS that was open already. */
   'placed',
   /** A place that an open SOS cannot have moved to: kept beside, until a second one agrees. */
@@ -156,6 +158,8 @@ export const alert = z.object({
   resolveReason: z.nullable(z.string()),
   /** When its raiser opened it again last: from then on it is a call for help anew. */
   reopenedAt: z.nullable(moment),
+  /** When it was said again last, and rang for it. */
+  calledAgainAt: z._default(z.nullable(moment), null),
   /** Since when nobody has taken charge for three minutes: « Appelez le 119 ». */
   callRescueSince: z.nullable(moment),
 })

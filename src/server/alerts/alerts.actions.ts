@@ -4,6 +4,7 @@ import { type AlertFilter, type AlertRow, alertsSeenBy, lockAlert, updateAlert }
 import { addCorrection, overwritten } from './corrections.actions.ts'
 import { stopEscalation } from './escalation.actions.ts'
 import { sosVisibilityFor } from './open-sos.actions.ts'
+import { hasPressed } from './presses.store.ts'
 import { settleAlerts } from './raise.actions.ts'
 import { existingAlert, audienceOf, publishAlert, publishReceipt } from './publish-alert.actions.ts'
 import { concerned, isReceiptFor, showAlert, showAlertTo, showStatement, watched } from './show-alert.ts'
@@ -73,8 +74,10 @@ export async function seenAlert(services: Services, caller: Caller, id: string):
 }
 
 async function sees(services: Services, caller: Caller, row: AlertRow): Promise<boolean> {
-  const isOwnSos = row.alertType === 'emergency' && row.accountId === caller.id
-  if (caller.bySosKey) return isOwnSos
+  if (caller.bySosKey) {
+    if (row.alertType !== 'emergency') return false
+    return row.accountId === caller.id || (await hasPressed(services.db, row.id, caller.id))
+  }
   if (seesAlert(caller, watched(row), null)) return true
   const { alertIds, pirogueIds } = await sosVisibilityFor(services, caller)
   const isNear = alertIds.includes(row.id) || (row.pirogueId !== null && pirogueIds.includes(row.pirogueId))
@@ -234,8 +237,9 @@ export async function changeAlert(
 const closedByEdit = 'clôturée'
 
 /** It is gone from every list. What still calls for help is ended first, so that everybody who was rung hears of it. */
-export async function removeAlert(services: Services, caller: Caller, id: string): Promise<void> {
+export async function removeAlert(services: Services, caller: Caller, asked: string): Promise<void> {
   await inTransaction(services, async (inside) => {
+    const { id } = await existingAlert(inside, asked)
     await lockAlert(inside.db, id)
     const row = await existingAlert(inside, id)
     if (isOpenCase({ ...row, drill: row.isDrill })) throw new Refused(sosStillOpen)

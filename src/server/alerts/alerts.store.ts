@@ -58,6 +58,7 @@ export const alerts = pgTable('alerts', {
   editedBy: uuid('edited_by'),
   reopenedAt: time('reopened_at'),
   round: integer('round').notNull().default(0),
+  calledAgainAt: time('called_again_at'),
   deletedAt: time('deleted_at'),
 })
 
@@ -81,6 +82,7 @@ export type AlertChangeRow = Partial<Omit<NewAlert, 'id'>>
 
 /** Without those whose id is known, and those of whose subject an alert speaks that is not resolved: which they are. */
 export async function insertAlerts(db: Db, fresh: readonly NewAlert[]): Promise<ReadonlySet<string>> {
+  if (fresh.length === 0) return new Set()
   const inserted = await db
     .insert(alerts)
     .values([...fresh])

@@ -89,6 +89,14 @@ export function sosRaised(row: AlertRow): Message {
   return { ...sosCall(row), ...alertReference(row, 'alert.raised') }
 }
 
+/** To those on duty, or to who took charge: the same call, said once more. */
+export function sosAgain(row: AlertRow): Message {
+  const title = `SOS lancé de nouveau – ${boatOf(row)}`
+  const body = sentence([row.message, placeText(row), natureOf(row), crewOf(row), raiserOf(row)])
+  const short = [`${sender} : SOS lancé de nouveau`, boatName(row), placeText(row)]
+  return { ...alertReference(row), title, body, sms: smsOf(short), isUrgent: true }
+}
+
 /** To the family: what happened, where, and what to do. */
 export function familyCall(row: AlertRow): Message {
   const parts = [

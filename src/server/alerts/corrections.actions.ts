@@ -43,10 +43,17 @@ export async function addCorrection(
     becomes: {
       ...(words.severity && { severity: words.severity }),
       ...(words.nature && !known.nature && { nature: words.nature }),
-      ...(isKnown(words.peopleOnBoard) && !known.peopleOnBoard && { peopleOnBoard: words.peopleOnBoard }),
+      ...(isKnown(words.peopleOnBoard) &&
+        !known.peopleOnBoard &&
+        !lowersWithoutSession(caller, row, words.peopleOnBoard) && { peopleOnBoard: words.peopleOnBoard }),
       ...place,
     },
   }
+}
+
+/** Whoever finds a telephone must not send the rescuers home early: what its key says of fewer people stands beside. */
+function lowersWithoutSession(caller: Caller, row: AlertRow, people: number): boolean {
+  return caller.bySosKey === true && row.peopleOnBoard !== null && people < row.peopleOnBoard
 }
 
 function severityIn(row: AlertRow, { severity }: AlertChange) {

@@ -203,7 +203,7 @@ describe('R5: timers live in the database', () => {
 
   test('each step once with two servers that look at the same moment', async () => {
     const others = [await anotherServer(), await anotherServer()]
-    const ids = await Promise.all(Array.from({ length: 4 }, async () => (await raised(fisherman)).id))
+    const ids = [await raised(fisherman), await raised(fisherman), await raised(fisherman)].map(({ id }) => id)
     await passSeconds(8 * 60, [guet.services, ...others.map(({ services }) => services)])
     for (const id of ids) {
       const steps = await stepsOf(id)

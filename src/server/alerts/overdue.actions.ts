@@ -79,10 +79,18 @@ export async function searchedSinceLeaving({ db }: Services, key: string): Promi
   return typeof leftAt === 'string' ? new Date(leftAt) : null
 }
 
-/** Which of these are searched for already. */
+/** Which of these are searched for already, or call for help themselves. */
 export async function overdueAmong(services: Services, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const open = await openAmong(services, keys.map(keyOf))
-  return new Set(keys.filter((key) => open.has(keyOf(key))))
+  const open = await openAmong(
+    services,
+    keys.flatMap((key) => [keyOf(key), sosKeyOf(key)]),
+  )
+  return new Set(keys.filter((key) => open.has(keyOf(key)) || open.has(sosKeyOf(key))))
+}
+
+/** A boat that was searched for and calls is an SOS (`joinSearch`). */
+function sosKeyOf(key: string): string {
+  return `sos:${key}`
 }
 
 function keyOf(key: string): string {

@@ -1,4 +1,5 @@
 import { type AlertRow, alertById } from './alerts.store.ts'
+import { pressOf } from './presses.store.ts'
 import { peopleReachedBySos } from './open-sos.store.ts'
 import { showAlert, showAlertTo, watched } from './show-alert.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
@@ -61,8 +62,14 @@ export async function audienceOf(services: Services, row: AlertRow): Promise<Aud
   return { kind: 'alert', alert: { ...watched(row), hasOpenSos }, near }
 }
 
+/** Under its own id, or under that of any press of it. */
 export async function existingAlert(services: Services, id: string): Promise<AlertRow> {
-  const row = await alertById(services.db, id)
+  const row = (await alertById(services.db, id)) ?? (await alertOfPress(services, id))
   if (row === null) throw new Refused(notFound)
   return row
+}
+
+async function alertOfPress({ db }: Services, id: string): Promise<AlertRow | null> {
+  const press = await pressOf(db, id)
+  return press === null || press.alertId === null ? null : await alertById(db, press.alertId)
 }

@@ -1,19 +1,27 @@
-import { noteDoubtedPlace, moveSos, placeOfCall } from './alert-place.actions.ts'
-import { type Place, isWithoutPlace } from './alert-place.store.ts'
+import { placeOfCall } from './alert-place.actions.ts'
+import type { Place } from './alert-place.store.ts'
 import { insertFirstWords } from './alert-statements.store.ts'
-import { insertTrail, lastPressNoted } from './alert-trail.store.ts'
-import { type AlertRow, type NewAlert, alertById, alertsById, insertAlerts } from './alerts.store.ts'
+import { insertTrail } from './alert-trail.store.ts'
+import {
+  type AlertRow,
+  type NewAlert,
+  alertById,
+  alertEvenIfDeleted,
+  alertsById,
+  insertAlerts,
+} from './alerts.store.ts'
 import { lockOpenAlertAbout, openKeysAmong, updateOpen } from './open-alerts.store.ts'
 import { beginEscalation, firstStepAt, stopEscalation } from './escalation.actions.ts'
 import { noticeOf } from './notice.actions.ts'
-import { publishAlert, publishAlertRow } from './publish-alert.actions.ts'
+import { publishAlertRow } from './publish-alert.actions.ts'
 import { alertsTopic } from './topics.ts'
+import { speakIn } from './voice.actions.ts'
 import { isExerciseKey } from './exercise-keys.ts'
+import { joinSearch } from './overdue-joined.actions.ts'
 import { isOverdueKey } from './overdue-keys.ts'
 import { isRaisedByServer } from '#contract/alerts/alert-rights.ts'
 import { type AlertType, type Severity, type SosNature, isCase } from '#contract/alerts/alert.ts'
 import { alertChanged, alertRaised } from '#contract/alerts/alerts.live.ts'
-import { isWithinReach } from '#contract/positions/belief.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -42,6 +50,10 @@ export type Raised = {
   readonly peopleOnBoard?: number | null
   /** Its place cannot be true; what is not said is judged by the place of the SOS that is open. */
   readonly isDoubted?: boolean
+  /** Somebody pressed, with a device that knows where it is now. */
+  readonly isByHand?: boolean
+  /** Of people on board fewer than were said are believed: whoever says so has a session. */
+  readonly mayLowerPeople?: boolean
 }
 
 /**
@@ -60,19 +72,21 @@ async function raiseOnce(
 ): Promise<(AlertRow | null)[]> {
   if (raised.length === 0) return []
   const named = await placed(services, eachOnce(raised.map((one) => ({ ...one, id: one.id ?? newId() }))))
+  const alone = await withoutSearched(services, named)
   const inserted = await insertAlerts(
     services.db,
-    named.map((one) => rowOf(services, one)),
+    alone.map((one) => rowOf(services, one)),
   )
-  const fresh = named.filter(({ id }) => inserted.has(id))
+  const fresh = alone.filter(({ id }) => inserted.has(id))
   await insertTrail(services.db, ...fresh.map(firstEntry))
   await insertFirstWords(services.db, fresh.filter(isCase).map(firstWords))
   const rows = await alertsById(services.db, [...inserted])
-  for (const one of named) {
+  for (const one of alone) {
     const row = rows.get(one.id)
     await (row ? announce(services, row) : noteAgain(services, one, whenOver))
   }
-  if (fresh.some(escalates)) await services.afterCommit(() => services.bus.publish(alertsTopic, {}))
+  if (alone.length < named.length || fresh.some(escalates))
+    await services.afterCommit(() => services.bus.publish(alertsTopic, {}))
   return named.map(({ id }) => rows.get(id) ?? null)
 }
 
@@ -107,6 +121,17 @@ function eachOnce(named: readonly Named[]): Named[] {
   return [...new Map(named.map((one) => [one.id, one])).values()]
 }
 
+/** The SOS of a boat that is searched for is the voice of that search; what was known already says nothing. */
+async function withoutSearched(services: Services, named: readonly Named[]): Promise<readonly Named[]> {
+  const alone: Named[] = []
+  for (const one of named) {
+    const isJoined =
+      rings(one) && (await alertEvenIfDeleted(services.db, one.id)) === null && (await joinSearch(services, one))
+    if (!isJoined) alone.push(one)
+  }
+  return alone
+}
+
 /** An SOS without a place is where its boat was seen last; so is a boat that is not back. */
 async function placed(services: Services, named: readonly Named[]): Promise<Named[]> {
   const whole: Named[] = []
@@ -117,7 +142,7 @@ async function placed(services: Services, named: readonly Named[]): Promise<Name
 }
 
 function rowOf(services: Services, raised: Named): NewAlert {
-  const { place, isDoubted: _, ...about } = raised
+  const { place, isDoubted: _, isByHand: _hand, mayLowerPeople: _may, ...about } = raised
   return {
     ...about,
     status: 'active',
@@ -164,40 +189,12 @@ async function announce(services: Services, row: AlertRow): Promise<void> {
   await publishAlertRow(services, row, alertRaised)
 }
 
-/** A tracker whose button is held down repeats itself every few seconds. */
-const noteEvery = 60_000
-
-/** The button of a boat whose SOS is open was pressed again: everybody is told where it is, but nobody is rung twice. */
+/** What is about something of which an alert speaks already is no other alert; of an SOS it is the voice. */
 async function noteAgain(services: Services, named: Named, whenOver: (one: Named) => Promise<void>): Promise<void> {
-  const { id, openKey, receivedAt, accountId, place } = named
+  const { id, openKey } = named
   // The same thing, heard once more: it is known.
   if (openKey === null || (await alertById(services.db, id)) !== null) return
   const open = await lockOpenAlertAbout(services.db, openKey)
   if (open === null) return await whenOver(named)
-  if (open.alertType !== 'emergency') return
-  const last = await lastPressNoted(services.db, open.id)
-  const isNews = last === null || receivedAt.getTime() - last.getTime() >= noteEvery
-  if (isNews) await notePress(services, { alertId: open.id, accountId, at: receivedAt })
-  // One that nobody can find is placed at once.
-  const mayMove = place !== null && (isNews || (await isWithoutPlace(services.db, open.id)))
-  const isDoubted = place !== null && (named.isDoubted ?? !(await isReachedFrom(services, open.id, place)))
-  if (isDoubted && isNews) await noteDoubtedPlace(services, open.id, place)
-  const isMoved = mayMove && !isDoubted && (await moveSos(services, open.id, place))
-  if (isNews && !isMoved) await publishAlert(services, open.id)
-}
-
-/** Whether an open SOS can have come so far since its place was known; where it was is not always known. */
-async function isReachedFrom(services: Services, id: string, { latitude, longitude, at }: Place): Promise<boolean> {
-  const row = await alertById(services.db, id)
-  if (row === null || row.latitude === null || row.longitude === null || row.placeAt === null || at === null)
-    return true
-  const known = { latitude: row.latitude, longitude: row.longitude, at: row.placeAt.getTime() }
-  return isWithinReach(known, { latitude, longitude, at: at.getTime() })
-}
-
-async function notePress(
-  services: Services,
-  press: { alertId: string; accountId: string | null; at: Date },
-): Promise<void> {
-  await insertTrail(services.db, { id: newId(), act: 'pressed_again', tookEffect: false, ...press })
+  if (open.alertType === 'emergency') await speakIn(services, open.id, named)
 }

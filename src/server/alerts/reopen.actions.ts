@@ -1,11 +1,12 @@
 import { alertsWithLapsedCharge } from './charge.store.ts'
 import { insertTrail } from './alert-trail.store.ts'
 import { type AlertRow, lockAlert, updateAlert } from './alerts.store.ts'
-import { openAlertAbout } from './open-alerts.store.ts'
+import { lockOpenAlertAbout, openAlertAbout } from './open-alerts.store.ts'
 import { beginEscalation, firstStepAt } from './escalation.actions.ts'
 import { existingAlert, publishAlert } from './publish-alert.actions.ts'
 import { concerned, showAlert } from './show-alert.ts'
 import { alertsTopic } from './topics.ts'
+import { ringIfDue } from './voice.actions.ts'
 import { mayReopen } from '#contract/alerts/alert-rights.ts'
 import { reopeningTooLate } from '#contract/alerts/alert.rules.ts'
 import { type Alert, isReopenable } from '#contract/alerts/alert.ts'
@@ -26,6 +27,12 @@ export async function reopen(services: Services, caller: Caller, row: AlertRow):
     const closed = await existingAlert(inside, row.id)
     if (closed.status !== 'resolved') return showAlert(closed)
     if (!isReopenable(showAlert(closed), inside.now().getTime())) throw new Refused(reopeningTooLate)
+    /* The boat has called again since: that is its case, and what he says now is its voice. */
+    const open = closed.openKey === null ? null : await lockOpenAlertAbout(inside.db, closed.openKey)
+    if (open !== null && closed.alertType === 'emergency') {
+      await ringIfDue(inside, open.id)
+      return await publishAlert(inside, open.id)
+    }
     return await callAgain(inside, closed, { by: caller.id, act: 'reopened' })
   })
 }

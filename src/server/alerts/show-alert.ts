@@ -43,6 +43,7 @@ export function showAlert(row: AlertRow): Alert {
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
     resolveReason: row.resolveReason,
     reopenedAt: row.reopenedAt?.toISOString() ?? null,
+    calledAgainAt: row.calledAgainAt?.toISOString() ?? null,
     callRescueSince:
       row.status === 'active' && row.alertType === 'emergency' ? (row.callRescueSince?.toISOString() ?? null) : null,
   }

@@ -154,6 +154,7 @@ describe('the place of an SOS', () => {
   })
 
   test('of a tracker: what it cried first is kept while it moves', async () => {
+    await act(admin, 'resolve', id, { reason: 'secouru' })
     const tracker = await addTrackerOnBoard(guet, admin, fisherman)
     await hearReport(guet, tracker, { alarm: 'sos', ...elsewhere })
     const [sos] = (await admin.request(`GET /alerts/?type=emergency&page_size=1`)).body['results'] as { id: string }[]

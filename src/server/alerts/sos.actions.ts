@@ -1,6 +1,9 @@
 import { type AlertRow, alertEvenIfDeleted } from './alerts.store.ts'
 import { alertWords } from './alerts.words.ts'
-import { raise } from './raise.actions.ts'
+import { openAlertAbout } from './open-alerts.store.ts'
+import { assignPress, claimPress, pressOf } from './presses.store.ts'
+import { existingAlert } from './publish-alert.actions.ts'
+import { type Raised, raise } from './raise.actions.ts'
 import { showAlert } from './show-alert.ts'
 import { mayRaise } from '#contract/alerts/alert-rights.ts'
 import { type AlertDraft, alertNotYoursToRaise } from '#contract/alerts/alert.rules.ts'
@@ -32,9 +35,46 @@ export async function raiseByHand(
   // All of it in one transaction: while thousands of positions come in, each question outside of one waits its turn.
   return await inTransaction(services, async (inside) => {
     const subject = await subjectOf(inside, caller, draft)
-    const [row] = await raise(inside, [raisedFrom(services, { ...draft, id }, subject)])
+    const raised = raisedFrom(services, { ...draft, id }, subject)
+    if (draft.alertType === 'emergency' && !raised.isDrill) return await press(inside, caller, raised)
+    const [row] = await raise(inside, [raised])
     return row ? showAlert(row) : new AlreadyDone(ownAlert(await alertEvenIfDeleted(inside.db, id), caller))
   })
+}
+
+/**
+ * One boat has one case: what is pressed while it is open is its voice, and is answered with it. The id of each press finds
+ * the case ever after, and repeated it says nothing anew.
+ */
+async function press(services: Services, caller: Caller, said: Raised & { readonly id: string }) {
+  const { id, occurredAt, receivedAt } = said
+  if (!(await claimPress(services.db, { id, accountId: caller.id, occurredAt, receivedAt }))) {
+    const known = await pressOf(services.db, id)
+    if (known?.accountId !== caller.id) throw new Refused(idTaken, { id: idTaken })
+    const row = known.alertId === null ? null : await alertEvenIfDeleted(services.db, known.alertId)
+    if (row === null) throw new Refused(idTaken, { id: idTaken })
+    return new AlreadyDone(shownEvenIfDeleted(row))
+  }
+  const openKey = caseKeyOf(said)
+  const [fresh] = await raise(services, [
+    { ...said, openKey, isByHand: true, mayLowerPeople: caller.bySosKey !== true },
+  ])
+  const row = fresh ?? (await joinedBy(services, caller, id, openKey))
+  await assignPress(services.db, id, row.id)
+  return fresh ? showAlert(row) : new AlreadyDone(shownEvenIfDeleted(row))
+}
+
+/** What stood under this id before there were presses, or the case that is open. */
+async function joinedBy(services: Services, caller: Caller, id: string, openKey: string): Promise<AlertRow> {
+  const before = await alertEvenIfDeleted(services.db, id)
+  if (before !== null) return ownAlertRow(before, caller)
+  const open = await openAlertAbout(services.db, openKey)
+  return await existingAlert(services, open?.id ?? id)
+}
+
+/** A boat, or whoever calls from none. */
+function caseKeyOf({ pirogueId, accountId }: Pick<Raised, 'pirogueId' | 'accountId'>): string {
+  return `sos:${pirogueId ?? accountId}`
 }
 
 type Subject = {
@@ -63,7 +103,15 @@ async function subjectOf(services: Services, caller: Caller, draft: AlertDraft):
  * a telephone that never heard « received » must not believe that its call was refused.
  */
 function ownAlert(row: AlertRow | null, caller: Caller): Alert {
+  return shownEvenIfDeleted(ownAlertRow(row, caller))
+}
+
+function ownAlertRow(row: AlertRow | null, caller: Caller): AlertRow {
   if (row === null || (row.raisedBy ?? row.accountId) !== caller.id) throw new Refused(idTaken, { id: idTaken })
+  return row
+}
+
+function shownEvenIfDeleted(row: AlertRow): Alert {
   return showAlert(row.deletedAt === null ? row : { ...row, status: 'resolved' })
 }
 

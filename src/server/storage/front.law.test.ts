@@ -63,7 +63,7 @@ later('nor does the SOS that comes with the key alone', async () => {
   })
   const headers = { authorization: `Sos ${String(signedIn['sos_key'])}` }
   const before = await doneBefore(async () => {
-    expect((await guet.request('POST /alerts/', { headers, body: body() })).status).toBe(201)
+    expect([200, 201]).toContain((await guet.request('POST /alerts/', { headers, body: body() })).status)
   })
   expect(before).toBeLessThan(many / 2)
 })

@@ -5,7 +5,7 @@ import { organisationPending } from '#contract/organisations/organisation-refusa
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { endSilentTrips } from '#server/trips/trips.jobs.ts'
 import { Watchers } from '#test/samples/board.ts'
-import { act, alertsOf, raised } from '#test/samples/sos.ts'
+import { act, alertsOf } from '#test/samples/sos.ts'
 import { declared, inHours, returned } from '#test/samples/voyages.ts'
 import { type Shown, addDevice, day, hear, hour, minute, place, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -182,9 +182,11 @@ describe('a boat that nobody declared', () => {
     expect((await shore.coordinator.request('GET /fleet/counts/')).body).toMatchObject({ out: 1 })
     const { moments } = (await shore.coordinator.request('GET /fleet/day/')).body as { moments: readonly Shown[] }
     expect(moments.map(({ at_sea: out }) => out)).toEqual(moments.map(() => 1))
-    const { id: sos } = await raised(tracked)
-    expect(await shore.board()).toMatchObject({ count: 1, results: [{ ...searched, sos: { alert: sos } }] })
-    await act(shore.admin, 'resolve', sos, { reason: 'fausse_alerte' })
+    const called = await tracked.request('POST /alerts/', { body: { alert_type: 'emergency', message: 'SOS' } })
+    expect(called).toMatchObject({ status: 200, body: { id: search!.id } })
+    const calling = { user: tracked.id, sos: { alert: search!.id } }
+    expect(await shore.board()).toMatchObject({ count: 1, results: [calling] })
+    await act(shore.admin, 'resolve', search!.id, { reason: 'fausse_alerte' })
     const { id } = await declared(tracked)
     expect(await shore.board()).toMatchObject({ count: 1, results: [{ voyage: id }] })
     await returned(tracked, id)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { lastWord, returnSaid } from './return-said.ts'
+import { overdueKind } from '#contract/alerts/alert.ts'
 import { overdueKeys } from '#server/alerts/overdue-keys.ts'
 import type { Db } from '#server/storage/database.ts'
 
@@ -52,7 +53,9 @@ export async function silentBoatsOut(db: Db, limits: Limits): Promise<SilentBoat
       and ${returnSaid('m', lastWord('m'))} is null
       and not exists (
         select 1 from alerts a
-        where a.pirogue_id = m.pirogue_id and a.open_key = ${overdueKeys} || m.pirogue_id and a.received_at > heard.at and a.resolved_by is not null)
+        where a.pirogue_id = m.pirogue_id and a.received_at > heard.at and a.resolved_by is not null
+          and (a.open_key = ${overdueKeys} || m.pirogue_id
+            or (a.alert_type = 'emergency' and a.metadata ->> 'kind' = ${overdueKind})))
     order by m.pirogue_id`)
   return rows.map(({ pirogue_id: pirogueId, account_id: accountId, name, left_ms: left }) => {
     return { pirogueId, accountId, name, leftAt: new Date(Number(left)) }

@@ -71,9 +71,9 @@ export function endedAs({ id, resolvedAt }: Pick<Alert, 'id' | 'resolvedAt'>): s
   return `${id}:over:${resolvedAt}`
 }
 
-/** What was opened again rings again, also where it was muted. */
-export function mutedAs({ id, reopenedAt }: Alert): string {
-  return reopenedAt ? `${id}:${reopenedAt}` : id
+/** What was opened or said again rings again, also where it was muted. */
+export function mutedAs({ id, reopenedAt, calledAgainAt }: Alert): string {
+  return [id, reopenedAt, calledAgainAt].filter(Boolean).join(':')
 }
 
 function isExerciseSeenTo({ drill, status }: Alert): boolean {

@@ -18,6 +18,7 @@ export const trailWords = words({
     raised: (told) =>
       told.who === told.person ? `${told.who} a lancé une alerte` : `${told.who} a lancé ${callOf(told)}`,
     pressed_again: ({ who }) => `${who} a de nouveau pressé SOS`,
+    called: ({ who }) => `${who} a lancé un SOS de la pirogue recherchée`,
     placed: (told) => `${told.who} a reçu une position pour ${callOf(told)}`,
     place_doubted: (told) => `${told.who} a reçu une position invraisemblable pour ${callOf(told)}`,
     seen: (told) => `${told.who} a vu ${callOf(told)}`,
@@ -37,6 +38,7 @@ export const trailWords = words({
   en: {
     raised: (told) => (told.who === told.person ? `${told.who} raised an alert` : `${told.who} raised ${callBy(told)}`),
     pressed_again: ({ who }) => `${who} pressed SOS again`,
+    called: ({ who }) => `${who} sent an SOS from the boat that was searched for`,
     placed: (told) => `${told.who} received a position for ${callBy(told)}`,
     place_doubted: (told) => `${told.who} received an implausible position for ${callBy(told)}`,
     seen: (told) => `${told.who} saw ${callBy(told)}`,

@@ -26,6 +26,7 @@ const entry: Entry = {
   state: { name: 'waiting', attempts: 0, problem: null },
 }
 const word: ServerWord = {
+  id: 'a',
   status: 'active',
   receivedAt: '2026-11-20T15:16:04Z',
   seenBy: [],

@@ -56,6 +56,7 @@ export type SosPage = Reported & {
 }
 
 const told = [
+  'id',
   'status',
   'receivedAt',
   'seenBy',
@@ -69,7 +70,7 @@ const told = [
   'crewDeclared',
 ] as const
 
-/** What the server knows of it, as far as it is shown to whoever calls. */
+/** What the server knows of it, as far as it is shown to whoever calls; `id` is the case, which another press may have begun. */
 export type ServerWord = Pick<Alert, (typeof told)[number]>
 
 export type SosCase = SosPage & {

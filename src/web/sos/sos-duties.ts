@@ -43,8 +43,13 @@ export class SosDuties {
 
   /** The server’s word on one of them, by whichever way it came. */
   heard(alert: Alert): void {
+    const { book } = this.device
+    for (const { id, word } of book.pages()) if (id === alert.id || word?.id === alert.id) this.note(id, alert)
+  }
+
+  private note(page: string, alert: Alert): void {
     const { book, now } = this.device
-    book.change(alert.id, (known) => ({ ...known, word: newerWord(known.word, wordOf(alert)), readAt: now() }))
+    book.change(page, (known) => ({ ...known, word: newerWord(known.word, wordOf(alert)), readAt: now() }))
   }
 
   stop(): void {
@@ -118,7 +123,7 @@ export class SosDuties {
       book.change(page.id, (known) => ({ ...known, readAt: now() }))
       const found = await read(page)
       if (found === 'gone') await this.raiseAgain(page)
-      else if (found) this.heard(found)
+      else if (found) this.note(page.id, found)
     }
   }
 

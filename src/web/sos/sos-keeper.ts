@@ -81,7 +81,10 @@ export function openSosKeeper(device: SosDevice) {
       await outbox.post(postingOf(page, reopenLetter(page)))
     },
     putAway: (id: string) => {
-      book.change(id, (known) => ({ ...known, isPutAway: true }))
+      const put = book.pages().find((page) => page.id === id)
+      /* Every press of the same case goes with it. */
+      const isOfIt = (page: SosPage) => page.id === id || (page.word !== null && page.word.id === put?.word?.id)
+      for (const page of book.pages().filter(isOfIt)) book.change(page.id, (known) => ({ ...known, isPutAway: true }))
       duties.plan()
     },
     heard: (alert: Parameters<SosDuties['heard']>[0]) => duties.heard(alert),
@@ -218,8 +221,15 @@ function nowIn(entries: readonly Entry[], pages: readonly SosPage[]): SosNow {
     })
   return {
     armed: armed ? armedIn(armed) : null,
-    cases: cases.toSorted((one, other) => other.pressedAt - one.pressedAt),
+    cases: eachCaseOnce(cases.toSorted((one, other) => other.pressedAt - one.pressedAt)),
   }
+}
+
+/** What was pressed again while it was open is one case: its newest press stands for all of them. */
+function eachCaseOnce(cases: readonly SosCase[]): SosCase[] {
+  const isShownBefore = ({ word }: SosCase, index: number) =>
+    word !== null && cases.slice(0, index).some((newer) => newer.word?.id === word.id)
+  return cases.filter((one, index) => !isShownBefore(one, index))
 }
 
 /** The last word on it counts: « Fausse alerte » that was called off or refused says nothing, and « Rouvrir » says the opposite. */
