@@ -1,7 +1,6 @@
 import { asc, desc, gt, lt, max, min, sql } from 'drizzle-orm'
 import { bigserial, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Audience } from './audience.ts'
-import { heldAlone } from '#server/storage/advisory-locks.ts'
 import type { Db } from '#server/storage/database.ts'
 
 export const liveLog = pgTable('live_log', {
@@ -15,17 +14,20 @@ export const liveLog = pgTable('live_log', {
 export type KeptEvent = typeof liveLog.$inferSelect
 export type NewEvent = Omit<KeptEvent, 'sequence'>
 
+/** Written in the transaction that tells of it; it is in the log, under its number, when that is committed. */
+const liveUnnumbered = pgTable('live_unnumbered', {
+  name: text('name').notNull(),
+  audience: json('audience').$type<Audience>().notNull(),
+  data: json('data').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+})
+
 /**
- * Numbers are given in the order of commits: whoever has seen one number has seen all smaller ones. Others who append
- * wait until this transaction ends, so that it should be the last thing that a transaction does. Answers the last number.
+ * Numbers are given in the order of commits: whoever has seen one number has seen all smaller ones. The database gives them
+ * while it commits (migration 62): from the first number to the end of the transaction nobody waits for this process.
  */
-export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise<number> {
-  await db.execute(heldAlone('liveLog'))
-  const appended = await db
-    .insert(liveLog)
-    .values([...events])
-    .returning({ sequence: liveLog.sequence })
-  return Math.max(...appended.map(({ sequence }) => sequence))
+export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
+  await db.insert(liveUnnumbered).values([...events])
 }
 
 /** What followed, or null when some of it is forgotten already. */

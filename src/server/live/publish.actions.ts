@@ -19,8 +19,8 @@ export type News = {
 export type AddressedNews = News & { readonly audience: Audience }
 
 /**
- * The event is stored in the transaction of what it is about: after a crash there are both or neither. It is written last, in
- * `beforeCommit`: from then on all others who publish wait for the end of the transaction.
+ * The event is stored in the transaction of what it is about: after a crash there are both or neither. All events of a
+ * transaction are written together, in `beforeCommit`.
  */
 export async function publishEvent(
   services: Services,
@@ -34,8 +34,8 @@ export async function publishEvent(
 }
 
 async function keep(services: Services, events: readonly NewEvent[]): Promise<void> {
-  const sequence = await appendEvents(services.db, events)
-  await services.afterCommit(() => services.bus.publish(keptTopic, { sequence }))
+  await appendEvents(services.db, events)
+  await services.afterCommit(() => services.bus.publish(keptTopic, {}))
 }
 
 /** What goes over a network is a message of limited size. */

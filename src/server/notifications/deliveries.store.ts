@@ -65,8 +65,9 @@ export async function insertDeliveries(db: Db, rows: readonly NewDelivery[]): Pr
 export type DeliveryQueue = { readonly channel: Channel; readonly ofPeople: boolean }
 
 /**
- * Takes what is due, and nobody else takes it before the lease is over: after a crash it is due again. Servers that
- * take at the same time pass over one another's. The first word of an SOS of which nobody has heard goes before the
+ * Takes what is due, and nobody else takes it before the lease is over: whoever took it renews that while it is under way, so
+ * that it is due again as soon as its server is silent. How often it was taken says whose it is. Servers that
+ * take at the same time pass over one another's; what a server has under way itself it does not take again. The first word of an SOS of which nobody has heard goes before the
  * reminders of others, and what was never tried before what has failed. Asked all day for each way out, each by its name:
  * what picks an index is written out, since a plan that is kept knows no values.
  */
@@ -75,7 +76,7 @@ export async function claimDue(
   { channel, ofPeople }: DeliveryQueue,
   now: Date,
   leaseUntil: Date,
-  most: number,
+  { most, without }: { readonly most: number; readonly without: readonly string[] },
 ): Promise<DeliveryRow[]> {
   const due = db
     .select({ id: deliveries.id })
@@ -86,6 +87,7 @@ export async function claimDue(
         eq(deliveries.channel, channel),
         ofPeople ? sql`${deliveries.reason} = 'message'` : sql`${deliveries.reason} <> 'message'`,
         sql`${deliveries.nextAttemptAt} <= ${now.toISOString()}::timestamptz`,
+        sql`${deliveries.id} <> all(${sql.param(without)}::uuid[])`,
       ),
     )
     .orderBy(urgency, deliveries.attempts, deliveries.nextAttemptAt)
@@ -100,6 +102,30 @@ export async function claimDue(
     .execute()
 }
 
+/** As somebody took it: whoever takes it after him has another number. */
+export type Taken = Pick<DeliveryRow, 'id' | 'attempts'>
+
+/** Nobody has taken it since, called it off, or written down what became of it. */
+function isStillOf({ id, attempts }: Taken): SQL | undefined {
+  return and(eq(deliveries.id, id), eq(deliveries.attempts, attempts), eq(deliveries.status, 'waiting'))
+}
+
+export async function isStillTaken(db: Db, taken: Taken): Promise<boolean> {
+  const [found] = await db.select({ id: deliveries.id }).from(deliveries).where(isStillOf(taken))
+  return found !== undefined
+}
+
+export async function renewLeases(db: Db, taken: readonly Taken[], leaseUntil: Date): Promise<void> {
+  if (taken.length === 0) return
+  await db.execute(sql`
+    update deliveries set next_attempt_at = ${leaseUntil.toISOString()}::timestamptz
+    from unnest(
+      ${sql.param(taken.map(({ id }) => id))}::uuid[],
+      ${sql.param(taken.map(({ attempts }) => attempts))}::int[]) as taken (id, attempts)
+    where deliveries.id = taken.id and deliveries.attempts = taken.attempts and deliveries.status = 'waiting'`)
+}
+
+/** Whoever has taken it meanwhile: it has left, and need not leave again. */
 export async function markSent(db: Db, id: string, sentAt: Date): Promise<void> {
   await db
     .update(deliveries)
@@ -130,16 +156,20 @@ type Failure = {
 
 /**
  * To be tried again, or given up: then an SMS that was refused has cost nothing, and gives its place in the budgets back.
- * What was called off meanwhile stays called off.
+ * What was called off meanwhile stays called off, and what somebody else has taken is his.
  */
-export async function markFailed(db: Db, id: string, { problem, nextAttemptAt, mayHaveLeft }: Failure): Promise<void> {
+export async function markFailed(
+  db: Db,
+  taken: Taken,
+  { problem, nextAttemptAt, mayHaveLeft }: Failure,
+): Promise<void> {
   const status = nextAttemptAt === null ? 'failed' : 'waiting'
   const keepsPlace = nextAttemptAt !== null || mayHaveLeft
   const chargedAt = sql`case when ${keepsPlace}::boolean then ${deliveries.chargedAt} end`
   await db
     .update(deliveries)
     .set({ status, problem, nextAttemptAt, chargedAt })
-    .where(and(eq(deliveries.id, id), eq(deliveries.status, 'waiting')))
+    .where(isStillOf(taken))
     .prepare('mark_failed')
     .execute()
 }

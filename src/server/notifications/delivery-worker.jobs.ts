@@ -4,9 +4,11 @@ import {
   type DeliveryQueue,
   claimDue,
   hastenDeliveries,
+  isStillTaken,
   markFailed,
   markSent,
   nextAttempt,
+  renewLeases,
 } from './deliveries.store.ts'
 import { type Channel, channels as channelNames } from '#contract/notifications/notification.ts'
 import type { Services } from '#server/services.ts'
@@ -19,10 +21,11 @@ import { longestPause } from '#server/steady-clock.ts'
 export const mostUnderWay: { readonly [C in Channel]: number } = { push: 200, sms: 200, webhook: 100, email: 50 }
 /** A push service that hangs on messages of people holds none of the places of a call for help. */
 const mostMessagesUnderWay = 50
-type Way = DeliveryQueue & { readonly most: number; readonly underWay: Set<Promise<void>> }
-/** Longer than any channel waits: a message whose server died is taken up by another after it. */
-const lease = 30_000
+type Way = DeliveryQueue & { readonly most: number; readonly underWay: Map<DeliveryRow, Promise<void>> }
 const second = 1000
+/** A message whose server has died or stands still is taken up by another after it: a step of an escalation is five seconds late at most. */
+const lease = 4 * second
+const renewEvery = second
 const firstPause = 5 * second
 const mostAttempts = 10
 
@@ -31,9 +34,11 @@ export class DeliveryWorker {
   readonly #services: Services
   readonly #channels: Channels
   readonly #ways: readonly Way[] = [
-    ...channelNames.map((channel) => ({ channel, ofPeople: false, most: mostUnderWay[channel], underWay: newSet() })),
-    { channel: 'push', ofPeople: true, most: mostMessagesUnderWay, underWay: newSet() },
+    ...channelNames.map((channel) => ({ channel, ofPeople: false, most: mostUnderWay[channel], underWay: new Map() })),
+    { channel: 'push', ofPeople: true, most: mostMessagesUnderWay, underWay: new Map() },
   ]
+  #renewing: ReturnType<typeof setInterval> | undefined
+  #isRenewing = false
 
   constructor(services: Services, channels: Channels) {
     this.#services = services
@@ -49,21 +54,49 @@ export class DeliveryWorker {
 
   /** Resolves when nothing is under way any more. */
   async idle(): Promise<void> {
-    for (const { underWay } of this.#ways) await Promise.all(underWay)
+    for (const { underWay } of this.#ways) await Promise.all(underWay.values())
   }
 
   async #take({ underWay, most, ...lane }: Way): Promise<number> {
     const room = most - underWay.size
     if (room === 0) return 0
     const now = this.#services.steady.now()
-    const due = await claimDue(this.#services.db, lane, now, new Date(now.getTime() + lease), room)
+    const without = [...underWay.keys()].map(({ id }) => id)
+    const due = await claimDue(this.#services.db, lane, now, new Date(now.getTime() + lease), { most: room, without })
     for (const delivery of due) this.#send(delivery, underWay)
     return due.length
   }
 
-  #send(delivery: DeliveryRow, underWay: Set<Promise<void>>): void {
-    const sending = this.#attempt(delivery).finally(() => underWay.delete(sending))
-    underWay.add(sending)
+  #send(delivery: DeliveryRow, underWay: Way['underWay']): void {
+    const sending = this.#attempt(delivery).finally(() => {
+      underWay.delete(delivery)
+      if (this.#underWay().length === 0) this.#renewNoMore()
+    })
+    underWay.set(delivery, sending)
+    this.#renewing ??= setInterval(() => void this.renew(), renewEvery)
+  }
+
+  /** What is under way here stays ours. Asked by the clock, and by tests. */
+  async renew(): Promise<void> {
+    if (this.#isRenewing) return
+    this.#isRenewing = true
+    try {
+      const leaseUntil = new Date(this.#services.steady.now().getTime() + lease)
+      await renewLeases(this.#services.db, this.#underWay(), leaseUntil)
+    } catch (problem) {
+      this.#services.log.error({ problem }, 'messages that are under way could not be kept')
+    } finally {
+      this.#isRenewing = false
+    }
+  }
+
+  #underWay(): DeliveryRow[] {
+    return this.#ways.flatMap(({ underWay }) => [...underWay.keys()])
+  }
+
+  #renewNoMore(): void {
+    clearInterval(this.#renewing)
+    this.#renewing = undefined
   }
 
   async #attempt(delivery: DeliveryRow): Promise<void> {
@@ -73,10 +106,6 @@ export class DeliveryWorker {
       this.#services.log.error({ problem }, 'what became of a message could not be written down')
     }
   }
-}
-
-function newSet(): Set<Promise<void>> {
-  return new Set()
 }
 
 /** Everything that is due, to the end. */
@@ -95,7 +124,12 @@ export async function nextDelivery(services: Services): Promise<Date | null> {
   return await nextAttempt(services.db)
 }
 
+/**
+ * Asked just before it leaves: a server that stood still since it took it leaves it to whoever has it now. One that stands still
+ * after its question and before its call sends what the other has sent: nobody but who receives it could prevent that.
+ */
 async function deliver(services: Services, channels: Channels, delivery: DeliveryRow): Promise<void> {
+  if (!(await isStillTaken(services.db, delivery))) return
   try {
     await channels[delivery.channel](delivery)
     await markSent(services.db, delivery.id, services.now())
@@ -103,7 +137,7 @@ async function deliver(services: Services, channels: Channels, delivery: Deliver
     const isLast = problem instanceof PermanentFailure || delivery.attempts >= mostAttempts
     const nextAttemptAt = isLast ? null : new Date(services.steady.now().getTime() + pauseAfter(delivery.attempts))
     const failure = { problem: reasonOf(problem), nextAttemptAt, mayHaveLeft: isTimeout(problem) }
-    await markFailed(services.db, delivery.id, failure)
+    await markFailed(services.db, delivery, failure)
     const { id, channel, attempts } = delivery
     services.log.warn({ delivery: id, channel, attempts, reason: reasonOf(problem) }, 'a message could not be sent')
   }

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
  */
 export const advisoryLocks = {
   migrations: 7_140_317,
+  /** Taken by the database alone, while it commits (migration 62): never by a server, which might stop before it lets go. */
   liveLog: 7_140_318,
   smsBudgets: 7_140_319,
   beacons: 7_140_349,

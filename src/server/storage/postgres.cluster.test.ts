@@ -10,5 +10,5 @@ test.each([
   ['heart', heart],
 ])('the %s connections hold nothing when their process vanishes in the middle of a transaction', async (_, each) => {
   const answer = await each?.query(`select current_setting('idle_in_transaction_session_timeout') as longest`)
-  expect(answer?.rows).toEqual([{ longest: '10s' }])
+  expect(answer?.rows).toEqual([{ longest: '1500ms' }])
 })

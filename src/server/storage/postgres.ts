@@ -7,8 +7,11 @@ const connectionsInFront = 6
 /** By this name a restore finds that servers are running. */
 export const applicationName = 'guet'
 const longestQuery = 30_000
-/** A process that vanished in the middle of a transaction holds its locks no longer: everybody's events wait for one of them. */
-const longestSilence = 10_000
+/**
+ * A process that vanished or froze in the middle of a transaction holds its rows no longer: the same call for help may have come
+ * in again elsewhere and wait for them, and a step of an escalation is passed over while they are held.
+ */
+const longestSilence = 1_500
 /** For a new connection, or for one that another gives back. */
 const longestWaitForConnection = 15_000
 
