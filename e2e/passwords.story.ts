@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { desk, expectAccessible, expectText, phone, theBrowser } from './browser.ts'
 import { callerAs, post } from './caller.ts'
 import { theServer } from './server.ts'
+import { seededPassword } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
@@ -47,6 +48,7 @@ describe('who has no password, or has forgotten it', () => {
     await expectText(page, 'Ce champ est obligatoire.')
     await form.locator('[name=newPassword]').fill('123')
     await form.locator('[name=confirmPassword]').fill('1234')
+    await form.locator('[name=yourPassword]').fill(seededPassword)
     await form.getByRole('button', { name: 'Donner un mot de passe' }).click()
     await expectText(page, 'Le mot de passe doit contenir au moins 6 caractères')
     await form.getByRole('button', { name: 'Proposer un mot de passe' }).click()
@@ -84,6 +86,7 @@ describe('who has no password, or has forgotten it', () => {
     await cardOf(page, 'Astou Wade').getByRole('button').first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Donner un mot de passe' }).click()
     await page.getByRole('button', { name: 'Proposer un mot de passe' }).click()
+    await page.getByRole('dialog').locator('[name=yourPassword]').fill(seededPassword)
     await shoot(page, 'user-password-phone')
     await page.getByRole('dialog').getByRole('button', { name: 'Donner un mot de passe' }).click()
     await page.getByRole('button', { name: 'C’est dit' }).click()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { copiedLink, desk, expectAccessible, expectHeading, expectText, go, phone, theBrowser } from './browser.ts'
 import { callerAs, post } from './caller.ts'
 import { theServer } from './server.ts'
+import { seededPassword } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
@@ -123,9 +124,12 @@ describe('the users of an administrator', () => {
         .getByRole('button', { name: /^Voir/ })
         .click()
       await page.getByRole('dialog').getByRole('button', { name: 'Enlever la double authentification' }).click()
-      const question = page.getByRole('alertdialog')
-      await question.getByText('Assurez-vous de vive voix').waitFor()
-      await question.getByRole('button', { name: 'Enlever' }).click()
+      const form = page.getByRole('dialog', { name: /^Enlever la double authentification de/ })
+      await form.getByText('Assurez-vous de vive voix').waitFor()
+      await form.getByRole('button', { name: 'Enlever' }).click()
+      await form.getByText('Ce champ est obligatoire.').waitFor()
+      await form.locator('[name=yourPassword]').fill(seededPassword)
+      await form.getByRole('button', { name: 'Enlever' }).click()
       await page.getByText('entre de nouveau avec son seul mot de passe').waitFor()
       const admin = await callerAs(server.origin, 'admin')
       const { results } = await admin.get<{ results: object[] }>('/logs/?page_size=100')

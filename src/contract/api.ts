@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts/accounts.api.ts'
+import { pendingActsApi } from './accounts/pending-acts.api.ts'
 import { secondFactorApi } from './accounts/second-factor.api.ts'
 import { alertsApi } from './alerts/alerts.api.ts'
 import { boatsToCallForApi } from './alerts/boats-to-call-for.api.ts'
@@ -45,6 +46,7 @@ export const api = {
   monitoring: monitoringApi,
   notifications: notificationsApi,
   organisations: organisationsApi,
+  pendingActs: pendingActsApi,
   phrases: phrasesApi,
   positions: positionsApi,
   readings: readingsApi,

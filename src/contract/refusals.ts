@@ -1,4 +1,5 @@
 import { accountRefusals } from './accounts/account.rules.ts'
+import { pendingActRefusals } from './accounts/pending-acts.ts'
 import { secondFactorRefusals } from './accounts/second-factor-refusals.ts'
 import { alertRefusals } from './alerts/alert.rules.ts'
 import { baliseRefusals } from './balises/balise.rules.ts'
@@ -29,6 +30,7 @@ export const allRefusals = [
   ...storageRefusals,
   ...exportRefusals,
   ...accountRefusals,
+  ...pendingActRefusals,
   ...secondFactorRefusals,
   ...alertRefusals,
   ...baliseRefusals,

@@ -49,7 +49,7 @@ function aboutPerson(ask: (person: { id: string; email: string }) => { path: str
   return { own: ({ person }) => ask(person), another: ({ person }) => ask(person) }
 }
 
-const newPassword = { new_password: goodPassword, confirm_password: goodPassword }
+const newPassword = { your_password: personPassword, new_password: goodPassword, confirm_password: goodPassword }
 
 /** Whose sessions end, or who is no member any more, is nobody whom another question is about. */
 function aboutFreshMember(ask: (id: string) => Ask): Recipe {

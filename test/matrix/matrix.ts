@@ -13,6 +13,7 @@ import { monitoringMatrix, readingsMatrix } from './monitoring.ts'
 import { mediaMatrix } from './media.ts'
 import { notificationsMatrix } from './notifications.ts'
 import { organisationsMatrix } from './organisations.ts'
+import { pendingActsMatrix } from './pending-acts.ts'
 import { phrasesMatrix } from './phrases.ts'
 import { positionsMatrix } from './positions.ts'
 import { resourcesMatrix } from './resources.ts'
@@ -45,6 +46,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   monitoring: monitoringMatrix,
   notifications: notificationsMatrix,
   organisations: organisationsMatrix,
+  pendingActs: pendingActsMatrix,
   phrases: phrasesMatrix,
   positions: positionsMatrix,
   readings: readingsMatrix,

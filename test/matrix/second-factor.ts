@@ -25,7 +25,7 @@ export const secondFactorMatrix: MatrixOf<typeof secondFactorApi> = {
 }
 
 function resetting({ person }: Cell): Ask {
-  return { path: `/users/users/${person.id}/second-factor/` }
+  return { path: `/users/users/${person.id}/second-factor/`, body: { your_password: personPassword } }
 }
 
 /** Whoever may have none is refused before anything is read. */

@@ -15,6 +15,8 @@ import {
   tooManyAttempts,
 } from './account.rules.ts'
 import { entryApi } from './entry.api.ts'
+import { secondAdministratorNeeded } from './pending-acts.ts'
+import { secondFactorWrong } from './second-factor-refusals.ts'
 import {
   listedUser,
   newUser,
@@ -135,7 +137,7 @@ export const accountsApi = {
     reply: null,
     repeatable: true,
     auditsRefusals: true,
-    refusals: [accessRefused, tooManyAttempts],
+    refusals: [accessRefused, tooManyAttempts, passwordWrong, secondFactorWrong, secondAdministratorNeeded],
   }),
   putOut: endpoint({
     method: 'POST',

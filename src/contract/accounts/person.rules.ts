@@ -11,6 +11,7 @@ import {
   typedPassword,
 } from './account.rules.ts'
 import { user } from './account.ts'
+import { ownProof } from './own-proof.ts'
 import { type Viewer, type Ownership, managesPerson } from './visibility.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
@@ -31,7 +32,9 @@ export const passwordChange = z
   .check(sameAs('newPassword'))
 
 /** For somebody else, who is told it by voice: nobody types what he forgot. */
-export const passwordSet = z.object({ newPassword, confirmPassword: typedPassword }).check(sameAs('newPassword'))
+export const passwordSet = z
+  .object({ ...ownProof, newPassword, confirmPassword: typedPassword })
+  .check(sameAs('newPassword'))
 
 export const newUser = z
   .object({

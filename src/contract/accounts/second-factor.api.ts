@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { ownProof } from './own-proof.ts'
+import { secondAdministratorNeeded } from './pending-acts.ts'
 import { accountInactive, ownRoleFixed, passwordWrong, tooManyAttempts } from './account.rules.ts'
 import { signedInReply } from './account.ts'
 import { secondFactorIsOff, secondFactorIsOn, secondFactorWrong, signInExpired } from './second-factor-refusals.ts'
@@ -76,7 +79,9 @@ export const secondFactorApi = {
     path: '/users/users/{id}/second-factor/',
     summary: 'Désactiver la double authentification de quelqu’un qui a perdu son téléphone',
     who: admins,
+    body: z.object(ownProof),
     reply: null,
-    refusals: [ownRoleFixed],
+    auditsRefusals: true,
+    refusals: [ownRoleFixed, passwordWrong, secondFactorWrong, tooManyAttempts, secondAdministratorNeeded],
   }),
 }

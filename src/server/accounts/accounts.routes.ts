@@ -40,7 +40,7 @@ export const accountsRoutes = implement(accountsApi, {
   setPassword: async (call) => {
     const person = await managedPerson(call.services, call.caller, call.params.id)
     refuseUnlessAnsweredFor(call.caller, person)
-    await setPassword(call.services, call.caller, person, call.body)
+    await setPassword(call.services, call.caller, person, call.body, call.address)
   },
   putOut: ({ services, caller, params }) => putOut(services, caller, params.id),
   remove: async ({ services, caller, params }) => {

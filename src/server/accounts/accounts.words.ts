@@ -1,3 +1,4 @@
+import type { PendingAct } from '#contract/accounts/pending-acts.ts'
 import type { Message } from '#server/notifications/message.ts'
 import { quietMessage } from '#server/notifications/notifications.words.ts'
 
@@ -10,6 +11,59 @@ export function passwordGiven(giver: string | null): Message {
     '/profile',
   )
 }
+
+/** To every administrator, so that nobody takes an account in silence. */
+export function passwordGivenTo(giver: string | null, name: string | null): Message {
+  return quietMessage(
+    'Mot de passe donné',
+    `${giver ?? 'Un responsable'} a donné un nouveau mot de passe à ${name ?? 'quelqu’un'}. Si cela vous étonne, appelez-les.`,
+    '/users',
+  )
+}
+
+export function factorTaken(taker: string | null): Message {
+  return quietMessage(
+    'Double authentification enlevée',
+    `${taker ?? 'Un administrateur'} a enlevé la double authentification de votre compte. Si vous n’avez rien demandé, changez votre mot de passe et appelez un administrateur.`,
+    '/profile',
+  )
+}
+
+export function factorTakenFrom(taker: string | null, name: string | null): Message {
+  return quietMessage(
+    'Double authentification enlevée',
+    `${taker ?? 'Un administrateur'} a enlevé la double authentification de ${name ?? 'quelqu’un'}. Si cela vous étonne, appelez-les.`,
+    '/users',
+  )
+}
+
+type Stripping = {
+  readonly asker: string | null
+  readonly name: string | null
+  readonly act: PendingAct['act']
+}
+
+export function strippingAsked({ asker, name, act }: Stripping): Message {
+  return quietMessage(
+    'Accès d’un administrateur',
+    `${asker ?? 'Un administrateur'} demande ${strippingNoun[act]} de ${name ?? 'un administrateur'}. Acceptez ou arrêtez sous « Utilisateurs ». Sans rien, ce sera fait dans une heure.`,
+    '/users',
+  )
+}
+
+export function strippingEnded({ asker, name, act, ...ended }: Stripping & StrippingEnd): Message {
+  const what = `${strippingNoun[act]} de ${name ?? 'un administrateur'}, par ${asker ?? 'un administrateur'}`
+  const by = ended.by === null ? '' : ` par ${ended.by}`
+  const said = ended.outcome === 'done' ? `C’est fait${by}` : `C’est arrêté${by}`
+  return quietMessage('Accès d’un administrateur', `${said} : ${what}.`, '/users')
+}
+
+type StrippingEnd = { readonly outcome: 'done' | 'stopped'; readonly by: string | null }
+
+const strippingNoun = {
+  password: 'un nouveau mot de passe pour le compte',
+  second_factor: 'la fin de la double authentification',
+} as const
 
 export function identityChanged(changer: string | null, identity: string): Message {
   return quietMessage(

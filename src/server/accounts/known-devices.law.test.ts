@@ -146,7 +146,7 @@ function deviceOf({ headers }: Answer): string {
 }
 
 async function givePassword(giver: SignedInPerson, person: SignedInPerson, password: string): Promise<void> {
-  const body = { new_password: password, confirm_password: password }
+  const body = { your_password: giver.password, new_password: password, confirm_password: password }
   await giver.request(`POST /users/users/${person.id}/password/`, { body })
 }
 

@@ -5,6 +5,7 @@ import { type PeopleFilter, countOfPeople, peopleFoundBy, peopleSeenBy } from '.
 import { personSeenBy } from './person.ts'
 import { refuseIfProfileChanged, writeProfile } from './profile.actions.ts'
 import { hashPassword } from './secrets.ts'
+import { keepProtected } from './pending-acts.actions.ts'
 import { changeIdentity } from './sign-in-of-others.actions.ts'
 import { closeAllSessions } from './sessions.actions.ts'
 import { adminOnlyField, lastAdmin, ownRoleFixed } from '#contract/accounts/account.rules.ts'
@@ -129,6 +130,7 @@ export async function changePerson(
   const isAnother = role !== undefined && role !== person.role
   if (isAnother) await refuseWhilePersonIsOut(services, person.id)
   await changeIdentity(services, caller, person.id, change)
+  if (isDemoted && person.role === 'admin') await keepProtected(services, person.id)
   if (role !== undefined) await updateAccount(services.db, person.id, { role })
   if (isActive !== undefined) await updateAccount(services.db, person.id, { isActive })
   // In what he was before he is no more: who becomes an organisation founds his own, and no administrator is managed by one.

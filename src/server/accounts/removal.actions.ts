@@ -3,6 +3,7 @@ import { forgetAddresses } from './attempts.actions.ts'
 import { removeAvatar } from './avatar.actions.ts'
 import type { Caller } from './caller.ts'
 import { forgetDevices } from './known-devices.actions.ts'
+import { stopActsOf } from './pending-acts.actions.ts'
 import { refuseIfLastAdmin, refuseUnlessAdminOfAnother } from './people.actions.ts'
 import { forgetSecondFactor } from './second-factor.actions.ts'
 import { closeAllSessions, forgetSosKeys } from './sessions.actions.ts'
@@ -27,6 +28,7 @@ export async function removePerson(services: Services, caller: Caller, person: P
   await closeAllSessions(services, person.id)
   await forgetSosKeys(services, person.id)
   await forgetSecondFactor(services, person.id)
+  await stopActsOf(services, person.id)
   await forgetAddresses(services, person.id)
   await forgetDevices(services, person.id)
   await forgetAnswersTo(services, person.id)

@@ -19,7 +19,8 @@ import {
 } from './second-factor.store.ts'
 import { newToken, passwordMatches, secretHash } from './secrets.ts'
 import { newRecoveryCode, newSecret, plainCode, stepOfCode, totpAddress } from './totp.ts'
-import { ownRoleFixed, passwordWrong } from '#contract/accounts/account.rules.ts'
+import type { OwnProof } from '#contract/accounts/own-proof.ts'
+import { passwordWrong } from '#contract/accounts/account.rules.ts'
 import {
   secondFactorIsOff,
   secondFactorIsOn,
@@ -28,7 +29,7 @@ import {
   signInExpired,
 } from '#contract/accounts/second-factor-refusals.ts'
 import { type SecondFactorState, recoveryCodeCount } from '#contract/accounts/second-factor.rules.ts'
-import { Refused, notFound, signInNeeded } from '#contract/wire/refusal.ts'
+import { Refused, signInNeeded } from '#contract/wire/refusal.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
 /*
@@ -110,13 +111,6 @@ export async function endSecondFactor(
   await forgetSecondFactor(services, caller.id)
 }
 
-/** For somebody who has lost the telephone and the codes; nobody frees himself of his own. */
-export async function resetSecondFactor(services: Services, caller: Caller, id: string): Promise<void> {
-  if (caller.id === id) throw new Refused(ownRoleFixed)
-  if ((await personById(services.db, id)) === null) throw new Refused(notFound)
-  await forgetSecondFactor(services, id)
-}
-
 export async function forgetSecondFactor(services: Services, accountId: string): Promise<void> {
   await deleteFactor(services.db, accountId)
 }
@@ -130,25 +124,37 @@ export async function forgetExpiredTickets(services: Services): Promise<void> {
   await deleteExpiredTickets(services.db, services.now())
 }
 
+/** The password and, where one is on, a code of whoever calls: before he touches the way in of somebody else. */
+export async function proveOneself(
+  services: Services,
+  caller: Caller,
+  { yourPassword, yourCode }: OwnProof,
+  address: string,
+): Promise<void> {
+  await provePassword(services, caller, yourPassword, address, 'your_password')
+  if (await hasSecondFactor(services, caller.id)) await proveCode(services, caller.id, yourCode ?? '', 'your_code')
+}
+
 async function provePassword(
   services: Services,
   { id, tokenHash }: Caller,
   password: string,
   address: string,
+  field = 'password',
 ): Promise<Person> {
   const person = await personById(services.db, id)
   if (person === null) throw new Refused(signInNeeded)
   const guess = { identity: guessedAs(person), accountId: person.id, address, device: { session: tokenHash } }
   const right = await limitedGuess(services, guess, () => passwordMatches(password, person.passwordHash))
-  if (!right) throw new Refused(passwordWrong, { password: passwordWrong })
+  if (!right) throw new Refused(passwordWrong, { [field]: passwordWrong })
   return person
 }
 
-async function proveCode(services: Services, accountId: string, typed: string): Promise<void> {
+async function proveCode(services: Services, accountId: string, typed: string, field = 'code'): Promise<void> {
   const factor = await secondFactorOf(services.db, accountId)
   const right =
     factor !== null && isOn(factor) && (await guardedCode(services, accountId, () => takeCode(services, factor, typed)))
-  if (!right) throw new Refused(secondFactorWrong, { code: secondFactorWrong })
+  if (!right) throw new Refused(secondFactorWrong, { [field]: secondFactorWrong })
 }
 
 /** Of the app or of the paper: either counts once. */

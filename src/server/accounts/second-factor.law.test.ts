@@ -224,7 +224,12 @@ describe('switching off', () => {
 
   test('an administrator frees somebody else who lost the telephone, and the audit has it', async () => {
     const { person } = await protectedPerson('organization')
-    expect((await admin.request(`DELETE /users/users/${person.id}/second-factor/`)).status).toBe(204)
+    const call = `DELETE /users/users/${person.id}/second-factor/`
+    expectRefusal(await admin.request(call, { body: { your_password: 'autre chose' } }), passwordWrong, {
+      your_password: passwordWrong,
+    })
+    expect((await login(person)).status).toBe(401)
+    expect((await admin.request(call, { body: { your_password: admin.password } })).status).toBe(204)
     expect((await login(person)).status).toBe(200)
     const [noted] = await rowsOf(
       guet,

@@ -1,11 +1,6 @@
 import { signInWithCode } from './accounts.actions.ts'
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
-  readSecondFactor,
-  resetSecondFactor,
-} from './second-factor.actions.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, readSecondFactor } from './second-factor.actions.ts'
+import { personForReset, resetSecondFactor } from './sign-in-of-others.actions.ts'
 import { secondFactorApi } from '#contract/accounts/second-factor.api.ts'
 import { implement } from '#server/http/implement.ts'
 
@@ -15,5 +10,8 @@ export const secondFactorRoutes = implement(secondFactorApi, {
   begin: ({ services, caller, body, address }) => beginSecondFactor(services, caller, body.password, address),
   confirm: ({ services, caller, body }) => confirmSecondFactor(services, caller, body.code),
   end: ({ services, caller, body, address }) => endSecondFactor(services, caller, body, address),
-  reset: ({ services, caller, params }) => resetSecondFactor(services, caller, params.id),
+  reset: async (call) => {
+    const person = await personForReset(call.services, call.caller, call.params.id)
+    await resetSecondFactor(call.services, call.caller, person, { ...call.body, address: call.address })
+  },
 })

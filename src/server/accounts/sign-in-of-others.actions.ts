@@ -1,18 +1,20 @@
 import { existingPerson, identitiesOf } from './accounts.actions.ts'
 import { type Person, accountByIdentity, lockAccount, updateAccount } from './accounts.store.ts'
 import { countPasswordGiven, forgetGuesses } from './attempts.actions.ts'
-import { identityChanged, passwordGiven } from './accounts.words.ts'
+import { factorTaken, factorTakenFrom, identityChanged, passwordGiven, passwordGivenTo } from './accounts.words.ts'
 import type { Caller } from './caller.ts'
 import { forgetDevices } from './known-devices.actions.ts'
 import { refuseUnserved } from './numbers-served.ts'
 import { hashPassword } from './secrets.ts'
-import { forgetTickets } from './second-factor.actions.ts'
+import { refuseIfAdministrator } from './pending-acts.actions.ts'
+import { forgetSecondFactor, forgetTickets, proveOneself } from './second-factor.actions.ts'
 import { closeAllSessions } from './sessions.actions.ts'
-import { emailTaken, phoneTaken } from '#contract/accounts/account.rules.ts'
+import { emailTaken, ownRoleFixed, phoneTaken } from '#contract/accounts/account.rules.ts'
 import { senegaleseNumber } from '#contract/accounts/identity.ts'
+import type { OwnProof } from '#contract/accounts/own-proof.ts'
 import { type UserChange, answersFor } from '#contract/accounts/person.rules.ts'
 import { Refused, accessRefused, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { tellPerson } from '#server/notifications/tell-people.actions.ts'
+import { tellAdministrators, tellPerson } from '#server/notifications/tell-people.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { isDuplicate } from '#server/storage/duplicate.ts'
 
@@ -27,20 +29,56 @@ export async function setPassword(
   services: Services,
   caller: Caller,
   person: Person,
-  { newPassword }: { readonly newPassword: string },
+  typed: OwnProof & { readonly newPassword: string },
+  address: string,
 ): Promise<void> {
+  await refuseIfAdministrator(services, person)
+  await proveOneself(services, caller, typed, address)
   await countPasswordGiven(services, caller.id)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(typed.newPassword)
   await inTransaction(services, async (inside) => {
     await lockAccount(inside.db, person.id)
     /* Meanwhile he may have left who answered for him. */
-    refuseUnlessAnsweredFor(caller, await existingPerson(inside, person.id))
-    await updateAccount(inside.db, person.id, { passwordHash, hasPassword: true })
-    await closeAllSessions(inside, person.id)
-    await forgetDevices(inside, person.id)
-    await forgetTickets(inside, person.id)
-    await forgetGuesses(inside, person)
-    await tellPerson(inside, person.id, passwordGiven(await nameOf(inside, caller)))
+    const present = await existingPerson(inside, person.id)
+    refuseUnlessAnsweredFor(caller, present)
+    await refuseIfAdministrator(inside, present)
+    await keepPassword(inside, present, passwordHash)
+    const giver = await nameOf(inside, caller)
+    await tellPerson(inside, person.id, passwordGiven(giver))
+    await tellAdministrators(inside, passwordGivenTo(giver, present.fullName), caller.id)
+  })
+}
+
+export async function keepPassword(services: Services, person: Person, passwordHash: string): Promise<void> {
+  await updateAccount(services.db, person.id, { passwordHash, hasPassword: true })
+  await closeAllSessions(services, person.id)
+  await forgetDevices(services, person.id)
+  await forgetTickets(services, person.id)
+  await forgetGuesses(services, person)
+}
+
+/** Nobody frees himself of his own. */
+export async function personForReset(services: Services, caller: Caller, id: string): Promise<Person> {
+  if (caller.id === id) throw new Refused(ownRoleFixed)
+  return await existingPerson(services, id)
+}
+
+/** For somebody who has lost the telephone and the codes. */
+export async function resetSecondFactor(
+  services: Services,
+  caller: Caller,
+  person: Person,
+  { address, ...typed }: OwnProof & { readonly address: string },
+): Promise<void> {
+  await refuseIfAdministrator(services, person)
+  await proveOneself(services, caller, typed, address)
+  await inTransaction(services, async (inside) => {
+    await lockAccount(inside.db, person.id)
+    await refuseIfAdministrator(inside, await existingPerson(inside, person.id))
+    await forgetSecondFactor(inside, person.id)
+    const taker = await nameOf(inside, caller)
+    await tellPerson(inside, person.id, factorTaken(taker))
+    await tellAdministrators(inside, factorTakenFrom(taker, person.fullName), caller.id)
   })
 }
 

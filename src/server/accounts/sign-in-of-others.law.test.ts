@@ -202,7 +202,7 @@ describe('a member who is put out', () => {
 
 function give(giver: SignedInPerson, id: string, password: string, confirmed = password) {
   return giver.request(`POST /users/users/${id}/password/`, {
-    body: { new_password: password, confirm_password: confirmed },
+    body: { your_password: giver.password, new_password: password, confirm_password: confirmed },
   })
 }
 

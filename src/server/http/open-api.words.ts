@@ -41,6 +41,10 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   positions: { name: 'Positions', description: 'Envoyer sa position, lire les dernières et les traces.' },
   readings: { name: 'Supervision', description: 'Comment va le service, pour ses administrateurs.' },
   search: { name: 'Recherche', description: 'Trouver par son nom ce que l’on peut voir, où qu’il soit rangé.' },
+  pendingActs: {
+    name: 'Accès des administrateurs',
+    description: 'Ce qu’un administrateur demande pour l’accès d’un autre, et qui attend un second.',
+  },
   secondFactor: { name: 'Double authentification', description: 'Le code à six chiffres après le mot de passe.' },
   tickets: { name: 'Support', description: 'Écrire au support, répondre, suivre ; comment le joindre.' },
   zones: { name: 'Zones', description: 'Les étendues de mer qui ont une règle.' },

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { demonstrationMark } from '#contract/monitoring/health.api.ts'
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts'
+import { pendingActsRoutes } from '#server/accounts/pending-acts.routes.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor.routes.ts'
 import { alertsRoutes } from '#server/alerts/alerts.routes.ts'
 import { boatsToCallForRoutes } from '#server/alerts/boats-to-call-for.routes.ts'
@@ -56,6 +57,7 @@ const smallestPacked = 512
 /** One line per feature; kinds of things have one for them all. */
 function features(app: FastifyInstance, services: Services): void {
   accountsRoutes(app, services)
+  pendingActsRoutes(app, services)
   secondFactorRoutes(app, services)
   alertsRoutes(app, services)
   boatsToCallForRoutes(app, services)

@@ -40,6 +40,14 @@ export const actWords = words({
     'POST /users/second-factor/': ({ who }) => `${who} a commencé à protéger son compte par un code`,
     'POST /users/second-factor/confirm/': ({ who }) => `${who} a protégé son compte par un code`,
     'POST /users/second-factor/off/': ({ who }) => `${who} a retiré le code de son compte`,
+    'POST /users/pending-acts/password/': ({ who }) =>
+      `${who} a demandé un nouveau mot de passe pour un autre administrateur`,
+    'POST /users/pending-acts/second-factor/': ({ who }) =>
+      `${who} a demandé la fin de la double authentification d’un autre administrateur`,
+    'POST /users/pending-acts/{id}/agree/': ({ who }) =>
+      `${who} a accepté ce qui était demandé pour l’accès d’un administrateur`,
+    'POST /users/pending-acts/{id}/stop/': ({ who }) =>
+      `${who} a arrêté ce qui était demandé pour l’accès d’un administrateur`,
     'DELETE /users/users/{id}/second-factor/': ({ who, thing }) =>
       `${who} a retiré le code qui protégeait ${ofThing(thing)}`,
     'POST /users/users/import/': ({ who }) => `${who} a importé des comptes`,
@@ -136,6 +144,12 @@ export const actWords = words({
     'POST /users/second-factor/': ({ who }) => `${who} began to protect their account with a code`,
     'POST /users/second-factor/confirm/': ({ who }) => `${who} protected their account with a code`,
     'POST /users/second-factor/off/': ({ who }) => `${who} took the code off their account`,
+    'POST /users/pending-acts/password/': ({ who }) => `${who} asked for a new password for another administrator`,
+    'POST /users/pending-acts/second-factor/': ({ who }) =>
+      `${who} asked for the end of another administrator’s second factor`,
+    'POST /users/pending-acts/{id}/agree/': ({ who }) =>
+      `${who} agreed to what was asked about an administrator’s way in`,
+    'POST /users/pending-acts/{id}/stop/': ({ who }) => `${who} stopped what was asked about an administrator’s way in`,
     'DELETE /users/users/{id}/second-factor/': ({ who, thing }) => `${who} took off the code of ${accountOf(thing)}`,
     'POST /users/users/import/': ({ who }) => `${who} imported accounts`,
     'POST /armateurs/import/': ({ who }) => `${who} imported boat owners`,
@@ -234,6 +248,14 @@ export const triedWords = words({
     'POST /users/second-factor/': ({ who }) => `${who} a essayé de protéger son compte par un code`,
     'POST /users/second-factor/confirm/': ({ who }) => `${who} a essayé de confirmer son code`,
     'POST /users/second-factor/off/': ({ who }) => `${who} a essayé de retirer le code de son compte`,
+    'DELETE /users/users/{id}/second-factor/': ({ who, thing }) =>
+      `${who} a essayé de retirer le code qui protège ${ofThing(thing)}`,
+    'POST /users/pending-acts/password/': ({ who }) =>
+      `${who} a essayé de changer le mot de passe d’un autre administrateur`,
+    'POST /users/pending-acts/second-factor/': ({ who }) =>
+      `${who} a essayé de retirer le code d’un autre administrateur`,
+    'POST /users/pending-acts/{id}/agree/': ({ who }) =>
+      `${who} a essayé d’accepter ce qui était demandé pour un administrateur`,
   } satisfies Tried,
   en: {
     'POST /users/login/': ({ who }) => `${who} tried to sign in`,
@@ -246,6 +268,12 @@ export const triedWords = words({
     'POST /users/second-factor/': ({ who }) => `${who} tried to protect their account with a code`,
     'POST /users/second-factor/confirm/': ({ who }) => `${who} tried to confirm their code`,
     'POST /users/second-factor/off/': ({ who }) => `${who} tried to take the code off their account`,
+    'DELETE /users/users/{id}/second-factor/': ({ who, thing }) =>
+      `${who} tried to take off the code of ${accountOf(thing)}`,
+    'POST /users/pending-acts/password/': ({ who }) => `${who} tried to change another administrator’s password`,
+    'POST /users/pending-acts/second-factor/': ({ who }) => `${who} tried to take off another administrator’s code`,
+    'POST /users/pending-acts/{id}/agree/': ({ who }) =>
+      `${who} tried to agree to what was asked about an administrator`,
   } satisfies Tried,
   wo: {},
 })

@@ -37,6 +37,12 @@ export const refusalWords = words({
     data_damaged:
       'Some of the stored data is damaged. The administrator has to restore a backup: npm run restore -- FILE.',
     storage_full: 'The server has hardly any space left: it is kept for SOS. Try again later.',
+    second_administrator_needed:
+      'Nobody touches another administrator’s way in alone. Ask for it: a second administrator agrees, or an hour passes.',
+    not_an_administrator: 'This is no administrator’s account: there is nothing to ask for.',
+    already_asked: 'This has been asked for already for this administrator.',
+    not_yours_to_agree: 'Another administrator has to agree: neither who asks nor who it is about.',
+    pending_act_over: 'This request was agreed to, stopped or done already.',
     second_factor_required: 'Enter the code of your authenticator app.',
     second_factor_wrong: 'This code is wrong or was used already.',
     sign_in_expired: 'This sign-in has expired. Start again with the password.',

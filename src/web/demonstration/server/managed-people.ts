@@ -4,6 +4,8 @@ import { type UserCounts, accountsApi } from '#contract/accounts/accounts.api.ts
 import { profile as profileShape } from '#contract/accounts/account.ts'
 import { senegaleseNumber, usernameFrom } from '#contract/accounts/identity.ts'
 import { type NewUser, answersFor, mayPutOut } from '#contract/accounts/person.rules.ts'
+import { pendingActsApi } from '#contract/accounts/pending-acts.api.ts'
+import { secondAdministratorNeeded } from '#contract/accounts/pending-acts.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { inNoOrganisation } from '#contract/invitations/invitation-refusals.ts'
@@ -50,8 +52,11 @@ export const managedPeopleAnswers: readonly Answering[] = [
   answering(accountsApi.setPassword, ({ world, person, params }) => {
     const one = managedOne(world, person, params.id)
     refuseUnlessAnsweredFor(person, one)
+    if (one.role === 'admin') throw new Refused(secondAdministratorNeeded)
     keepPerson(world, { ...one, hasPassword: true })
   }),
+  /* Nobody else is there who could agree. */
+  answering(pendingActsApi.list, () => ({ results: [] })),
   answering(accountsApi.putOut, ({ world, person, params }) => {
     const one = managedOne(world, person, params.id)
     if (!mayPutOut(viewerOf(person), watched(one))) throw new Refused(accessRefused)

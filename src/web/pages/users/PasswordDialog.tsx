@@ -14,12 +14,13 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { numberShown } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
 import { drawnPassword } from './drawn-password.ts'
+import { OwnProofFields, noProof } from './OwnProofFields.tsx'
 import { useSetPassword } from './people.data.ts'
 import { userWords } from './users.words.ts'
 
 type PasswordDialogProps = { readonly user: User; readonly onClose: () => void }
 
-const nothingTyped = { newPassword: '', confirmPassword: '' }
+const nothingTyped = { ...noProof, newPassword: '', confirmPassword: '' }
 
 /** For somebody who has forgotten his: typed twice or drawn, told by voice, and shown by nobody ever again. */
 export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
@@ -27,13 +28,14 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   const sentence = useSentence()
   const { typed, setTyped, field, refuse, form, focusFirst } = useTypedForm(nothingTyped)
   const [proposed, setProposed] = useState<string | null>(null)
-  const giving = useSetPassword()
+  const giving = useSetPassword(user)
   const name = user.profile.fullName ?? say.withoutName
+  const isAsked = user.role === 'admin'
   const isProposed = proposed !== null && proposed === typed.newPassword
   const propose = () => {
     const password = drawnPassword()
     setProposed(password)
-    setTyped({ newPassword: password, confirmPassword: password })
+    setTyped({ ...typed, newPassword: password, confirmPassword: password })
     refuse({})
   }
   const save = (event: FormEvent) => {
@@ -42,7 +44,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
     const refusals = refusalsOf(passwordSet, typed)
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
-    giving.mutate({ id: user.id, ...typed }, { onError: failed })
+    giving.mutate(typed, { onError: failed })
   }
   const failed = (problem: unknown) => {
     if (!(problem instanceof NoAnswer || problem instanceof CallRefused)) reportError(problem)
@@ -54,7 +56,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       title={say.givePasswordTo(name)}
       hasChanges={typed.newPassword !== ''}
       isSaving={giving.isPending}
-      words={{ cancel: say.cancel, save: say.givePassword, saving: say.saving }}
+      words={{ cancel: say.cancel, save: isAsked ? say.ask : say.givePassword, saving: say.saving }}
       form={form}
       className="grid gap-4 pb-2"
       onSave={save}
@@ -62,6 +64,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
     >
       <OfflineNote writing="needs-network" />
       <p>{say.givePasswordText}</p>
+      {isAsked && <p className="font-semibold">{say.askText}</p>}
       <Button variant="secondary" icon={Dices} className="justify-self-start max-sm:w-full" onClick={propose}>
         {isProposed ? say.proposeAnother : say.propose}
       </Button>
@@ -69,6 +72,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       <div className="grid max-w-md">
         <NewPasswordFields {...{ typed, field }} labels={{ first: say.password, again: say.passwordAgain }} />
       </div>
+      <OwnProofFields field={field} />
       {giving.isError && (
         <Notice live tone="forbid" title={say.givePasswordFailed}>
           {sentence(giving.error)}
@@ -93,8 +97,8 @@ function Given({ user, name, password, onClose }: GivenProps) {
       actions={<Button onClick={onClose}>{say.told}</Button>}
     >
       <div className="grid gap-4 pb-2">
-        <Notice live tone="ok" title={say.passwordGiven}>
-          {say.passwordGivenText(signsIn ?? '')}
+        <Notice live tone="ok" title={user.role === 'admin' ? say.asked : say.passwordGiven}>
+          {user.role === 'admin' ? say.askText : say.passwordGivenText(signsIn ?? '')}
         </Notice>
         <Shown password={password} />
       </div>

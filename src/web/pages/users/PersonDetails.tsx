@@ -26,11 +26,12 @@ type PersonDetailsProps = {
   readonly acts: PersonActs
   readonly onEdit: (user: User) => void
   readonly onPassword: (user: User) => void
+  readonly onFactor: (user: User) => void
   readonly onClose: () => void
 }
 
 /** All that is known of one person, at an address of its own. */
-export function PersonDetails({ viewer, id, listed, acts, onEdit, onPassword, onClose }: PersonDetailsProps) {
+export function PersonDetails({ viewer, id, listed, acts, onEdit, onClose, ...onRarer }: PersonDetailsProps) {
   const say = useWords(userWords)
   const asked = useQuery({ ...onePerson(id, viewer.role), enabled: listed === undefined })
   const user = listed ?? asked.data
@@ -46,7 +47,7 @@ export function PersonDetails({ viewer, id, listed, acts, onEdit, onPassword, on
         {user && <WaitingMark noun="user" id={id} />}
         {user && <PersonFacts user={user} />}
         {user && <PendingDecision viewer={viewer} user={user} />}
-        {user && <RarerActs {...{ viewer, user, acts, onPassword }} />}
+        {user && <RarerActs {...{ viewer, user, acts, ...onRarer }} />}
         {!user && asked.isError && <Missing problem={asked.error} retry={() => void asked.refetch()} />}
         {!user && !asked.isError && <Skeleton className="h-40 w-full" />}
       </div>
@@ -82,10 +83,10 @@ function Acts({ viewer, user, acts, onEdit }: ActsProps) {
   )
 }
 
-type RarerActsProps = Pick<PersonDetailsProps, 'viewer' | 'acts' | 'onPassword'> & { readonly user: User }
+type RarerActsProps = Pick<PersonDetailsProps, 'viewer' | 'acts' | 'onPassword' | 'onFactor'> & { readonly user: User }
 
 /** What is done when something went wrong: with its words, and away from the thumb. */
-function RarerActs({ viewer, user, acts, onPassword }: RarerActsProps) {
+function RarerActs({ viewer, user, acts, onPassword, onFactor }: RarerActsProps) {
   const say = useWords(userWords)
   const { mayGivePassword, mayPutOut, mayResetFactor } = rightsOver(viewer, user)
   return (
@@ -96,7 +97,7 @@ function RarerActs({ viewer, user, acts, onPassword }: RarerActsProps) {
         </Button>
       )}
       {mayResetFactor && (
-        <Button variant="secondary" icon={ShieldOff} onClick={() => acts.resetFactor(user)}>
+        <Button variant="secondary" icon={ShieldOff} onClick={() => onFactor(user)}>
           {say.resetFactor}
         </Button>
       )}

@@ -36,9 +36,14 @@ const NewPersonForm = lazy(async () => ({ default: (await import('./PersonForm.t
 const ChangePersonForm = lazy(async () => ({ default: (await import('./PersonForm.tsx')).ChangePersonForm }))
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }))
 
+const FactorDialog = lazy(async () => ({ default: (await import('./FactorDialog.tsx')).FactorDialog }))
+const PendingActs = lazy(async () => ({ default: (await import('./PendingActs.tsx')).PendingActs }))
 const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }))
 
-type Opened = { readonly kind: 'new' | 'invite' } | { readonly kind: 'change' | 'password'; readonly user: User } | null
+type Opened =
+  | { readonly kind: 'new' | 'invite' }
+  | { readonly kind: 'change' | 'password' | 'factor'; readonly user: User }
+  | null
 
 /** « Utilisateurs »: how many, the list as it is looked at, and what may be done with each account. */
 export function UsersScreen() {
@@ -60,6 +65,7 @@ export function UsersScreen() {
         <PeopleImport choice={choice} />
       </Header>
       <OfflineNote />
+      <Suspense fallback={null}>{viewer.role === 'admin' && <PendingActs viewerId={viewer.id} />}</Suspense>
       <PeopleCounts counts={people.answer?.counts} loading={people.isLoading} />
       <SavedViews list="users" />
       <PeopleTools choice={choice} viewerRole={viewer.role} />
@@ -79,12 +85,14 @@ export function UsersScreen() {
             listed={people.rows.find(({ id }) => id === details.shown)}
             onEdit={edit}
             onPassword={givePassword}
+            onFactor={(user) => setOpened({ kind: 'factor', user })}
             onClose={details.close}
           />
         )}
         {opened?.kind === 'new' && <NewPersonForm viewer={viewer} onClose={close} />}
         {opened?.kind === 'change' && <ChangePersonForm viewer={viewer} user={opened.user} onClose={close} />}
         {opened?.kind === 'password' && <PasswordDialog user={opened.user} onClose={close} />}
+        {opened?.kind === 'factor' && <FactorDialog user={opened.user} onClose={close} />}
         {opened?.kind === 'invite' && <InviteDialog viewer={viewer} onClose={close} />}
       </Suspense>
     </div>

@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
+import type { OwnProof } from '#contract/accounts/own-proof.ts'
+import { pendingActsApi } from '#contract/accounts/pending-acts.api.ts'
 import { profileVersion } from '#contract/accounts/profile-version.ts'
 import { secondFactorApi } from '#contract/accounts/second-factor.api.ts'
 import type { BodySent } from '#contract/wire/endpoint.ts'
@@ -57,12 +59,33 @@ export function useSetActive() {
   })
 }
 
-/** Never kept on this device: who is told that it is set has to know that it is. */
-export function useSetPassword() {
+/** Never kept on this device: who is told that it is set has to know that it is. Of another administrator it is asked for. */
+export function useSetPassword({ id, role }: User) {
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: string } & BodySent<typeof accountsApi.setPassword>) =>
-      call(accountsApi.setPassword, { params: { id }, body }),
+    mutationFn: async (body: BodySent<typeof accountsApi.setPassword>): Promise<void> => {
+      if (role === 'admin') await call(pendingActsApi.askPassword, { body: { user: id, ...body } })
+      else await call(accountsApi.setPassword, { params: { id }, body })
+    },
   })
+}
+
+/** What waits for a second administrator; asked again as long as somebody looks. */
+export function pendingActs() {
+  return queryOptions({
+    queryKey: ['accounts', 'pending-acts'],
+    queryFn: ({ signal }) => call(pendingActsApi.list, { signal }),
+    refetchInterval: 30_000,
+  })
+}
+
+export function useAgree(id: string) {
+  return useMutation({
+    mutationFn: (body: OwnProof) => call(pendingActsApi.agree, { params: { id }, body }),
+  })
+}
+
+export function useStop() {
+  return useMutation({ mutationFn: (id: string) => call(pendingActsApi.stop, { params: { id } }) })
 }
 
 export function usePutOut() {
@@ -77,8 +100,13 @@ export function useRemovePerson() {
   })
 }
 
-export function useResetSecondFactor() {
-  return useMutation({ mutationFn: (id: string) => call(secondFactorApi.reset, { params: { id } }) })
+export function useResetSecondFactor({ id, role }: User) {
+  return useMutation({
+    mutationFn: async (body: OwnProof): Promise<void> => {
+      if (role === 'admin') await call(pendingActsApi.askReset, { body: { user: id, ...body } })
+      else await call(secondFactorApi.reset, { params: { id }, body })
+    },
+  })
 }
 
 function useTold() {

@@ -8,7 +8,7 @@ import { useSentence } from '#web/api/problems.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
-import { usePutOut, useRemovePerson, useResetSecondFactor, useSetActive } from './people.data.ts'
+import { usePutOut, useRemovePerson, useSetActive } from './people.data.ts'
 import { userWords } from './users.words.ts'
 
 /** What somebody may do with the account of another person; the server decides by the same rules. */
@@ -32,7 +32,7 @@ export type PersonActs = ReturnType<typeof usePersonActs>
 export function usePersonActs(onRemoved: (id: string) => void) {
   const say = useWords(userWords)
   const sentence = useSentence()
-  const [setting, removing, resetting] = [useSetActive(), useRemovePerson(), useResetSecondFactor()]
+  const [setting, removing] = [useSetActive(), useRemovePerson()]
   const puttingOut = usePutOut()
   const nameOf = ({ profile }: User) => profile.fullName ?? say.withoutName
   const told = (done: string, failed: string, then?: () => void) => ({
@@ -60,12 +60,6 @@ export function usePersonActs(onRemoved: (id: string) => void) {
     const question = { title: say.removeSure, text: say.removeText(name), confirmLabel: say.remove, danger: true }
     if (await confirm(question)) removing.mutate(user.id, told(say.removed(name), say.removeFailed, gone(user)))
   }
-  const resetFactor = async (user: User) => {
-    const name = nameOf(user)
-    const question = { title: say.resetFactorSure(name), text: say.resetFactorText, confirmLabel: say.resetFactorYes }
-    if (!(await confirm({ ...question, danger: true }))) return
-    resetting.mutate(user.id, told(say.resetFactorDone(name), say.resetFactorFailed))
-  }
   const putOut = async (user: User) => {
     const [name, organisation] = [nameOf(user), user.organisationName ?? say.hisOrganisation]
     const question = { title: say.putOutSure(name), text: say.putOutText(organisation), confirmLabel: say.putOutYes }
@@ -76,6 +70,5 @@ export function usePersonActs(onRemoved: (id: string) => void) {
     putOut: (user: User) => void putOut(user),
     setActive: (user: User, isActive: boolean) => void setActive(user, isActive),
     remove: (user: User) => void remove(user),
-    resetFactor: (user: User) => void resetFactor(user),
   }
 }
