@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alarmsFor, endedAs, endedFor, openedBy, soundOf } from './alarms.ts'
+import { alarmsFor, endedAs, endedFor, openedBy, soundOf, rowsOf } from './alarms.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 
 const opened = Date.parse('2026-11-20T12:00:00Z')
@@ -101,5 +101,24 @@ describe('an SOS that is not over, or has just ended', () => {
     expect(told(over, { put: endedAs(over) })).toEqual([])
     expect(told({ ...over, drill: true })).toEqual([])
     expect(told(sos())).toEqual([])
+  })
+})
+
+describe('the lines of the banner', () => {
+  const calls = ['e1', 'e2', 'e3', 'e4'].map((id) => sos({ id, user: `of ${id}` }))
+  const lines = (emergencies: readonly Alert[], dossier: string | null = null) => {
+    const { rows, rest } = rowsOf(alarmsFor(emergencies, listening()), dossier)
+    return [rows.map(({ alert }) => alert.id), rest]
+  }
+
+  test('two at most, and how many others there are', () => {
+    expect(lines(calls)).toEqual([['e1', 'e2'], 2])
+    expect(lines(calls.slice(0, 2))).toEqual([['e1', 'e2'], 0])
+  })
+
+  test('what nobody answers goes before what somebody deals with; of the dossier that is looked at there is none', () => {
+    const inCharge = sos({ id: 'e0', status: 'acknowledged' })
+    expect(lines([inCharge, ...calls.slice(0, 2)])).toEqual([['e1', 'e2'], 1])
+    expect(lines(calls, 'e1')).toEqual([['e2', 'e3'], 1])
   })
 })

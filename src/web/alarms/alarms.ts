@@ -5,6 +5,7 @@ import type { User } from '#contract/accounts/account.ts'
 /*
  * alarmsFor   the calls for help that are not over, as this person gets them: rung, shown, or neither
  * openedBy    when the page was opened, by the clock as it is now
+ * rowsOf      which of them have a line, and how many are behind « et 2 autres »
  * endedFor    those that ended a moment ago: whoever was rung is told how, instead of a banner that just vanishes
  */
 
@@ -45,6 +46,18 @@ export function alarmsFor(emergencies: readonly Alert[], listener: Listener): Al
       return { alert, sound: isRung ? (alert.late ? 'chime' : 'siren') : 'silent' }
     })
     .toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** More would leave no room for the screen below, nor for what is opened over it. */
+const mostRows = 2
+
+type CallRows = { readonly rows: readonly Alarm[]; readonly rest: number }
+
+/** Those that nobody answers first. Of the dossier that is looked at none: it says all of it already, and larger. */
+export function rowsOf(alarms: readonly Alarm[], dossier: string | null): CallRows {
+  const elsewhere = alarms.filter(({ alert }) => alert.id !== dossier)
+  const rows = elsewhere.slice(0, mostRows)
+  return { rows, rest: elsewhere.length - rows.length }
 }
 
 /** The loudest that is wanted: one siren is heard over all chimes. */

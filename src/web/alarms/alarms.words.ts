@@ -3,6 +3,7 @@ import { words } from '#web/words/words.ts'
 export const alarmWords = words({
   fr: {
     banner: 'Appels à l’aide',
+    above: 'Urgences en cours',
     sos: (who: string) => `SOS – ${who}`.trim(),
     drillOf: (who: string) => `EXERCICE – SOS ${who}`.trim(),
     someBoat: 'une pirogue',
@@ -16,8 +17,8 @@ export const alarmWords = words({
     putAway: 'Masquer ce message',
     mute: 'Couper le son',
     ringAgain: 'Remettre le son',
-    more: (count: string) => `${count} autres appels à l’aide`,
-    oneMore: '1 autre appel à l’aide',
+    more: (count: string) => `et ${count} autres appels à l’aide`,
+    oneMore: 'et 1 autre appel à l’aide',
     tab: (count: number) => `SOS (${count})`,
     askTitle: 'Cet écran est muet',
     askNow: 'L’alarme devrait sonner',
@@ -30,6 +31,7 @@ export const alarmWords = words({
   },
   en: {
     banner: 'Calls for help',
+    above: 'Emergencies under way',
     sos: (who: string) => `SOS – ${who}`.trim(),
     drillOf: (who: string) => `DRILL – SOS ${who}`.trim(),
     someBoat: 'a pirogue',
@@ -43,8 +45,8 @@ export const alarmWords = words({
     putAway: 'Hide this message',
     mute: 'Mute',
     ringAgain: 'Sound again',
-    more: (count: string) => `${count} other calls for help`,
-    oneMore: '1 other call for help',
+    more: (count: string) => `and ${count} other calls for help`,
+    oneMore: 'and 1 other call for help',
     tab: (count: number) => `SOS (${count})`,
     askTitle: 'This screen is mute',
     askNow: 'The alarm should sound',

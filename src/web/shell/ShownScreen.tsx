@@ -1,6 +1,6 @@
 import { Suspense, lazy, memo } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import { CallRows } from '#web/alarms/EmergencyBanner.tsx'
+import { CallRows } from '#web/alarms/CallRows.tsx'
 import { useAlarms } from '#web/alarms/use-alarms.ts'
 import { CallBackLater } from './CallBackLater.tsx'
 import { Failsafe } from './Failsafe.tsx'

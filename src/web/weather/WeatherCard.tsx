@@ -18,7 +18,7 @@ import { useWords } from '#web/words/words.ts'
 import { Advice } from './Advice.tsx'
 import { useMoments } from './moments.ts'
 import { skyIcons, skyWord } from './sky-icons.ts'
-import { isWarnedNow } from './announced.ts'
+import { warnedNow } from './announced.ts'
 import { useAnnounced } from './announced.data.ts'
 import { type Place, weatherAt } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
@@ -35,12 +35,15 @@ export function WeatherCard({ place, className }: { place: Place; className?: st
     <Card className={className} title={data ? `${say.title} · ${data.location.name}` : say.title}>
       {isPending && <Waiting />}
       {!isPending && !data && (
-        <ErrorState
-          title={isOffline ? say.offlineFailed : say.loadFailed}
-          text={say.loadFailedText}
-          retrying={isFetching}
-          onRetry={() => void found.refetch()}
-        />
+        <>
+          <AdviceAlone place={place} />
+          <ErrorState
+            title={isOffline ? say.offlineFailed : say.loadFailed}
+            text={say.loadFailedText}
+            retrying={isFetching}
+            onRetry={() => void found.refetch()}
+          />
+        </>
       )}
       {data && <Shown weather={data} place={place} found={found} />}
     </Card>
@@ -65,7 +68,7 @@ function Shown({ weather, place, found }: ShownProps) {
       {isAsked ? (
         <Skeleton className="h-24 w-full" />
       ) : (
-        <Advice weather={weather} warned={isWarnedNow(announced, now)} now={now} />
+        <Advice weather={weather} warned={warnedNow(announced, now)} now={now} />
       )}
       <Now weather={weather} />
       <WeatherFacts weather={weather} />
@@ -73,6 +76,13 @@ function Shown({ weather, place, found }: ShownProps) {
       <Updated weather={weather} found={found} now={now} isStale={isStale} />
     </div>
   )
+}
+
+/** What is announced is said also where nothing else is known. */
+function AdviceAlone({ place }: { readonly place: Place }) {
+  const now = useMinute()
+  const warned = warnedNow(useAnnounced(place).announced, now)
+  return warned === 'none' || warned === 'unknown' ? null : <Advice weather={null} warned={warned} now={now} />
 }
 
 function Now({ weather }: { weather: Weather }) {

@@ -5,6 +5,7 @@ export const adviceWords = words({
   fr: {
     official: 'Avis officiel en cours, ou dans les 6 heures',
     unknown_warnings: 'Avis officiels inconnus',
+    no_weather: 'Météo inconnue',
     too_old: 'Données trop anciennes pour conseiller une sortie',
     unknown_age: 'Âge des données inconnu : vérifiez la date et l’heure de cet appareil',
     thunderstorm: 'Orage',
@@ -20,6 +21,7 @@ export const adviceWords = words({
   en: {
     official: 'Official warning in force, or within 6 hours',
     unknown_warnings: 'Official warnings unknown',
+    no_weather: 'Weather unknown',
     too_old: 'Data too old to advise going out',
     unknown_age: 'Age of the data unknown: check the date and time of this device',
     thunderstorm: 'Thunderstorm',

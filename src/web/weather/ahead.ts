@@ -1,6 +1,6 @@
 import { type Window, bestWindow } from '#contract/weather/best-window.ts'
 import type { Forecast, WeatherDay, WeatherHour } from '#contract/weather/weather.ts'
-import { type Reason, doubtOf } from './advice.ts'
+import { type Reason, doubtOf } from '#contract/weather/advice.ts'
 import { type Announced, isKnownNow, isWarned } from './announced.ts'
 
 /** Of a forecast, what still lies ahead: without the hours and days that passed while nobody answered. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isWarned, isWarnedNow, notOver } from './announced.ts'
+import { isWarned, warnedNow, notOver } from './announced.ts'
 import type { WeatherAlert } from '#contract/weather/warning.ts'
 
 const at = (hour: number) => Date.UTC(2026, 10, 20, hour)
@@ -34,14 +34,21 @@ describe('whether something official is announced to whoever goes out now', () =
   const hour = 3_600_000
 
   test('is known while it was asked within two hours, and is not when it never was', () => {
-    expect(isWarnedNow({ alerts: [], at: at(12) - 2 * hour }, at(12))).toBe(false)
-    expect(isWarnedNow({ alerts: [], at: at(12) - 3 * hour }, at(12))).toBeNull()
-    expect(isWarnedNow({ alerts: [], at: at(12) + hour }, at(12))).toBeNull()
-    expect(isWarnedNow(null, at(12))).toBeNull()
+    expect(warnedNow({ alerts: [], at: at(12) - 2 * hour }, at(12))).toBe('none')
+    expect(warnedNow({ alerts: [], at: at(12) - 3 * hour }, at(12))).toBe('unknown')
+    expect(warnedNow({ alerts: [], at: at(12) + hour }, at(12))).toBe('unknown')
+    expect(warnedNow(null, at(12))).toBe('unknown')
   })
 
   test('what was announced holds, however long ago it was heard', () => {
-    expect(isWarnedNow({ alerts: [alert], at: at(12) - 30 * hour }, at(13))).toBe(true)
+    expect(warnedNow({ alerts: [alert], at: at(12) - 30 * hour }, at(13))).toBe('orange')
+  })
+
+  test('is the gravest of all that is announced', () => {
+    const red = { ...alert, level: 'red' as const, validFrom: new Date(at(16)).toISOString() }
+    const yellow = { ...alert, level: 'yellow' as const }
+    expect(warnedNow({ alerts: [yellow, red, alert], at: at(12) }, at(12))).toBe('red')
+    expect(warnedNow({ alerts: [yellow, red, alert], at: at(12) }, at(9))).toBe('orange')
   })
 })
 

@@ -1,12 +1,21 @@
+import type { Warned } from '#contract/weather/advice.ts'
 import { freshnessOf } from '#contract/weather/freshness.ts'
-import type { WeatherAlert } from '#contract/weather/warning.ts'
+import { type WeatherAlert, warningLevels } from '#contract/weather/warning.ts'
 
 /** What ANACIM has announced weighs more than any forecast: no hour of an official warning is called a good one. */
 export function isWarned(alerts: readonly WeatherAlert[], from: number, until: number): boolean {
-  return alerts.some(
-    ({ kind, validFrom, validUntil }) =>
-      kind === 'official' && Date.parse(validFrom) < until && Date.parse(validUntil) > from,
-  )
+  return gravestOf(alerts, from, until) !== null
+}
+
+/** How grave the gravest official warning of these hours is; null: there is none. */
+export function gravestOf(alerts: readonly WeatherAlert[], from: number, until: number): WeatherAlert['level'] | null {
+  const levels = alerts
+    .filter(
+      ({ kind, validFrom, validUntil }) =>
+        kind === 'official' && Date.parse(validFrom) < until && Date.parse(validUntil) > from,
+    )
+    .map(({ level }) => level)
+  return warningLevels.findLast((level) => levels.includes(level)) ?? null
 }
 
 /** Of what was kept, what has run out is no warning any more. */
@@ -25,8 +34,8 @@ export function isKnownNow(announced: Announced, now: number): announced is NonN
 /** Who goes out now is still out when what is announced begins. */
 const outFor = 6 * 3_600_000
 
-/** null: nobody can say. */
-export function isWarnedNow(announced: Announced, now: number): boolean | null {
-  if (announced && isWarned(announced.alerts, now, now + outFor)) return true
-  return isKnownNow(announced, now) ? false : null
+/** What is announced to who goes out now. */
+export function warnedNow(announced: Announced, now: number): Warned {
+  const gravest = announced && gravestOf(announced.alerts, now, now + outFor)
+  return gravest ?? (isKnownNow(announced, now) ? 'none' : 'unknown')
 }

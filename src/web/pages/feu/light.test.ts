@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Warned } from '#contract/weather/advice.ts'
 import type { Weather, WeatherHour } from '#contract/weather/weather.ts'
 import { lightOf, turnOf } from './light.ts'
 import { sentenceIn } from './sentence.ts'
@@ -29,39 +30,41 @@ function aheadWith(hours: readonly [at: number, values: Partial<Sea>][]) {
 
 describe('the light', () => {
   test.each([
-    ['nothing speaks against it', {}, false, 0, 'green', null],
-    ['waves of 1.5 m', { waveHeight: 1.5 }, false, 0, 'amber', 'waves'],
-    ['fog', { weatherCode: 45 }, false, 0, 'amber', 'fog'],
-    ['the wind unknown', { windSpeed: null }, false, 0, 'amber', 'unknown_wind'],
-    ['nobody knows what is announced', {}, null, 0, 'amber', 'unknown_warnings'],
-    ['waves of 2.5 m', { waveHeight: 2.5 }, false, 0, 'red', 'anacim_waves'],
-    ['swell of 2.5 m', { swellHeight: 2.5 }, false, 0, 'red', 'anacim_swell'],
-    ['wind above 40 km/h', { windSpeed: 22 }, false, 0, 'red', 'anacim_wind'],
-    ['gusts above 40 km/h', { windGusts: 30 }, false, 0, 'red', 'gusts'],
-    ['thunder', { weatherCode: 95 }, false, 0, 'red', 'thunderstorm'],
-    ['an official warning on a calm day', {}, true, 0, 'red', 'official'],
-    ['two hours old', {}, false, 2, 'green', null],
-    ['three hours old', {}, false, 3, 'amber', 'too_old'],
-    ['three hours old, with waves of 2.9 m', { waveHeight: 2.9 }, false, 3, 'red', 'anacim_waves'],
-    ['seven hours old', {}, false, 7, 'unknown', 'too_old'],
-    ['seven hours old, with waves of 2.9 m', { waveHeight: 2.9 }, false, 7, 'unknown', 'too_old'],
-    ['seven hours old, and a warning', {}, true, 7, 'red', 'official'],
-    ['of a clock that was set back', {}, false, -1, 'unknown', 'unknown_age'],
-    ['waves unknown', { waveHeight: null }, false, 0, 'unknown', 'unknown_waves'],
-    ['waves unknown, and thunder', { waveHeight: null, weatherCode: 95 }, false, 0, 'red', 'thunderstorm'],
+    ['nothing speaks against it', {}, 'none', 0, 'green', null],
+    ['waves of 1.5 m', { waveHeight: 1.5 }, 'none', 0, 'amber', 'waves'],
+    ['fog', { weatherCode: 45 }, 'none', 0, 'amber', 'fog'],
+    ['the wind unknown', { windSpeed: null }, 'none', 0, 'amber', 'unknown_wind'],
+    ['nobody knows what is announced', {}, 'unknown', 0, 'amber', 'unknown_warnings'],
+    ['waves of 2.5 m', { waveHeight: 2.5 }, 'none', 0, 'red', 'anacim_waves'],
+    ['swell of 2.5 m', { swellHeight: 2.5 }, 'none', 0, 'red', 'anacim_swell'],
+    ['wind above 40 km/h', { windSpeed: 22 }, 'none', 0, 'red', 'anacim_wind'],
+    ['gusts above 40 km/h', { windGusts: 30 }, 'none', 0, 'red', 'gusts'],
+    ['thunder', { weatherCode: 95 }, 'none', 0, 'red', 'thunderstorm'],
+    ['a red warning on a calm day', {}, 'red', 0, 'red', 'official'],
+    ['an orange warning on a calm day', {}, 'orange', 0, 'amber', 'official'],
+    ['two hours old', {}, 'none', 2, 'green', null],
+    ['three hours old', {}, 'none', 3, 'amber', 'too_old'],
+    ['three hours old, with waves of 2.9 m', { waveHeight: 2.9 }, 'none', 3, 'red', 'anacim_waves'],
+    ['seven hours old', {}, 'none', 7, 'unknown', 'too_old'],
+    ['seven hours old, with waves of 2.9 m', { waveHeight: 2.9 }, 'none', 7, 'unknown', 'too_old'],
+    ['seven hours old, and a red warning', {}, 'red', 7, 'red', 'official'],
+    ['seven hours old, and an orange warning', {}, 'orange', 7, 'amber', 'official'],
+    ['of a clock that was set back', {}, 'none', -1, 'unknown', 'unknown_age'],
+    ['waves unknown', { waveHeight: null }, 'none', 0, 'unknown', 'unknown_waves'],
+    ['waves unknown, and thunder', { waveHeight: null, weatherCode: 95 }, 'none', 0, 'red', 'thunderstorm'],
   ] as const)('%s', (_name, values, warned, age, light, why) => {
     expect(lightOf(weatherOf(values, before(age)), warned, now)).toMatchObject({ light, why })
   })
 
-  test('of no weather at all is grey, and never green; a warning is red all the same', () => {
-    expect(lightOf(null, false, now)).toEqual({ light: 'unknown', why: 'no_weather', waves: null })
-    expect(lightOf(null, null, now).light).toBe('unknown')
-    expect(lightOf(null, true, now)).toMatchObject({ light: 'red', why: 'official' })
+  test('of no weather at all is grey, and never green; a red warning is red all the same', () => {
+    expect(lightOf(null, 'none', now)).toEqual({ light: 'unknown', why: 'no_weather', waves: null })
+    expect(lightOf(null, 'unknown', now).light).toBe('unknown')
+    expect(lightOf(null, 'red', now)).toMatchObject({ light: 'red', why: 'official' })
   })
 
   test('no wave of another time of the day is drawn', () => {
-    expect(lightOf(weatherOf({ waveHeight: 1.7 }, before(3)), false, now).waves).toBe(1.7)
-    expect(lightOf(weatherOf({ waveHeight: 1.7 }, before(7)), false, now).waves).toBeNull()
+    expect(lightOf(weatherOf({ waveHeight: 1.7 }, before(3)), 'none', now).waves).toBe(1.7)
+    expect(lightOf(weatherOf({ waveHeight: 1.7 }, before(7)), 'none', now).waves).toBeNull()
   })
 })
 
@@ -81,7 +84,7 @@ describe('until when', () => {
   })
 
   test('an official warning ends it', () => {
-    const warning = { kind: 'official', validFrom: before(-2), validUntil: before(-4) }
+    const warning = { kind: 'official', level: 'orange', validFrom: before(-2), validUntil: before(-4) }
     const announced = { alerts: [warning], at: now } as never
     expect(
       turnOf(
@@ -104,12 +107,7 @@ describe('until when', () => {
 })
 
 describe('the sentence', () => {
-  const said = (
-    weather: Weather | null,
-    isOut: boolean,
-    until: string | null = null,
-    warned: boolean | null = false,
-  ) => {
+  const said = (weather: Weather | null, isOut: boolean, until: string | null = null, warned: Warned = 'none') => {
     const verdict = lightOf(weather, warned, now)
     return sentenceIn('fr', {
       verdict,
@@ -138,12 +136,12 @@ describe('the sentence', () => {
   })
 
   test('nobody is told that he may go while what is announced is unknown', () => {
-    expect(said(weatherOf(), false, null, null)).toBe('Prudence\u00a0: avis officiels inconnus.')
+    expect(said(weatherOf(), false, null, 'unknown')).toBe('Prudence\u00a0: avis officiels inconnus.')
   })
 
   test('an hour of the next day is one of tomorrow', () => {
     const late = Date.parse('2026-11-23T22:00:00Z')
-    const verdict = lightOf(weatherOf({}, new Date(late).toISOString()), false, late)
+    const verdict = lightOf(weatherOf({}, new Date(late).toISOString()), 'none', late)
     const until = '2026-11-24T06:00:00Z'
     const saidThen = { verdict, isOut: true, sea: 'calm', fetchedAt: null, until, now: late, rest: null } as const
     const sentence = sentenceIn('fr', saidThen)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { seaState } from '#contract/weather/sea-state.ts'
 import { freshnessOf } from '#contract/weather/freshness.ts'
 import type { Weather } from '#contract/weather/weather.ts'
-import { isWarnedNow } from '#web/weather/announced.ts'
+import { warnedNow } from '#web/weather/announced.ts'
 import { useOwnSector } from '#web/weather/own-sector.ts'
 import { useAnnounced } from '#web/weather/announced.data.ts'
 import { forecastAt, weatherAt } from '#web/weather/weather.data.ts'
@@ -36,7 +36,7 @@ export function useFeu(isOut: boolean): Feu {
   const isAsking = (data === null && found.isPending && found.fetchStatus !== 'paused') || (data !== null && isAsked)
   /* The forecast only refines the sentence: it comes after what is now. */
   const forecast = useQuery({ ...forecastAt(place), enabled: data !== null })
-  const verdict = lightOf(data, isWarnedNow(announced, now), now)
+  const verdict = lightOf(data, warnedNow(announced, now), now)
   const light = isAsking && verdict.light !== 'red' ? 'unknown' : verdict.light
   const aheadOf = useReckoning()
   const ahead = forecast.data && aheadOf ? aheadOf(forecast.data, announced, now) : null

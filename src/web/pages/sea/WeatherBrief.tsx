@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { Link } from 'wouter'
+import { type Warned, adviceOn } from '#contract/weather/advice.ts'
 import { compassPoint } from '#contract/weather/compass.ts'
 import { freshnessOf } from '#contract/weather/freshness.ts'
 import { roundedForScreen } from '#contract/weather/sea-state.ts'
@@ -9,11 +10,11 @@ import { Age } from '#web/ui/Age.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
-import { reasonsAgainst } from '#web/weather/advice.ts'
+import { adviceLook } from '#web/weather/advice-look.ts'
 import { adviceWords } from '#web/weather/advice.words.ts'
 import { aheadOf } from '#web/weather/ahead.ts'
 import { useAnnounced } from '#web/weather/announced.data.ts'
-import { isWarnedNow } from '#web/weather/announced.ts'
+import { warnedNow } from '#web/weather/announced.ts'
 import { useOwnSector } from '#web/weather/own-sector.ts'
 import { forecastAt, weatherAt } from '#web/weather/weather.data.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
@@ -45,40 +46,34 @@ export function WeatherBrief() {
         {weather && <Age at={weather.fetchedAt} text={times.ago(weather.fetchedAt, now)} stale={isStale === true} />}
       </h3>
       {weather ? (
-        <Now weather={weather} warned={isWarnedNow(announced, now)} now={now} />
+        <Now weather={weather} warned={warnedNow(announced, now)} now={now} />
       ) : (
-        <p className="flex min-h-33 items-center justify-center gap-2 font-semibold">
-          <CloudOff aria-hidden className="size-6 text-ink-2" />
-          {say.weatherUnknown}
-        </p>
+        <>
+          <AdviceLine weather={null} warned={warnedNow(announced, now)} now={now} />
+          <p className="flex min-h-33 items-center justify-center gap-2 font-semibold">
+            <CloudOff aria-hidden className="size-6 text-ink-2" />
+            {say.weatherUnknown}
+          </p>
+        </>
       )}
       {waves.some((height) => height !== null) && <WaveSpark waves={waves} />}
     </CardFrame>
   )
 }
 
-type NowProps = { readonly weather: Weather; readonly warned: boolean | null; readonly now: number }
+type NowProps = { readonly weather: Weather; readonly warned: Warned; readonly now: number }
 
 function Now({ weather, warned, now }: NowProps) {
   const say = useWords(seaWords)
   const word = useWords(weatherWords)
-  const against = useWords(adviceWords)
   const { number } = useTimes()
-  const reasons = reasonsAgainst(weather, warned, now)
-  const isFair = reasons.length === 0
-  const Icon = isFair ? CircleCheck : TriangleAlert
-  const { waveHeight, windSpeed, windDirection, temperature, simulated } = weather
+  const { waveHeight, windSpeed, windDirection, temperature } = weather
   const point = windDirection === null ? '' : word[`letter${compassPoint(windDirection)}`]
   return (
     <div className="flex items-center gap-3 pt-1.5">
       <Needle from={windDirection} />
       <div className="grid min-w-0 flex-1">
-        <p className={classes('flex items-center gap-1.5 font-bold', isFair ? 'text-ok' : 'text-ink')}>
-          <Icon aria-hidden className="size-5 shrink-0" />
-          {isFair ? word.goes : word.careful}
-          {simulated && <span className="text-sm font-normal text-ink-2">{word.simulated}</span>}
-        </p>
-        {reasons[0] && <p className="text-sm">{against[reasons[0]]}</p>}
+        <AdviceLine {...{ weather, warned, now }} />
         <p className="flex flex-wrap gap-x-3 leading-7">
           {waveHeight !== null && <Value value={number(roundedForScreen.waves(waveHeight), 1)} unit={say.metres} />}
           {windSpeed !== null && <Value value={number(roundedForScreen.wind(windSpeed))} unit={say.windFrom(point)} />}
@@ -86,6 +81,27 @@ function Now({ weather, warned, now }: NowProps) {
         </p>
       </div>
     </div>
+  )
+}
+
+type AdviceLineProps = Omit<NowProps, 'weather'> & { readonly weather: Weather | null }
+
+/** The one word on this sea, and what is to be said of it first. Of no weather it is said where something is announced. */
+function AdviceLine({ weather, warned, now }: AdviceLineProps) {
+  const word = useWords(weatherWords)
+  const against = useWords(adviceWords)
+  const advice = adviceOn(weather, warned, now)
+  if (weather === null && advice.word === 'unknown') return null
+  const { says, Icon, ink } = adviceLook[advice.word]
+  return (
+    <>
+      <p className={classes('flex items-center gap-1.5 font-bold', says === 'careful' ? 'text-ink' : ink)}>
+        <Icon aria-hidden className="size-5 shrink-0" />
+        {word[says]}
+        {weather?.simulated && <span className="text-sm font-normal text-ink-2">{word.simulated}</span>}
+      </p>
+      {advice.why && <p className="text-sm">{against[advice.why]}</p>}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { viewIcons } from '#web/shell/view-icons.ts'
 import { pressSos } from '#web/sos/press-sos.ts'
 import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Opened } from '#web/ui/dialogs/Opened.tsx'
 import { popupItemLook, scrimLook } from '#web/ui/dialogs/overlay-look.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -46,8 +47,9 @@ export function Palette({ user, open, onOpenChange }: PaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={change}>
       <Dialog.Portal>
+        <Opened />
         <Dialog.Backdrop className={scrimLook} />
-        <Dialog.Viewport className="fixed inset-0 z-(--layer-overlay) flex items-start justify-center pb-(--sos-clearance) sm:p-6 sm:pt-[12vh]">
+        <Dialog.Viewport className="fixed inset-0 top-(--calls-above) z-(--layer-overlay) flex items-start justify-center pb-(--sos-clearance) sm:p-6 sm:pt-[12vh]">
           <Dialog.Popup
             finalFocus={() => !hasLeft.current}
             className="marked-if-simulated relative flex max-h-full w-full flex-col overflow-hidden bg-card text-ink shadow-raised outline-none transition duration-150 ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0 sm:max-h-[min(38rem,76vh)] sm:max-w-2xl sm:rounded-sheet"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Opened } from './Opened.tsx'
 import { scrimLook, sheetClearance } from './overlay-look.ts'
 import { uiWords } from '#web/ui/ui.words.ts'
 
@@ -40,6 +41,7 @@ export function ConfirmDialog({
       }}
     >
       <Base.Portal>
+        <Opened />
         <Base.Backdrop className={scrimLook} />
         <Base.Viewport
           className={classes(

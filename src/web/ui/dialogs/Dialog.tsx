@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { Opened } from './Opened.tsx'
 import { scrimLook, sheetClearance } from './overlay-look.ts'
 import { uiWords } from '#web/ui/ui.words.ts'
 
@@ -40,6 +41,7 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} disablePointerDismissal={keepOnOutsidePress}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
+        <Opened />
         <Base.Backdrop className={scrimLook} />
         <Base.Viewport
           className={classes(

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { Opened } from './Opened.tsx'
 import { scrimLook, sheetClearance } from './overlay-look.ts'
 import { uiWords } from '#web/ui/ui.words.ts'
 
@@ -25,7 +26,7 @@ const shapes: Record<DrawerSide, string> = {
   right:
     'h-full w-[min(26rem,92vw)] rounded-l-sheet pr-(--safe-right) data-ending-style:translate-x-full data-starting-style:translate-x-full',
   bottom:
-    'max-h-[85vh] w-full rounded-t-sheet data-ending-style:translate-y-full data-starting-style:translate-y-full sm:mx-auto sm:max-w-xl',
+    'max-h-[min(85vh,100%)] w-full rounded-t-sheet data-ending-style:translate-y-full data-starting-style:translate-y-full sm:mx-auto sm:max-w-xl',
 }
 
 const swipes = { left: 'left', right: 'right', bottom: 'down' } as const
@@ -37,6 +38,7 @@ export function Drawer({ title, children, side = 'right', open, onOpenChange, tr
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} swipeDirection={swipes[side]}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
+        <Opened />
         <Base.Backdrop className={scrimLook} />
         <Base.Viewport
           className={classes('fixed inset-0 z-(--layer-overlay) flex overflow-hidden', places[side], sheetClearance)}

@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { Opened } from './Opened.tsx'
 import { popupItemLook, popupLook } from './overlay-look.ts'
 
 export type MenuItem =
@@ -29,6 +30,7 @@ export function Menu({ trigger, items, align = 'end', startsOpen = false }: Menu
     <Base.Root defaultOpen={startsOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
+        <Opened />
         <Base.Positioner sideOffset={6} align={align} className="z-(--layer-popup) outline-none">
           <Base.Popup className={classes(popupLook, 'max-h-(--available-height) min-w-56 overflow-y-auto')}>
             {items.map((item) => {

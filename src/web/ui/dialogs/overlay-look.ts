@@ -2,8 +2,8 @@ export const scrimLook =
   'fixed inset-0 z-(--layer-overlay) min-h-dvh bg-scrim transition-opacity duration-(--motion-move) ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** A sheet at the foot of a phone stops above the SOS button. */
-export const sheetClearance = 'pb-(--sos-clearance)'
+/** What is opened begins below the calls for help (`alarms/CallsAbove.tsx`); a sheet at the foot of a phone stops above the SOS button. */
+export const sheetClearance = 'top-(--calls-above) pb-(--sos-clearance)'
 
 export const popupLook =
   'rounded-card border border-line bg-card p-1.5 text-ink shadow-raised outline-none ' +

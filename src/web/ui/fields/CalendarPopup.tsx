@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { Opened } from '#web/ui/dialogs/Opened.tsx'
 import { popupLook } from '#web/ui/dialogs/overlay-look.ts'
 import { focusOnArrival } from '#web/ui/focus-on-arrival.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -39,6 +40,7 @@ export function CalendarPopup({ anchor, value, max, onChoose, onClose }: Calenda
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Portal>
+        <Opened />
         <Popover.Positioner
           anchor={anchor}
           sideOffset={6}

@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { Opened } from '#web/ui/dialogs/Opened.tsx'
 import { popupItemLook, popupLook } from '#web/ui/dialogs/overlay-look.ts'
 import { useWords } from '#web/words/words.ts'
 import { controlBox } from './controls.ts'
@@ -72,6 +73,7 @@ export function SearchedChoice<Thing extends Offered>(props: SearchedChoiceProps
             <ChevronDown aria-hidden className={icon} />
           </Combobox.Trigger>
           <Combobox.Portal>
+            <Opened />
             <Combobox.Positioner sideOffset={6} className="z-(--layer-popup) outline-none">
               <Combobox.Popup
                 aria-label={typeof label === 'string' ? label : undefined}

@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { controlBox } from './controls.ts'
 import { Field, type FieldTexts } from './Field.tsx'
 import type { Option } from './NativeSelect.tsx'
+import { Opened } from '#web/ui/dialogs/Opened.tsx'
 import { popupItemLook, popupLook } from '#web/ui/dialogs/overlay-look.ts'
 import { uiWords } from '#web/ui/ui.words.ts'
 
@@ -55,6 +56,7 @@ export function Select<Value extends string>({
             </Base.Icon>
           </Base.Trigger>
           <Base.Portal>
+            <Opened />
             <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-(--layer-popup) outline-none">
               <Base.Popup
                 className={classes(popupLook, 'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto')}

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check, Columns3 } from 'lucide-react'
+import { Opened } from '#web/ui/dialogs/Opened.tsx'
 import { popupItemLook, popupLook } from '#web/ui/dialogs/overlay-look.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWideScreen } from '#web/ui/screen-width.ts'
@@ -22,6 +23,7 @@ export function ColumnChoice({ columns, choice }: ColumnChoiceProps) {
     <Menu.Root>
       <Menu.Trigger render={<IconButton variant="secondary" label={say.columns} icon={Columns3} />} />
       <Menu.Portal>
+        <Opened />
         <Menu.Positioner sideOffset={6} align="end" className="z-(--layer-popup) outline-none">
           {/* Part of the screen by name: it hangs outside of its landmarks. */}
           <section aria-label={say.columns}>

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expectAccessible, newFisherman, phone, theBrowser } from './browser.ts'
+import { type Caller, callerAs } from './caller.ts'
+import { theServer } from './server.ts'
+
+/* Who calls for help is above whatever is open, in reach of the hand and of the keys. */
+
+const server = theServer()
+const { visit } = theBrowser(server)
+
+const smallDesk = { width: 1366, height: 768 }
+const offCayar = { latitude: 14.955, longitude: -17.2425 }
+const people: Caller[] = []
+beforeAll(async () => {
+  for (let more = 0; more < 4; more += 1) people.push(await callerAs(server.origin, await newFisherman(server.origin)))
+})
+
+async function raise(who: number): Promise<void> {
+  const caller = people[who]
+  if (!caller) throw new Error(`There is no fisherman ${who}`)
+  const said = { alert_type: 'emergency', message: 'Nous coulons', location: offCayar, people_on_board: 6 }
+  const { id } = await caller.post('/alerts/', said)
+  onTestFinished(async () => void (await caller.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })))
+}
+
+const above = (page: Page) => page.getByRole('region', { name: 'Urgences en cours' })
+const take = (page: Page) => above(page).getByRole('button', { name: /^Prendre en charge/ })
+
+/** Nothing lies over the middle of it, and it is whole on the screen. */
+async function expectOnTop(page: Page, name: string): Promise<void> {
+  const found = await above(page).evaluate((bar) =>
+    [...bar.querySelectorAll('a, button')].map((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const over = document.elementFromPoint(left + width / 2, top + height / 2)
+      return one.contains(over) && left >= 0 && left + width <= innerWidth
+    }),
+  )
+  expect({ name, found }).toEqual({ name, found: found.map(() => true) })
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a small desk', smallDesk],
+])('on %s', (_, viewport) => {
+  test('an SOS that comes while a dialog is open stands above it, and is taken by hand and by the keys', async () => {
+    const page = await visit({ as: 'admin', path: '/support', viewport, hears: true })
+    await page.getByRole('button', { name: 'Nouveau ticket' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Nouveau ticket' })
+    await dialog.getByLabel('Description').fill('Le port 5023')
+    expect(await above(page).count()).toBe(0)
+    await raise(0)
+    await take(page).waitFor()
+    await expectOnTop(page, 'over a dialog')
+    const [bar, sheet] = [await above(page).boundingBox(), await dialog.boundingBox()]
+    expect(bar?.height).toBeLessThan(70)
+    await expect.poll(async () => (await dialog.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0)
+    expect(sheet).not.toBeNull()
+    await expectAccessible(page)
+
+    await page.keyboard.press('F6')
+    expect(await above(page).evaluate((one) => one.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('F6')
+    expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+    await dialog.getByRole('button', { name: 'Fermer' }).focus()
+    for (let key = 0; key < 8; key += 1) {
+      await page.keyboard.press('Tab')
+      if (await take(page).evaluate((one) => one === document.activeElement)) break
+    }
+    await page.keyboard.press('Enter')
+    await above(page)
+      .getByText(/prise en charge par/i)
+      .waitFor()
+    expect(await dialog.getByLabel('Description').inputValue()).toBe('Le port 5023')
+
+    await raise(1)
+    await take(page).click({ timeout: 5_000 })
+    await take(page).waitFor({ state: 'detached' })
+    expect(await dialog.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+  })
+
+  test('three calls are two lines and a way to all, also above what is asked', async () => {
+    const page = await visit({ as: 'admin', path: '/fleet', viewport, hears: true })
+    for (const who of [0, 1, 2, 3]) await raise(who)
+    const banner = page.getByRole('region', { name: 'Appels à l’aide' })
+    await banner.getByText('et 2 autres appels à l’aide').waitFor()
+    expect((await banner.boundingBox())?.height).toBeLessThan(170)
+    await page
+      .getByRole('button', { name: /^Ouvrir les alertes/ })
+      .first()
+      .click()
+    await above(page).waitFor()
+    await expectOnTop(page, 'over the sheet of alerts')
+    await above(page).getByText('et 2 autres appels à l’aide').click()
+    await page.waitForURL(/\/alerts\?type=emergency/)
+  })
+})

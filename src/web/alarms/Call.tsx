@@ -1,0 +1,123 @@
+import { Siren } from 'lucide-react'
+import { Link } from 'wouter'
+import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
+import { AlertStanding, AlertTime } from '#web/alerts/AlertWords.tsx'
+import { saysItsName } from '#web/alerts/says-its-name.ts'
+import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { classes } from '#web/ui/classes.ts'
+import { useWideScreen } from '#web/ui/screen-width.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { useTimes } from '#web/words/time.ts'
+import { natureWords } from '#web/words/nature.words.ts'
+import { useWords } from '#web/words/words.ts'
+import { type Alarm, mutedAs } from './alarms.ts'
+import { alarmWords } from './alarms.words.ts'
+import { CallFacts } from './CallFacts.tsx'
+import type { CallRowsProps } from './CallRows.tsx'
+import { CallSound } from './CallSound.tsx'
+import { useReportSeen } from './use-alarms.ts'
+
+export type CallProps = Pick<CallRowsProps, 'user' | 'CallBack'> & { readonly alarm: Alarm }
+
+/** A call that nobody has answered yet, the only one: all that is asked first of it, and what is done. */
+export function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
+  const say = useWords(alarmWords)
+  const natures = useWords(natureWords)
+  const times = useTimes()
+  const now = useMinute()
+  const isWide = useWideScreen()
+  useReportSeen(
+    alert,
+    alert.seenBy.some((seen) => seen.user === user.id),
+  )
+  const { id, drill, nature, occurredAt, late } = alert
+  const who = alert.pirogueName ?? alert.userName ?? say.someBoat
+  const isOnWatch = user.role !== 'fisherman'
+  const isRung = isOnWatch && !drill
+  const place = `/alerts/${id}`
+  return (
+    <div
+      role="alert"
+      className={classes(
+        'safe-x flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b-2 py-2 sm:gap-x-5',
+        drill ? 'border-sea bg-water text-ink' : 'border-alarm-edge bg-alarm-soft text-ink',
+      )}
+    >
+      <Siren
+        aria-hidden
+        className={classes('size-8 shrink-0 max-sm:hidden short:hidden', drill ? 'text-sea' : 'text-alarm')}
+      />
+      {/* Whoever is at sea has his own boat to steer by: on a phone one line and its button, that leave him his screen. */}
+      <Link
+        href={place}
+        className={classes('grid flex-1 gap-0.5', isOnWatch ? 'min-w-56 short:min-w-48' : 'min-w-36 sm:min-w-56')}
+      >
+        <span className="flex items-center gap-2">
+          <span className={classes('contents', !isRung && 'max-sm:hidden')}>
+            <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} />
+          </span>
+          <span
+            className={classes(
+              'min-w-0 flex-1 leading-6 font-bold break-words sm:text-lg',
+              isRung && 'text-lg',
+              !drill && 'text-alarm',
+            )}
+          >
+            <span>{drill ? say.drillOf(who) : say.sos(who)}</span>
+            {nature && <span>{` · ${natures[nature]}`}</span>}
+          </span>
+          {!late && (
+            <time dateTime={occurredAt} className="shrink-0 leading-6 font-bold sm:text-lg">
+              {times.lasting(Math.max(0, now - Date.parse(occurredAt)))}
+            </time>
+          )}
+        </span>
+        <CallFacts alert={alert} isRung={isRung} />
+        {/* Side by side where both are whole on one line: the bar takes no more of the screen below than it must. */}
+        <span className="flex flex-wrap gap-x-3 text-sm empty:hidden max-sm:contents">
+          {!saysItsName(alert) && (
+            <span className={classes('line-clamp-1 min-w-0', !isRung && 'max-sm:sr-only')}>{alert.message}</span>
+          )}
+          {late && <AlertTime alert={alert} />}
+          <span className="empty:hidden max-sm:hidden short:hidden">
+            <AlertStanding alert={alert} />
+          </span>
+        </span>
+      </Link>
+      {/* On a phone that lies on its side there is one row for all of it. */}
+      <div
+        className={classes(
+          'flex flex-wrap items-center gap-1.5 sm:gap-2 short:max-w-[62%]',
+          isOnWatch && 'max-sm:w-full',
+        )}
+      >
+        <AcknowledgeButton
+          alert={alert}
+          user={user}
+          className={isOnWatch ? 'max-sm:flex-1 max-sm:px-2!' : 'max-sm:px-3! max-sm:[&_svg]:hidden'}
+        />
+        {/* Of whoever is at sea one button: the line beside it opens it as well. */}
+        <Link
+          href={place}
+          className={classes(
+            buttonLook('secondary', 'medium'),
+            'max-sm:px-3! short:hidden',
+            !isOnWatch && 'max-sm:not-only:hidden',
+          )}
+        >
+          {say.open}
+        </Link>
+        {/* Whether there is a number is known last: on a phone it comes into a row that is there, elsewhere where it moves no other. */}
+        {isRung && (
+          <span className="flex min-h-target w-full items-center gap-1.5 sm:contents">
+            <CallSound id={mutedAs(alert)} isRinging={sound !== 'silent'} isBrief={!isWide} />
+            <span className="flex flex-1 max-lg:empty:hidden sm:order-first sm:flex-none lg:min-w-52 lg:justify-end">
+              <CallBack alert={alert} user={user} />
+            </span>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let open = 0
+
+/**
+ * Stands in whatever is opened over the screen: a dialog, a sheet, a menu, a list of choices. Emergencies are then shown above it
+ * (`alarms/CallsAbove.tsx`), for the bar that says them elsewhere lies below.
+ */
+export function Opened(): null {
+  useLayoutEffect(() => {
+    count(1)
+    return () => count(-1)
+  }, [])
+  return null
+}
+
+export function useIsScreenCovered(): boolean {
+  return useSyncExternalStore(onCount, () => open > 0)
+}
+
+function count(change: number): void {
+  open += change
+  for (const listener of listeners) listener()
+}
+
+function onCount(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
