@@ -108,6 +108,75 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
   })
 })
 
+/** In the page: from when it says so, nothing of the stream comes through, and nobody is told. */
+function freezableStream(): void {
+  const real = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const answer = await real(input, init)
+    if (typeof input !== 'string' || !input.startsWith('/api/live/') || answer.body === null) return answer
+    const through = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (piece, out) => {
+        if (!('streamFrozen' in globalThis)) out.enqueue(piece)
+      },
+    })
+    return new Response(answer.body.pipeThrough(through), { status: answer.status, headers: answer.headers })
+  }
+}
+
+const unknown = /^Alertes inconnues depuis \d\d:\d\d$/
+
+describe('Sans ligne, personne ne dit que tout va bien', () => {
+  test.each([
+    ['admin', desk],
+    ['fisherman', phone],
+  ] as const)('a stream that says nothing more withdraws it within 15 seconds, for %s', async (as, viewport) => {
+    const page = await visit({ as, viewport, hasOwnClock: true })
+    await page.clock.install()
+    await page.addInitScript(freezableStream)
+    await page.goto(`${server.origin}/dashboard`)
+    const main = page.getByRole('main')
+    await main.getByText('Aucune alerte active').first().waitFor()
+    const claims = () =>
+      Promise.all(
+        ['Aucune alerte active', 'Toutes les opérations sont normales', 'En direct', 'aucun SOS'].map((claim) =>
+          page.getByText(claim, { exact: true }).filter({ visible: true }).count(),
+        ),
+      )
+    await page.evaluate(() => void Object.assign(globalThis, { streamFrozen: true }))
+    await page.clock.fastForward(16_000)
+    await main.getByText(unknown).filter({ visible: true }).first().waitFor()
+    expect(await claims()).toEqual([0, 0, 0, 0])
+    await expect.poll(() => bell(page).first().getAttribute('aria-label')).toMatch(/, Alertes inconnues depuis/)
+
+    await page.evaluate(() => void Reflect.deleteProperty(globalThis, 'streamFrozen'))
+    await page.clock.fastForward(30_000)
+    await main.getByText('Aucune alerte active').first().waitFor()
+    expect(await main.getByText(unknown).count()).toBe(0)
+  })
+
+  test('after sleep nothing is claimed until the stream has said again that it knows', async () => {
+    const page = await visit({ as: 'fisherman', viewport: phone, hasOwnClock: true })
+    await page.clock.install()
+    await page.addInitScript(freezableStream)
+    await page.goto(`${server.origin}/dashboard`)
+    const main = page.getByRole('main')
+    await main.getByText('Aucune alerte active').first().waitFor()
+    await page.evaluate(() => void Object.assign(globalThis, { streamFrozen: true }))
+    /* Its timers stood still, and its clock went on; it may be another day. */
+    await page.clock.setSystemTime(Date.now() + 3_600_000)
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await main
+      .getByText(/^Alertes inconnues depuis/)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    expect(await main.getByText('Aucune alerte active').count()).toBe(0)
+    await page.evaluate(() => void Reflect.deleteProperty(globalThis, 'streamFrozen'))
+    await page.clock.fastForward(30_000)
+    await main.getByText('Aucune alerte active').first().waitFor()
+  })
+})
+
 test('without network nobody says that all is well; an SOS that waits stands in card, list and log', async () => {
   const page = await visit({ path: '/login', keepsApp: true, viewport: phone })
   await signIn(page, accounts.fisherman, seededPassword)
