@@ -34,6 +34,9 @@ describe('« Je pars »', () => {
     await card(coordinator, 'Yaye Khady').getByText('En retard', { exact: true }).waitFor()
     /* What is heard late is given a minute. */
     await card(coordinator, 'Yaye Khady').getByRole('link', { name: 'Voir l’alerte' }).waitFor({ timeout: 90_000 })
+    /* From a row to all that is known of the boat. */
+    const boatLink = card(coordinator, 'Yaye Khady').getByRole('link', { name: 'Yaye Khady' })
+    expect(await boatLink.getAttribute('href')).toMatch(/^\/fleet\?open=[\da-f-]{36}$/)
     const home = await visit({ as: 'organization', path: '/dashboard', viewport: desk })
     for (const width of [1366, 1440]) {
       await coordinator.setViewportSize({ width, height: 900 })

@@ -59,7 +59,11 @@ export function OutCard({ boat: known, now, list, place }: OutCardProps) {
           need={need}
           size="small"
         >
-          <h2 className="text-base font-bold wrap-anywhere xl:truncate">{texts.name}</h2>
+          <h2 className="text-base font-bold wrap-anywhere xl:truncate">
+            <Link href={`/fleet?open=${boat.pirogue}`} className="hover:underline">
+              {texts.name}
+            </Link>
+          </h2>
         </BoatPerson>
       </div>
       <div className="[grid-area:call] empty:hidden xl:*:border-transparent xl:*:bg-transparent">
