@@ -37,6 +37,12 @@ export function SosCalls({ one }: { one: SosCase }) {
   )
 }
 
+/** On a phone the screen ends above it: what lies under a floating pill is a button that cannot be pressed. */
+const alone = {
+  foot: 'fixed bottom-0 left-0 z-(--layer-sos) pr-3 pb-[max(0.75rem,var(--safe-bottom))] pl-[max(0.75rem,var(--safe-left))] max-sm:right-0 max-sm:border-t max-sm:border-line max-sm:bg-card max-sm:pt-2 sm:pointer-events-none',
+  pill: 'sos-surface pointer-events-auto inline-flex max-w-full overflow-hidden rounded-full border-2 border-card shadow-raised max-sm:flex',
+}
+
 /**
  * Where nobody is known on this device no server would hear an SOS: the telephone's own network is left, and it is offered
  * on every screen.
@@ -59,23 +65,21 @@ export function CallsAlone() {
   }
   const look = 'inline-flex min-h-target items-center gap-2 px-4 font-bold whitespace-nowrap max-sm:text-sm'
   return (
-    <section
-      aria-label={word.sos}
-      aria-live="off"
-      className="sos-surface fixed bottom-[max(0.75rem,var(--safe-bottom))] left-[max(0.75rem,var(--safe-left))] z-(--layer-sos) flex max-w-[calc(100vw-1.5rem)] overflow-hidden rounded-full border-2 border-card shadow-raised"
-    >
-      <a href={`tel:${rescueNumber}`} className={look}>
-        <Phone aria-hidden className="size-5 shrink-0" />
-        {say.callButton(rescueNumber)}
-      </a>
-      <a
-        href={smsLink(sosNumber ?? '', '')}
-        onClick={({ currentTarget }) => currentTarget.setAttribute('href', written())}
-        className={`${look} border-l-2 border-card`}
-      >
-        <MessageSquare aria-hidden className="size-5 shrink-0" />
-        <span className="max-sm:sr-only">{say.smsShort}</span>
-      </a>
+    <section aria-label={word.sos} aria-live="off" className={alone.foot}>
+      <div className={alone.pill}>
+        <a href={`tel:${rescueNumber}`} className={`${look} max-sm:flex-1 max-sm:justify-center`}>
+          <Phone aria-hidden className="size-5 shrink-0" />
+          {say.callButton(rescueNumber)}
+        </a>
+        <a
+          href={smsLink(sosNumber ?? '', '')}
+          onClick={({ currentTarget }) => currentTarget.setAttribute('href', written())}
+          className={`${look} border-l-2 border-card`}
+        >
+          <MessageSquare aria-hidden className="size-5 shrink-0" />
+          <span className="max-sm:sr-only">{say.smsShort}</span>
+        </a>
+      </div>
     </section>
   )
 }
