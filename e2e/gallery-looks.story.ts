@@ -1,4 +1,4 @@
-/** @module-tag later */
+/** @module-tag night */
 import { describe, expect, test } from 'vitest'
 import { desk, gone, openGallery, page, phone, startGallery, violations } from './gallery.ts'
 

@@ -33,7 +33,7 @@ describe('a part', () => {
   test('of what comes later reads only the files that have some of it', () => {
     const asked = parametersOf({ project: 'story', only: 'later' })
     expect(asked).toContain('--tags-filter=later')
-    expect(asked).toContain('e2e/gallery.story.ts')
+    expect(asked).toContain('e2e/offline.story.ts')
     expect(asked).not.toContain('e2e/push.story.ts')
   })
 

@@ -20,6 +20,7 @@ export function Sidebar({ user, view }: { user: User; view: View }) {
   return (
     <aside
       id="menu"
+      data-whole={open || undefined}
       className={classes(
         'sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto border-r border-line bg-card pb-[max(0.75rem,var(--sos-clearance))] max-lg:hidden',
         sidebarWidth(open),

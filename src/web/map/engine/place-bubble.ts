@@ -63,11 +63,21 @@ export function placeBubble(chart: LeafletMap, place: HTMLElement, { afterLandin
   }
   /* A bubble stands on its foot: what comes into it later would push its head out of the map. */
   const growth = new ResizeObserver(() => afterLanding(bringIntoView))
+  const fit = (content: HTMLElement) => {
+    const { top, bottom } = overEdges()
+    const most = Math.max(leastHeight, visibleHeight(place) - top - bottom - tip)
+    content.style.setProperty('--bubble-height', `${most}px`)
+  }
+  /* Somebody calls, and the map has less height than when the bubble opened. */
+  chart.on('resize', () => {
+    const content = bubble.getContent()
+    if (!bubble.isOpen() || !(content instanceof HTMLElement)) return
+    fit(content)
+    afterLanding(bringIntoView)
+  })
   return {
     showWords: (at: LngLat, content: HTMLElement) => {
-      const { top, bottom } = overEdges()
-      const most = Math.max(leastHeight, visibleHeight(place) - top - bottom - tip)
-      content.style.setProperty('--bubble-height', `${most}px`)
+      fit(content)
       bubble.setLatLng(latLng(at)).setContent(content).openOn(chart)
       growth.disconnect()
       growth.observe(content)

@@ -34,6 +34,9 @@ const rooms = {
   desk: { top: 184, right: 520, bottom: 204, left: 56 },
   /* Where it has gone is said there as well. */
   flown: { top: 184, right: 520, bottom: 272, left: 56 },
+  /* An administrator has the figures of the server below the chips. */
+  deskOfAdmin: { top: 236, right: 520, bottom: 204, left: 56 },
+  flownOfAdmin: { top: 236, right: 520, bottom: 272, left: 56 },
   phone: { top: 140, right: 84, bottom: 170, left: 40 },
   called: { top: 116, right: 84, bottom: 290, left: 40 },
   /* The queue beside it. */
@@ -54,9 +57,12 @@ export function SeaScreen() {
   const fleet = useShownFleet(sea, then, filter)
   const isCalled = sea.emergencies.length > 0
   const isLow = useLowScreen()
-  const room = isDesk ? rooms.desk : isLow ? rooms.low : isCalled ? rooms.called : rooms.phone
-  const flownRoom = isDesk ? rooms.flown : room
-  const { flight, followed, show, goBack, stay } = useSosJourney(engine, sea, flownRoom)
+  const isAdmin = user.role === 'admin'
+  const deskRoom = isAdmin ? rooms.deskOfAdmin : rooms.desk
+  const room = isDesk ? deskRoom : isLow ? rooms.low : isCalled ? rooms.called : rooms.phone
+  const flownRoomOfDesk = isAdmin ? rooms.flownOfAdmin : rooms.flown
+  const flownRoom = isDesk ? flownRoomOfDesk : room
+  const { flight, followed, show, goBack, stay } = useSosJourney({ engine, isLeft: fleetMap.isLeft }, sea, flownRoom)
   const flown = flight && <JourneyNote flight={flight} onBack={goBack} onGo={() => show(flight.call)} onStay={stay} />
   const showBoat = useRef<(id: string) => void>(() => {})
   const choose = (id: string) => showBoat.current(id)

@@ -16,12 +16,22 @@ export type SosJourney = {
   readonly back: (() => void) | null
 }
 
+type Opened = {
+  readonly engine: MapEngine | null
+  /** It stands where the same person had moved it. */
+  readonly isLeft: boolean
+}
+
+/** Since the app began nobody has seen this screen with what is open. */
+let isFirstLook = true
+
 /**
  * A new SOS: the map flies there, with those who could go; to all that are new, where two call at once. What was open when the
- * screen opened is no news, nor is one that is in charge; one whose place was not known is news when it is. While somebody works
+ * screen opened is no news, unless the app began with it on a map that somebody had moved: it may lie outside. Nor is one that is in
+ * charge; one whose place was not known is news when it is. While somebody works
  * on the map it stays, and offers to go. The way back leads to where somebody was before the first of them.
  */
-export function useSosJourney(engine: MapEngine | null, { calls, emergencies, known }: Sea, room: FrameRoom) {
+export function useSosJourney({ engine, isLeft }: Opened, { calls, emergencies, known }: Sea, room: FrameRoom) {
   const [flight, setFlight] = useState<SosJourney | null>(null)
   const listed = useListed()
   const seen = useRef<Set<string> | null>(null)
@@ -32,7 +42,8 @@ export function useSosJourney(engine: MapEngine | null, { calls, emergencies, kn
   const isKnown = !known.isMissing
   useEffect(() => {
     if (!engine || !isKnown) return
-    const before = seen.current
+    const before = seen.current ?? (isFirstLook && isLeft ? new Set<string>() : null)
+    isFirstLook = false
     const news = before ? calls.filter(({ alert }) => alert.status === 'active' && !before.has(alert.id)) : []
     seen.current = new Set([...(before ?? []), ...placedEmergencies(emergencies).map(({ id }) => id)])
     const [first] = news
@@ -41,7 +52,7 @@ export function useSosJourney(engine: MapEngine | null, { calls, emergencies, kn
     const name = listed(news.map(nameOf))
     const ids = news.map(({ alert }) => alert.id)
     setFlight((last) => ({ call: first.alert.id, calls: ids, name, back: back && (last?.back ?? back) }))
-  }, [engine, isKnown, calls, emergencies, goTo, listed])
+  }, [engine, isLeft, isKnown, calls, emergencies, goTo, listed])
   const isOver = flight !== null && !emergencies.some(({ id }) => id === flight.call)
   const show = (id: string) => {
     const call = calls.find(({ alert }) => alert.id === id)
