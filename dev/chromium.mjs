@@ -31,6 +31,10 @@ export function findWholeChromium() {
 function findOne(names) {
   const given = process.env['GUET_CHROMIUM']
   if (given) return existsSync(given) ? given : null
+  return findProgram(names)
+}
+
+export function findProgram(names) {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const places = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return places.find((place) => existsSync(place)) ?? null

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { judgeBudget, showWhereMinutesWent, takeCosts } from './costs-of-run.ts'
 import { failuresOf, type TestFile } from './failures.ts'
+import { ensureFirefox } from './firefox.mjs'
 import { startNats } from './nats.ts'
 import { startPostgres } from './postgres.ts'
 import { type Part, type Tier, isTier, parametersOf, projects, settingsOf, tiers, workersOf } from './tiers.ts'
@@ -47,6 +48,10 @@ type Settings = Readonly<Record<string, string>>
 type Counted = { readonly passed: number; readonly failed: number; readonly names: readonly string[] }
 
 async function runPart(part: Part, settings: Settings): Promise<Counted> {
+  if (part.browser === 'firefox') {
+    ensureFirefox()
+    return count(part, { ...settings, GUET_BROWSER: part.browser })
+  }
   if (!('needsServers' in projects[part.project])) return count(part, settings)
   const postgres = await startPostgres()
   const nats = await startNats()

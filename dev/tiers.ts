@@ -36,11 +36,18 @@ export type ProjectName = keyof typeof projects
 export const tags = [
   { name: 'later', description: 'Runs before anything lands, and not in `npm test`.' },
   { name: 'night', description: 'Runs in `npm run test:night` alone.' },
+  { name: 'firefox', description: 'Runs in the night in Firefox as well.' },
 ] as const
 type Tag = (typeof tags)[number]['name']
 
 /** A project, or those of its tests that carry a tag, or that carry none of some. */
-export type Part = { readonly project: ProjectName; readonly only?: Tag; readonly without?: readonly Tag[] }
+export type Part = {
+  readonly project: ProjectName
+  readonly only?: Tag
+  readonly without?: readonly Tag[]
+  /** In another browser than Chromium. */
+  readonly browser?: 'firefox'
+}
 
 const waitedFor: readonly Part[] = [
   { project: 'unit', without: ['later', 'night'] },
@@ -65,6 +72,7 @@ export const tiers = {
   night: [
     { project: 'unit', only: 'night' },
     { project: 'story', only: 'night' },
+    { project: 'story', only: 'firefox', browser: 'firefox' },
     { project: 'night' },
     { project: 'matrix' },
   ],

@@ -23,24 +23,28 @@ const create = (page: Page) => page.getByRole('button', { name: 'Créer le compt
 const alertOf = (page: Page) => page.getByRole('alert').innerText()
 
 describe('Connexion', () => {
-  test('opens the app; while it goes the button reads « Connexion... » and is disabled', async () => {
-    const page = await visit({ path: '/login', viewport: phone })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/users/login/', async (route) => {
-      await held
-      await route.continue()
-    })
-    await signIn(page, accounts.fisherman, seededPassword)
-    const busy = page.getByRole('button', { name: 'Connexion...' })
-    await busy.waitFor()
-    expect(await busy.isDisabled()).toBe(true)
-    release()
-    await expectAboard(page)
-    expect(new URL(page.url()).pathname).not.toBe('/login')
-    expect(await stored(page, 'auth_token')).toMatch(/.{20}/)
-    expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ email: accounts.fisherman })
-  })
+  test(
+    'opens the app; while it goes the button reads « Connexion... » and is disabled',
+    { tags: 'firefox' },
+    async () => {
+      const page = await visit({ path: '/login', viewport: phone })
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/api/users/login/', async (route) => {
+        await held
+        await route.continue()
+      })
+      await signIn(page, accounts.fisherman, seededPassword)
+      const busy = page.getByRole('button', { name: 'Connexion...' })
+      await busy.waitFor()
+      expect(await busy.isDisabled()).toBe(true)
+      release()
+      await expectAboard(page)
+      expect(new URL(page.url()).pathname).not.toBe('/login')
+      expect(await stored(page, 'auth_token')).toMatch(/.{20}/)
+      expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ email: accounts.fisherman })
+    },
+  )
 
   later('on a phone that box stands whole above the calls at the foot', async () => {
     const page = await visit({ path: '/login', viewport: phone })

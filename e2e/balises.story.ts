@@ -22,7 +22,7 @@ async function fill(page: Page, name: string): Promise<void> {
 }
 
 describe('Gestion des Balises', () => {
-  test('one is added, seen at once by somebody else, changed and removed', async () => {
+  test('one is added, seen at once by somebody else, changed and removed', { tags: 'firefox' }, async () => {
     const elsewhere = await visit({ as: 'admin', path: '/balises', theme: 'dark', viewport: desk })
     await expectHeading(elsewhere, 'Gestion des Balises')
     const page = await visit({ as: 'organization', path: '/balises', viewport: phone })

@@ -3,10 +3,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type Locator, type Page, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { chromiumFlags, findChromium, findWholeChromium } from '#dev/chromium.mjs'
+import { findFirefox } from '#dev/firefox.mjs'
 import { fromWire } from '#contract/wire/casing.ts'
 import { type Person, type Role, personOf, post, put } from './caller.ts'
 import { countUse } from '#dev/costs.ts'
 import { type Device, newDevice } from './device.ts'
+import { isFirefox, launchFirefox } from './firefox.ts'
 
 export const phone = { width: 360, height: 740 }
 export const desk = { width: 1440, height: 900 }
@@ -36,13 +38,19 @@ const forManyShortVisits = [
 /** The files of one process have one browser, one after the other. It ends with the process, whose pipe it reads. */
 const kept = globalThis as { [browsersName]?: Map<string, Browser> }
 
-export async function runningBrowser(executablePath = findChromium() ?? 'chromium'): Promise<Browser> {
+export async function runningBrowser(executablePath = findBrowser()): Promise<Browser> {
   const running = (kept[browsersName] ??= new Map<string, Browser>())
   const known = running.get(executablePath)
   if (known?.isConnected() === true) return known
-  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, ...forManyShortVisits] })
+  const browser = isFirefox
+    ? await launchFirefox(executablePath)
+    : await chromium.launch({ executablePath, args: [...chromiumFlags, ...forManyShortVisits] })
   running.set(executablePath, browser)
   return browser
+}
+
+function findBrowser(): string {
+  return (isFirefox ? findFirefox() : findChromium()) ?? 'chromium'
 }
 
 type Needs = { readonly showsNotifications?: boolean }
@@ -65,7 +73,7 @@ export function theBrowser(server: { readonly origin: string }, { showsNotificat
   })
   afterAll(() => Promise.all(free.splice(0).map((device) => device.end())))
   const deviceFor = async ({ locale, keepsApp = false, hasOwnClock = false }: Visit) => {
-    const staysAlone = locale !== undefined || keepsApp || hasOwnClock
+    const staysAlone = isFirefox || locale !== undefined || keepsApp || hasOwnClock
     const handedOn = staysAlone ? undefined : free.pop()
     const device = handedOn ?? (await newDevice(browser, { origin: server.origin, locale, keepsApp }))
     ;(staysAlone ? alone : inUse).push(device)

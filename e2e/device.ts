@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { countUse } from '#dev/costs.ts'
+import { isFirefox } from './firefox.ts'
 
 type Kind = { readonly origin: string; readonly locale?: string | undefined; readonly keepsApp: boolean }
 type Size = { readonly width: number; readonly height: number }
@@ -28,7 +29,7 @@ export async function newDevice(browser: Browser, { origin, locale = 'fr-FR', ke
     serviceWorkers: keepsApp ? 'allow' : 'block',
   })
   context.setDefaultTimeout(20_000)
-  const keeper = keepsApp ? null : await keeperOf(context, origin)
+  const keeper = keepsApp || isFirefox ? null : await keeperOf(context, origin)
   const complaints: string[] = []
   const pages = () => context.pages().filter((page) => page !== keeper)
   const newPage = async (size: Size) => {

@@ -140,20 +140,24 @@ describe('Carte Marine', () => {
     await expectText(page, '1 active sur 1 localisée')
   })
 
-  test('by keyboard: a boat of the list opens its bubble, Escape closes it, the focus comes back', async () => {
-    const page = await openMap()
-    await boatLine(page).focus()
-    await page.keyboard.press('Enter')
-    await bubble(page).waitFor()
-    expect(await isFocused(page, 'dialog')).toBe(true)
-    const said = ((await bubble(page).textContent()) ?? '').replaceAll('\u00a0', ' ')
-    for (const words of ['6,2nd', '225° SO', '14° 57,600′ N 017° 13,872′ O', 'Position actuelle', '± 12 m']) {
-      expect(said).toContain(words)
-    }
-    await page.keyboard.press('Escape')
-    await expect.poll(() => bubble(page).count()).toBe(0)
-    await expect.poll(() => boatLine(page).evaluate((line) => line === document.activeElement)).toBe(true)
-  })
+  test(
+    'by keyboard: a boat of the list opens its bubble, Escape closes it, the focus comes back',
+    { tags: 'firefox' },
+    async () => {
+      const page = await openMap()
+      await boatLine(page).focus()
+      await page.keyboard.press('Enter')
+      await bubble(page).waitFor()
+      expect(await isFocused(page, 'dialog')).toBe(true)
+      const said = ((await bubble(page).textContent()) ?? '').replaceAll('\u00a0', ' ')
+      for (const words of ['6,2nd', '225° SO', '14° 57,600′ N 017° 13,872′ O', 'Position actuelle', '± 12 m']) {
+        expect(said).toContain(words)
+      }
+      await page.keyboard.press('Escape')
+      await expect.poll(() => bubble(page).count()).toBe(0)
+      await expect.poll(() => boatLine(page).evaluate((line) => line === document.activeElement)).toBe(true)
+    },
+  )
 
   test.each([phone, desk])(
     'how old a position is stands on one line, beside the button that calls as well: %o',

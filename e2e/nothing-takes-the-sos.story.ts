@@ -45,24 +45,28 @@ function visitsOf(page: Page): () => number {
 }
 
 describe('Code that does not come', () => {
-  test('on the first visit: the page stays, says so, and the telephone is offered; with the network it goes on', async () => {
-    const page = await visit({ path: '/conditions', viewport: phone })
-    const visits = visitsOf(page)
-    await page.route('**/assets/EntryPage-*.js', (route) => route.abort())
-    await page.route('**/api/**', (route) => route.abort())
-    await page.goto(`${server.origin}/login`)
-    await expectText(page, 'Cet écran n’a pas pu être chargé')
-    await callLink(page).waitFor()
-    await page.getByRole('link', { name: 'SMS de secours' }).waitFor()
-    await page.getByRole('button', { name: 'Réessayer' }).click()
-    await expectText(page, 'Cet écran n’a pas pu être chargé')
-    await expectAccessible(page)
-    expect(visits()).toBe(1)
-    await page.unroute('**/assets/EntryPage-*.js')
-    await page.unroute('**/api/**')
-    await page.getByRole('button', { name: 'Réessayer' }).click()
-    await expectHeading(page, 'Connexion')
-  })
+  test(
+    'on the first visit: the page stays, says so, and the telephone is offered; with the network it goes on',
+    { tags: 'firefox' },
+    async () => {
+      const page = await visit({ path: '/conditions', viewport: phone })
+      const visits = visitsOf(page)
+      await page.route('**/assets/EntryPage-*.js', (route) => route.abort())
+      await page.route('**/api/**', (route) => route.abort())
+      await page.goto(`${server.origin}/login`)
+      await expectText(page, 'Cet écran n’a pas pu être chargé')
+      await callLink(page).waitFor()
+      await page.getByRole('link', { name: 'SMS de secours' }).waitFor()
+      await page.getByRole('button', { name: 'Réessayer' }).click()
+      await expectText(page, 'Cet écran n’a pas pu être chargé')
+      await expectAccessible(page)
+      expect(visits()).toBe(1)
+      await page.unroute('**/assets/EntryPage-*.js')
+      await page.unroute('**/api/**')
+      await page.getByRole('button', { name: 'Réessayer' }).click()
+      await expectHeading(page, 'Connexion')
+    },
+  )
 
   test('the app’s first file: the page says so, offers the telephone, and goes on with the network', async () => {
     const page = await visit({ path: '/conditions', viewport: phone })

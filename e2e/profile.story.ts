@@ -11,7 +11,7 @@ const { visit } = theBrowser(server)
 const alertOf = (page: Page) => page.getByRole('alert').innerText()
 
 describe('Profil', () => {
-  test('is read, then edited; cancel forgets, save stays', async () => {
+  test('is read, then edited; cancel forgets, save stays', { tags: 'firefox' }, async () => {
     const person = await newFisherman(server.origin)
     const page = await visit({ path: '/profile', as: person, viewport: phone })
     await expectText(page, 'Demba Sow')

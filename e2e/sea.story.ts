@@ -103,27 +103,31 @@ describe('La mer des coordinateurs', () => {
     },
   )
 
-  test('a new SOS: the map goes there by itself, the three nearest are named with their minutes, and there is a way back', async () => {
-    const page = await watch()
-    await queue(page).getByText('Aucune alerte active').waitFor()
-    const before = await goneTo(page)
-    await raise('Nous prenons l’eau')
-    const call = card(page, 'Nous prenons l’eau')
-    await call.getByText('SOS · Chavirage').waitFor()
-    await call.getByText('4 à bord').waitFor()
-    await call.getByRole('timer').waitFor()
-    await call.getByText(/14°\s57,300′\sN/).waitFor()
-    await chip(page, /^1 Urgences/).waitFor()
-    const nearest = call.getByRole('list', { name: 'Les plus proches' }).getByRole('listitem')
-    expect(await nearest.count()).toBe(3)
-    for (const line of await nearest.allInnerTexts()) expect(line).toMatch(/\d+\s(min|h)/)
-    await page.getByText('La carte montre le SOS de Yaye Khady').waitFor()
-    await expect.poll(() => goneTo(page)).not.toEqual(before)
-    expect((await goneTo(page))?.length).toBe(2)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Revenir' }).click()
-    await page.getByText('La carte montre le SOS de Yaye Khady').waitFor({ state: 'detached' })
-  })
+  test(
+    'a new SOS: the map goes there by itself, the three nearest are named with their minutes, and there is a way back',
+    { tags: 'firefox' },
+    async () => {
+      const page = await watch()
+      await queue(page).getByText('Aucune alerte active').waitFor()
+      const before = await goneTo(page)
+      await raise('Nous prenons l’eau')
+      const call = card(page, 'Nous prenons l’eau')
+      await call.getByText('SOS · Chavirage').waitFor()
+      await call.getByText('4 à bord').waitFor()
+      await call.getByRole('timer').waitFor()
+      await call.getByText(/14°\s57,300′\sN/).waitFor()
+      await chip(page, /^1 Urgences/).waitFor()
+      const nearest = call.getByRole('list', { name: 'Les plus proches' }).getByRole('listitem')
+      expect(await nearest.count()).toBe(3)
+      for (const line of await nearest.allInnerTexts()) expect(line).toMatch(/\d+\s(min|h)/)
+      await page.getByText('La carte montre le SOS de Yaye Khady').waitFor()
+      await expect.poll(() => goneTo(page)).not.toEqual(before)
+      expect((await goneTo(page))?.length).toBe(2)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Revenir' }).click()
+      await page.getByText('La carte montre le SOS de Yaye Khady').waitFor({ state: 'detached' })
+    },
+  )
 
   test('under somebody’s hand the map stays, and offers to go', async () => {
     const page = await watch()

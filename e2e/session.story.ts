@@ -21,7 +21,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const expectPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
 describe('Session', () => {
-  test('401 ends it, says so, and leaves nothing but the right to call for help', async () => {
+  test('401 ends it, says so, and leaves nothing but the right to call for help', { tags: 'firefox' }, async () => {
     const page = await visit({ as: 'fisherman', path: '/profile' })
     await expectHeading(page, 'Profil')
     /* Away from the app meanwhile: what it asks by itself would end the session before it is opened again. */
