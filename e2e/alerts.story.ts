@@ -45,63 +45,59 @@ async function watch(as: 'admin' | 'organization', viewport = desk): Promise<Pag
 }
 
 describe('Un SOS sur les écrans de ceux qui veillent', () => {
-  test(
-    'rings on every desk until somebody on one of them takes charge; muting silences one desk alone',
-    { tags: 'firefox' },
-    async () => {
-      const national = await watch('admin')
-      const harbour = await watch('organization', phone)
-      const message = 'Nous prenons l’eau'
-      const receipts: string[] = []
-      national.on('request', (request) => request.url().endsWith('/seen/') && receipts.push(request.url()))
-      const id = await call(message)
-      for (const page of [national, harbour]) {
-        await bannerOf(page, message).waitFor()
-        await isSounding(page).waitFor()
-        expect(await page.title()).toContain('SOS (1)')
-      }
-      await expectAccessible(harbour)
+  test('rings on every desk until somebody on one of them takes charge; muting silences one desk alone', async () => {
+    const national = await watch('admin')
+    const harbour = await watch('organization', phone)
+    const message = 'Nous prenons l’eau'
+    const receipts: string[] = []
+    national.on('request', (request) => request.url().endsWith('/seen/') && receipts.push(request.url()))
+    const id = await call(message)
+    for (const page of [national, harbour]) {
+      await bannerOf(page, message).waitFor()
+      await isSounding(page).waitFor()
+      expect(await page.title()).toContain('SOS (1)')
+    }
+    await expectAccessible(harbour)
 
-      await bannerOf(harbour, message).getByRole('button', { name: 'Couper le son' }).click()
-      await isSounding(harbour).waitFor({ state: 'detached' })
-      await expectText(harbour, 'Son coupé ici')
-      await isSounding(national).waitFor()
+    await bannerOf(harbour, message).getByRole('button', { name: 'Couper le son' }).click()
+    await isSounding(harbour).waitFor({ state: 'detached' })
+    await expectText(harbour, 'Son coupé ici')
+    await isSounding(national).waitFor()
 
-      // Somebody has touched the one desk; before the other there may be nobody.
-      await bannerOf(national, message).getByText('Vu par').waitFor()
-      expect(receipts).toEqual([])
-      await national.keyboard.press('Shift')
-      await expect.poll(() => receipts).toEqual([`${server.origin}/api/alerts/${id}/seen/`])
+    // Somebody has touched the one desk; before the other there may be nobody.
+    await bannerOf(national, message).getByText('Vu par').waitFor()
+    expect(receipts).toEqual([])
+    await national.keyboard.press('Shift')
+    await expect.poll(() => receipts).toEqual([`${server.origin}/api/alerts/${id}/seen/`])
 
-      const late = 'Message d’une autre pirogue'
-      const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
-      const person = await newFisherman(server.origin)
-      const other = await callerAs(server.origin, person)
-      const lateId = await call(late, { occurred_at: anHourAgo }, other)
-      await bannerOf(national, late)
-        .getByText(/^Survenu (à|le) /)
-        .waitFor()
-      await bannerOf(national, message).waitFor()
+    const late = 'Message d’une autre pirogue'
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+    const person = await newFisherman(server.origin)
+    const other = await callerAs(server.origin, person)
+    const lateId = await call(late, { occurred_at: anHourAgo }, other)
+    await bannerOf(national, late)
+      .getByText(/^Survenu (à|le) /)
+      .waitFor()
+    await bannerOf(national, message).waitFor()
 
-      await go(harbour, `/alerts/${id}`)
-      await harbour
-        .getByRole('main')
-        .getByRole('button', { name: /^Prendre en charge/ })
-        .click()
-      const taken = /Secours en route · prise en charge par \S.* · \d+ \S+ \d{4} à \d\d:\d\d/
-      await harbour.getByRole('main').getByText(taken).first().waitFor()
-      const sheet = (await harbour.locator('.handover-sheet').textContent()) ?? ''
-      expect(sheet).toMatch(taken)
-      expect(sheet).not.toContain('Acquittée')
-      await bannerOf(national, message).waitFor({ state: 'detached' })
-      await takeCharge(national, late)
-      await isSounding(national).waitFor({ state: 'detached' })
-      await inCharge(national).nth(1).waitFor()
-      expect(await national.title()).not.toContain('SOS')
-      expect(await statusOf(id)).toBe('acknowledged')
-      expect(await statusOf(lateId, other)).toBe('acknowledged')
-    },
-  )
+    await go(harbour, `/alerts/${id}`)
+    await harbour
+      .getByRole('main')
+      .getByRole('button', { name: /^Prendre en charge/ })
+      .click()
+    const taken = /Secours en route · prise en charge par \S.* · \d+ \S+ \d{4} à \d\d:\d\d/
+    await harbour.getByRole('main').getByText(taken).first().waitFor()
+    const sheet = (await harbour.locator('.handover-sheet').textContent()) ?? ''
+    expect(sheet).toMatch(taken)
+    expect(sheet).not.toContain('Acquittée')
+    await bannerOf(national, message).waitFor({ state: 'detached' })
+    await takeCharge(national, late)
+    await isSounding(national).waitFor({ state: 'detached' })
+    await inCharge(national).nth(1).waitFor()
+    expect(await national.title()).not.toContain('SOS')
+    expect(await statusOf(id)).toBe('acknowledged')
+    expect(await statusOf(lateId, other)).toBe('acknowledged')
+  })
 
   later(
     'that a desk is mute lies over no time bar, can be put away for this visit, and is said again when somebody calls',

@@ -44,7 +44,7 @@ describe('Gestion des Armateurs', () => {
     expect(cut).toEqual([])
   })
 
-  test('one is added, is given a boat and loses it, is suspended and removed', async () => {
+  test('one is added, is given a boat and loses it, is suspended and removed', { tags: 'firefox' }, async () => {
     const page = await visit({ as: 'organization', path: '/armateurs', viewport: desk })
     await page.getByRole('button', { name: 'Ajouter un armateur' }).first().click()
     await save(page)

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { countUse } from '#dev/costs.ts'
-import { isFirefox } from './firefox.ts'
+import { isFirefox, typeInFields } from './firefox.ts'
 
 type Kind = { readonly origin: string; readonly locale?: string | undefined; readonly keepsApp: boolean }
 type Size = { readonly width: number; readonly height: number }
@@ -34,6 +34,7 @@ export async function newDevice(browser: Browser, { origin, locale = 'fr-FR', ke
   const pages = () => context.pages().filter((page) => page !== keeper)
   const newPage = async (size: Size) => {
     const page = await context.newPage()
+    if (isFirefox) typeInFields(page)
     page.on('console', (entry) => entry.type() === 'error' && complaints.push(entry.text()))
     page.on('domcontentloaded', () => countUse('apps'))
     page.on('pageerror', (problem) => complaints.push(String(problem)))

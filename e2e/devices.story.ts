@@ -54,43 +54,39 @@ async function ownTracksSends({ url, tid }: OwnTracksSettings): Promise<number> 
 }
 
 describe('Tracking GPS Marine', () => {
-  test(
-    'a phone is added and linked: the code on the screen makes its app send, and the boat is seen',
-    { tags: 'firefox' },
-    async () => {
-      const page = await visit({ as: 'organization', path: '/gps-tracking', viewport: phone })
-      await expectHeading(page, 'Tracking GPS Marine')
-      await addPhone(page, 'telephone-awa', 'Traccar Client / OsmAnd')
-      await expectAccessible(page)
-      const code = await linkFor(page, 'Traccar Client')
-      expect(code.port).toBe(String(server.trackers['osmand']))
-      expect(Object.fromEntries(code.searchParams)).toMatchObject({ id: 'telephone-awa', interval: '30' })
-      const coords = { latitude: 14.961234, longitude: -17.231298, accuracy: 9, speed: 3, heading: 225 }
-      const timestamp = new Date().toISOString()
-      expect(await traccarClientSends(code, { timestamp, coords, battery: { level: 0.15 } })).toBe(200)
-      await page.getByRole('tab', { name: 'OwnTracks' }).click()
-      expect(await ownTracksSends(ownTracksSettings(await linkFor(page, 'OwnTracks')))).toBe(200)
+  test('a phone is added and linked: the code on the screen makes its app send, and the boat is seen', async () => {
+    const page = await visit({ as: 'organization', path: '/gps-tracking', viewport: phone })
+    await expectHeading(page, 'Tracking GPS Marine')
+    await addPhone(page, 'telephone-awa', 'Traccar Client / OsmAnd')
+    await expectAccessible(page)
+    const code = await linkFor(page, 'Traccar Client')
+    expect(code.port).toBe(String(server.trackers['osmand']))
+    expect(Object.fromEntries(code.searchParams)).toMatchObject({ id: 'telephone-awa', interval: '30' })
+    const coords = { latitude: 14.961234, longitude: -17.231298, accuracy: 9, speed: 3, heading: 225 }
+    const timestamp = new Date().toISOString()
+    expect(await traccarClientSends(code, { timestamp, coords, battery: { level: 0.15 } })).toBe(200)
+    await page.getByRole('tab', { name: 'OwnTracks' }).click()
+    expect(await ownTracksSends(ownTracksSettings(await linkFor(page, 'OwnTracks')))).toBe(200)
 
-      await page.goto(`${server.origin}/gps-tracking?q=telephone-awa`)
-      await page.getByRole('button', { name: 'Détails de « telephone-awa »' }).click()
-      await expectText(page, '14,961234 N 17,231298 O')
-      await expectText(page, '14,812345 N 17,298765 O')
-      await expectText(page, 'En ligne')
-      await expectText(page, 'Batterie faible')
-      await expectText(page, 'Yaye Khady')
-      await page.getByRole('application').waitFor()
-      await expectAccessible(page)
-      await page.goBack()
-      await page.getByRole('heading', { name: 'Tracking GPS Marine' }).waitFor()
-      expect(new URL(page.url()).search).toBe('?q=telephone-awa')
+    await page.goto(`${server.origin}/gps-tracking?q=telephone-awa`)
+    await page.getByRole('button', { name: 'Détails de « telephone-awa »' }).click()
+    await expectText(page, '14,961234 N 17,231298 O')
+    await expectText(page, '14,812345 N 17,298765 O')
+    await expectText(page, 'En ligne')
+    await expectText(page, 'Batterie faible')
+    await expectText(page, 'Yaye Khady')
+    await page.getByRole('application').waitFor()
+    await expectAccessible(page)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Tracking GPS Marine' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?q=telephone-awa')
 
-      await page.setViewportSize(desk)
-      await page.goto(`${server.origin}/gps-tracking?q=telephone-awa&view=map`)
-      await page.getByRole('list', { name: 'Appareils actifs : 1' }).waitFor()
-      await page.getByRole('searchbox').fill('zzz')
-      await page.getByText('Aucun appareil actif avec une position').waitFor()
-    },
-  )
+    await page.setViewportSize(desk)
+    await page.goto(`${server.origin}/gps-tracking?q=telephone-awa&view=map`)
+    await page.getByRole('list', { name: 'Appareils actifs : 1' }).waitFor()
+    await page.getByRole('searchbox').fill('zzz')
+    await page.getByText('Aucun appareil actif avec une position').waitFor()
+  })
 
   later('an OwnTracks phone that nobody knows is adopted; its code is its own name', async () => {
     const page = await visit({ as: 'admin', path: '/gps-tracking', theme: 'dark', viewport: desk })

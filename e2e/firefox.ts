@@ -1,8 +1,18 @@
 import { createRequire } from 'node:module'
-import { type Browser, firefox } from 'playwright-core'
+import { type Browser, type Locator, type Page, firefox } from 'playwright-core'
 
 /** The night asks some stories of a second engine. */
 export const isFirefox = process.env['GUET_BROWSER'] === 'firefox'
+
+/** A value that is set from outside is not seen by a page of this Firefox: it is typed, as people do. */
+export function typeInFields(page: Page): void {
+  const locators = Object.getPrototypeOf(page.locator('body')) as Locator
+  locators.fill = async function (this: Locator, text: string) {
+    await this.focus()
+    await this.press('ControlOrMeta+a')
+    await (text === '' ? this.press('Delete') : this.pressSequentially(text))
+  }
+}
 
 /** Debian's own Firefox, and not one that was built for tests: it is driven as the standard says (WebDriver BiDi). */
 export function launchFirefox(executablePath: string): Promise<Browser> {

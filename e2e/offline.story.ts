@@ -131,13 +131,9 @@ describe('After one visit ashore', () => {
       await expectKnown(page, path, texts)
     }
   }
-  test(
-    'every screen of a fisherman opens without network, with its data and their age',
-    { tags: 'firefox' },
-    async () => {
-      await expectAllAtSea('fisherman')
-    },
-  )
+  test('every screen of a fisherman opens without network, with its data and their age', async () => {
+    await expectAllAtSea('fisherman')
+  })
 
   later('so does every screen of an organisation', () => expectAllAtSea('organization'))
 

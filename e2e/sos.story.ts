@@ -97,51 +97,47 @@ function sent(page: Page): string[] {
 }
 
 describe('SOS', () => {
-  test(
-    'R3 R12: pressed in the cut, reloaded, signed out and back: once, before all that waits, with its words at each step',
-    { tags: 'firefox' },
-    async () => {
-      const person = await newFisherman(server.origin)
-      const { alertsOf, takeCharge } = await shore()
-      const page = await aboard(person)
-      await page.context().setOffline(true)
-      await page.getByRole('button', { name: 'Démarrer GPS' }).click()
-      await page.getByRole('button', { name: '1 en attente' }).waitFor()
-      await press(page)
-      await page.getByText(/L’appel part dans \d secondes/).waitFor()
-      await expectAccessible(page)
-      await expectHeading(page, 'En attente d’envoi')
-      await expectText(page, 'Appelez le 119')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Réduire' }).click()
-      await page.reload()
-      await expect.poll(() => strip(page).textContent()).toBe('En attente d’envoi')
-      await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-      await page.getByRole('button', { name: 'Déconnexion' }).click()
-      await expectHeading(page, 'Connexion')
-      expect(await strip(page).textContent()).toBe('En attente d’envoi')
-      await expectAccessible(page)
-      const paths = sent(page)
-      await page.context().setOffline(false)
-      await expect.poll(() => strip(page).textContent()).toMatch(/^Reçu par le serveur \d\d:\d\d:\d\d$/)
-      expect(paths[0]).toBe('/alerts/')
-      await expect.poll(() => paths).toContain('/tracking/locations/batch/')
-      const [alert, ...others] = await alertsOf(person)
-      expect(others).toEqual([])
-      expect(alert).toMatchObject({ alert_type: 'emergency', drill: false, location: { latitude: cayar.latitude } })
-      await page.getByRole('button', { name: /Voir mon SOS/ }).click()
-      await page.getByRole('button', { name: 'Chavirage' }).click()
-      for (let people = 0; people < 3; people += 1) {
-        await page.getByRole('button', { name: 'Une personne de plus' }).click()
-      }
-      await expect
-        .poll(async () => (await alertsOf(person))[0])
-        .toMatchObject({ nature: 'chavirage', people_on_board: 3 })
-      await takeCharge(alert?.id)
-      await page.getByRole('heading', { name: /^Pris en charge par / }).waitFor()
-      expect(await alertsOf(person)).toHaveLength(1)
-    },
-  )
+  test('R3 R12: pressed in the cut, reloaded, signed out and back: once, before all that waits, with its words at each step', async () => {
+    const person = await newFisherman(server.origin)
+    const { alertsOf, takeCharge } = await shore()
+    const page = await aboard(person)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Démarrer GPS' }).click()
+    await page.getByRole('button', { name: '1 en attente' }).waitFor()
+    await press(page)
+    await page.getByText(/L’appel part dans \d secondes/).waitFor()
+    await expectAccessible(page)
+    await expectHeading(page, 'En attente d’envoi')
+    await expectText(page, 'Appelez le 119')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Réduire' }).click()
+    await page.reload()
+    await expect.poll(() => strip(page).textContent()).toBe('En attente d’envoi')
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await expectHeading(page, 'Connexion')
+    expect(await strip(page).textContent()).toBe('En attente d’envoi')
+    await expectAccessible(page)
+    const paths = sent(page)
+    await page.context().setOffline(false)
+    await expect.poll(() => strip(page).textContent()).toMatch(/^Reçu par le serveur \d\d:\d\d:\d\d$/)
+    expect(paths[0]).toBe('/alerts/')
+    await expect.poll(() => paths).toContain('/tracking/locations/batch/')
+    const [alert, ...others] = await alertsOf(person)
+    expect(others).toEqual([])
+    expect(alert).toMatchObject({ alert_type: 'emergency', drill: false, location: { latitude: cayar.latitude } })
+    await page.getByRole('button', { name: /Voir mon SOS/ }).click()
+    await page.getByRole('button', { name: 'Chavirage' }).click()
+    for (let people = 0; people < 3; people += 1) {
+      await page.getByRole('button', { name: 'Une personne de plus' }).click()
+    }
+    await expect
+      .poll(async () => (await alertsOf(person))[0])
+      .toMatchObject({ nature: 'chavirage', people_on_board: 3 })
+    await takeCharge(alert?.id)
+    await page.getByRole('heading', { name: /^Pris en charge par / }).waitFor()
+    expect(await alertsOf(person)).toHaveLength(1)
+  })
 
   test('who said with how many he leaves is not asked again: without a network too, and ashore it is read until he says otherwise', async () => {
     const person = await newFisherman(server.origin)
@@ -193,7 +189,7 @@ describe('SOS', () => {
     expect(decodeURIComponent(href ?? '')).toMatch(/^sms:\?&body=SOS Sopey/)
   })
 
-  test('called off in the countdown, across a reload, it never leaves', async () => {
+  test('called off in the countdown, across a reload, it never leaves', { tags: 'firefox' }, async () => {
     const person = await newFisherman(server.origin)
     const page = await aboard(person)
     const paths = sent(page)
@@ -225,29 +221,33 @@ describe('SOS', () => {
     expect((await alertsOf(person)).filter(({ drill }) => drill === false)).toHaveLength(1)
   })
 
-  test('over an open dialog, with Escape pressed in vain, and a false alarm only after it was asked about', async () => {
-    const person = await newFisherman(server.origin)
-    const { alertsOf } = await shore()
-    const page = await aboard(person)
-    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-    await page.getByRole('dialog').waitFor()
-    await press(page)
-    await callOff(page).waitFor()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.getByRole('heading', { name: /Reçu par le serveur/ }).waitFor()
-    await page.getByRole('button', { name: 'C’est une fausse alerte' }).click()
-    await page.getByRole('button', { name: 'Non, j’ai besoin d’aide' }).click()
-    expect(await alertsOf(person)).toMatchObject([{ status: 'active' }])
-    await page.getByRole('button', { name: 'C’est une fausse alerte' }).click()
-    await page.getByRole('button', { name: 'Oui, fausse alerte' }).click()
-    await expectHeading(page, 'Fausse alerte')
-    expect(await alertsOf(person)).toMatchObject([{ status: 'resolved', resolve_reason: 'fausse_alerte' }])
-    await page.getByRole('button', { name: 'J’ai vu, fermer' }).click()
-    expect(await strip(page).count()).toBe(0)
-  })
+  test(
+    'over an open dialog, with Escape pressed in vain, and a false alarm only after it was asked about',
+    { tags: 'firefox' },
+    async () => {
+      const person = await newFisherman(server.origin)
+      const { alertsOf } = await shore()
+      const page = await aboard(person)
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+      await page.getByRole('dialog').waitFor()
+      await press(page)
+      await callOff(page).waitFor()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await page.getByRole('heading', { name: /Reçu par le serveur/ }).waitFor()
+      await page.getByRole('button', { name: 'C’est une fausse alerte' }).click()
+      await page.getByRole('button', { name: 'Non, j’ai besoin d’aide' }).click()
+      expect(await alertsOf(person)).toMatchObject([{ status: 'active' }])
+      await page.getByRole('button', { name: 'C’est une fausse alerte' }).click()
+      await page.getByRole('button', { name: 'Oui, fausse alerte' }).click()
+      await expectHeading(page, 'Fausse alerte')
+      expect(await alertsOf(person)).toMatchObject([{ status: 'resolved', resolve_reason: 'fausse_alerte' }])
+      await page.getByRole('button', { name: 'J’ai vu, fermer' }).click()
+      expect(await strip(page).count()).toBe(0)
+    },
+  )
 
-  test('R17: an exercise is marked as one here and ashore, and offers no call', async () => {
+  test('R17: an exercise is marked as one here and ashore, and offers no call', { tags: 'firefox' }, async () => {
     const person = await newFisherman(server.origin)
     const { alertsOf } = await shore()
     const page = await visit({ as: person, path: '/profile?tab=preferences', viewport: phone })

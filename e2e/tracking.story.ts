@@ -58,7 +58,7 @@ function batches(page: Page): number[][] {
 }
 
 describe('Suivi GPS', () => {
-  test('cut, reloaded twice and back: every position once, the newest first', { tags: 'firefox' }, async () => {
+  test('cut, reloaded twice and back: every position once, the newest first', async () => {
     const person = await newFisherman(server.origin)
     const page = await aboard(person)
     await page.getByRole('button', { name: 'Démarrer GPS' }).click()

@@ -66,37 +66,33 @@ describe('Historique', () => {
     expect(new URL(page.url()).searchParams.get('pirogue')).toBe(chosen)
   })
 
-  test(
-    'a boat sails out and back: the trip is there, with its figures and its notes, and its track is a file',
-    { tags: 'firefox' },
-    async () => {
-      const person = await newFisherman(server.origin)
-      const page = await visit({ as: person, path: '/history?period=all', viewport: phone })
-      await expectText(page, 'Aucune sortie enregistrée')
-      await sailOut(person)
-      const trip = page.getByRole('list', { name: 'Sorties' }).getByRole('button')
-      await trip
-        .filter({ hasText: 'Terminée' })
-        .filter({ hasText: /1[34],\d\sM \(2[56],\d\skm\)/ })
-        .waitFor()
-      await expectAccessible(page)
-      await openTrip(page)
-      await page.getByRole('button', { name: 'Écrire des notes' }).click()
-      await page.getByLabel('Notes', { exact: true }).fill('Deux caisses de thiof')
-      await page.getByRole('button', { name: 'Enregistrer les notes' }).click()
-      await expectText(page, 'Deux caisses de thiof')
-      await expectAccessible(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Exporter' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Exporter les traces' })
-      const { name, text } = await downloadedBy(dialog.getByRole('button', { name: 'Exporter' }))
-      expect(name).toMatch(/^guet-sopey-\d{4}-\d\d-\d\d\.gpx$/)
-      expect(await trackIn(page, text)).toMatchObject({
-        root: 'gpx',
-        notes: 'Deux caisses de thiof',
-        farthest: -17.3125,
-      })
-    },
-  )
+  test('a boat sails out and back: the trip is there, with its figures and its notes, and its track is a file', async () => {
+    const person = await newFisherman(server.origin)
+    const page = await visit({ as: person, path: '/history?period=all', viewport: phone })
+    await expectText(page, 'Aucune sortie enregistrée')
+    await sailOut(person)
+    const trip = page.getByRole('list', { name: 'Sorties' }).getByRole('button')
+    await trip
+      .filter({ hasText: 'Terminée' })
+      .filter({ hasText: /1[34],\d\sM \(2[56],\d\skm\)/ })
+      .waitFor()
+    await expectAccessible(page)
+    await openTrip(page)
+    await page.getByRole('button', { name: 'Écrire des notes' }).click()
+    await page.getByLabel('Notes', { exact: true }).fill('Deux caisses de thiof')
+    await page.getByRole('button', { name: 'Enregistrer les notes' }).click()
+    await expectText(page, 'Deux caisses de thiof')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Exporter' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Exporter les traces' })
+    const { name, text } = await downloadedBy(dialog.getByRole('button', { name: 'Exporter' }))
+    expect(name).toMatch(/^guet-sopey-\d{4}-\d\d-\d\d\.gpx$/)
+    expect(await trackIn(page, text)).toMatchObject({
+      root: 'gpx',
+      notes: 'Deux caisses de thiof',
+      farthest: -17.3125,
+    })
+  })
 
   test('a trip is replayed: the boat moves, and over a silence it is said to be silent', async () => {
     const person = await newFisherman(server.origin)

@@ -33,52 +33,48 @@ const server = theServer({
 const { visit } = theBrowser(server)
 
 describe('Préparer ma sortie', () => {
-  test(
-    'what was downloaded before leaving is there at sea, says how old it is, and can be deleted',
-    { tags: 'firefox' },
-    async () => {
-      const person = await newFisherman(server.origin)
-      const page = await visit({ as: person, path: '/dashboard', viewport: phone, keepsApp: true })
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-      await page.getByRole('button', { name: 'Préparer ma sortie' }).click()
-      await page.getByRole('combobox').selectOption('Joal')
-      await page.getByRole('radio', { name: /Plan/ }).check()
-      await page.getByText(/^\d+ images à télécharger, environ/).waitFor()
-      await expectAccessible(page)
-      const asked = tiles.asked.length
-      await page.getByRole('button', { name: /^Télécharger \(env. .* FCFA\)$/ }).click()
-      await expectText(page, 'Prête')
-      await expectAccessible(page)
+  test('what was downloaded before leaving is there at sea, says how old it is, and can be deleted', async () => {
+    const person = await newFisherman(server.origin)
+    const page = await visit({ as: person, path: '/dashboard', viewport: phone, keepsApp: true })
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.getByRole('button', { name: 'Préparer ma sortie' }).click()
+    await page.getByRole('combobox').selectOption('Joal')
+    await page.getByRole('radio', { name: /Plan/ }).check()
+    await page.getByText(/^\d+ images à télécharger, environ/).waitFor()
+    await expectAccessible(page)
+    const asked = tiles.asked.length
+    await page.getByRole('button', { name: /^Télécharger \(env. .* FCFA\)$/ }).click()
+    await expectText(page, 'Prête')
+    await expectAccessible(page)
 
-      const kept = () =>
-        page.evaluate(async () => (await (await caches.open('guet-tiles')).keys()).map((request) => request.url))
-      const [picture = '', ...others] = await kept()
-      const count = others.length + 1
-      expect(tiles.asked.length - asked).toBe(count)
-      await page.getByText(`${count} sur ${count},`).waitFor()
-      await tiles.close()
-      await page.context().setOffline(true)
-      await page.goto(`${server.origin}/weather?sector=petite_cote`)
-      await page.getByRole('heading', { name: 'Météo · Petite Côte' }).waitFor()
-      await page.getByRole('heading', { name: 'Les 5 prochains jours' }).waitFor()
-      const wide = (url: string) =>
-        page.evaluate(async (src) => {
-          const image = Object.assign(new Image(), { src })
-          await image.decode()
-          return image.naturalWidth
-        }, url)
-      expect(await wide(picture)).toBe(256)
+    const kept = () =>
+      page.evaluate(async () => (await (await caches.open('guet-tiles')).keys()).map((request) => request.url))
+    const [picture = '', ...others] = await kept()
+    const count = others.length + 1
+    expect(tiles.asked.length - asked).toBe(count)
+    await page.getByText(`${count} sur ${count},`).waitFor()
+    await tiles.close()
+    await page.context().setOffline(true)
+    await page.goto(`${server.origin}/weather?sector=petite_cote`)
+    await page.getByRole('heading', { name: 'Météo · Petite Côte' }).waitFor()
+    await page.getByRole('heading', { name: 'Les 5 prochains jours' }).waitFor()
+    const wide = (url: string) =>
+      page.evaluate(async (src) => {
+        const image = Object.assign(new Image(), { src })
+        await image.decode()
+        return image.naturalWidth
+      }, url)
+    expect(await wide(picture)).toBe(256)
 
-      await page.goto(`${server.origin}/outing`)
-      await expectText(page, 'Prête')
-      await expectText(page, 'Hors ligne : rien ne peut être téléchargé maintenant')
-      expect(await page.getByRole('button', { name: /^Télécharger/ }).isDisabled()).toBe(true)
-      await page.getByRole('button', { name: 'Supprimer Joal' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-      await expectText(page, 'Aucune sortie préparée')
-      expect(await kept()).toEqual([])
-    },
-  )
+    await page.goto(`${server.origin}/outing`)
+    await expectText(page, 'Prête')
+    await expectText(page, 'Hors ligne : rien ne peut être téléchargé maintenant')
+    expect(await page.getByRole('button', { name: /^Télécharger/ }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Supprimer Joal' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expectText(page, 'Aucune sortie préparée')
+    expect(await kept()).toEqual([])
+  })
 })
 
 describe('a call for help', () => {

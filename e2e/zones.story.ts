@@ -17,7 +17,7 @@ async function touch(page: Page, right: number, down: number): Promise<void> {
 }
 
 describe('Gestion des Zones', () => {
-  test('a polygon is drawn by hand, seen at once by somebody else, and removed', { tags: 'firefox' }, async () => {
+  test('a polygon is drawn by hand, seen at once by somebody else, and removed', async () => {
     const elsewhere = await visit({ as: 'admin', path: '/zones', theme: 'dark', viewport: desk })
     await expectHeading(elsewhere, 'Gestion des Zones')
     const page = await visit({ as: 'admin', path: '/zones', viewport: phone })
