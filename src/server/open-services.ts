@@ -50,9 +50,7 @@ async function assemble(
   const heartbeat = await Heartbeat.open({ db: frontDb, config, log }, machine)
   const keeper = config.databaseUrl === null ? folderFiles(join(config.dataFolder, 'files')) : databaseFiles(db)
   const files = signedFiles(keeper, await secret(db, 'file-addresses'), now)
-  const bus = await openBus(config, db, (problem) =>
-    log.error({ problem }, 'a part of the server failed at what it was told'),
-  )
+  const bus = await openBus(config, db, log)
   const sosPriority = new SosPriority()
   const database = new DatabaseWatch(storage, log, now, killWithoutStorage)
   const rooms = {
@@ -101,10 +99,12 @@ function openSpace({ databaseUrl, dataFolder, safety: { sosReserve } }: Config):
 }
 
 /** Servers of one database hear each other, and nobody else. */
-async function openBus({ natsUrl }: Config, db: Db, trouble: (problem: unknown) => void): Promise<Bus> {
+async function openBus({ natsUrl }: Config, db: Db, log: Services['log']): Promise<Bus> {
+  const trouble = (problem: unknown) => log.error({ problem }, 'a part of the server failed at what it was told')
+  const away = (problem: unknown) => log.warn({ problem }, 'no other server is heard: NATS is away and waited for')
   if (natsUrl === null) return inProcessBus(trouble)
   const name = createHash('sha256')
     .update(await secret(db, 'bus'))
     .digest('hex')
-  return await natsBus(natsUrl, `guet.${name}`, trouble)
+  return await natsBus(natsUrl, `guet.${name}`, trouble, away)
 }

@@ -35,6 +35,7 @@ test.each([
 test.each([
   [{ SMTP_URL: 'mail.sn' }, 'SMTP_URL'],
   [{ SMS_GATEWAY_URL: 'file:///etc/passwd' }, 'SMS_GATEWAY_URL'],
+  [{ SMS_GATEWAY_URL: 'https://guet:secret@sms.example/' }, 'SMS_GATEWAY_URL'],
   [{ GUET_SOS_NUMBER: 'au secours' }, 'GUET_SOS_NUMBER'],
   [{ GUET_SMS_PREFIXES: '221' }, 'GUET_SMS_PREFIXES'],
   [{ GUET_SMS_PER_DAY: '0' }, 'GUET_SMS_PER_DAY'],

@@ -3,6 +3,13 @@ import { telephoneNumber } from '#contract/accounts/identity.ts'
 
 /** The ways out of the server, as they are set from outside. A way that is not set is not there, and the log says so. */
 const webAddress = z.optional(z.url({ protocol: /^https?$/ }))
+/** A call of ours carries no name and no password from its address: such a one would fail with the first message. */
+const addressWithoutPassword = webAddress.check(
+  z.refine((typed) => {
+    const { username, password } = URL.canParse(typed ?? '') ? new URL(typed ?? '') : { username: '', password: '' }
+    return username === '' && password === ''
+  }),
+)
 const days = z.coerce.number().check(z.int(), z.minimum(1))
 const number = z.string().check(z.refine((typed) => telephoneNumber(typed) !== null || /^\d{2,6}$/.test(typed)))
 
@@ -17,8 +24,8 @@ const prefixes = z.pipe(
 
 export const outsideSettings = {
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-  SMS_GATEWAY_URL: webAddress,
-  ALERT_WEBHOOK_URL: webAddress,
+  SMS_GATEWAY_URL: addressWithoutPassword,
+  ALERT_WEBHOOK_URL: addressWithoutPassword,
   ALERT_WEBHOOK_SECRET: z.optional(z.string()),
   GUET_SOS_NUMBER: z.optional(number),
   GUET_MAIL_FROM: z.optional(z.string()),

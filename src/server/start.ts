@@ -1,5 +1,6 @@
 import { openBackupSocket } from './backup/backup-socket.ts'
 import { type Config, type RoleName, type TrackerPorts, readConfig } from './config.ts'
+import { refuseTakenPorts } from './free-ports.ts'
 import { dropCutOff } from './files/leftovers.actions.ts'
 import { prepareFirstData } from './first-data.ts'
 import { openLog } from './log.ts'
@@ -13,7 +14,7 @@ import { startTrackers } from './roles/trackers.ts'
 import type { Services } from './services.ts'
 import { keepLogShort } from './storage/log-length.jobs.ts'
 import { closeToOthers } from './storage/private-folder.ts'
-import { onceDatabaseIsThere } from './wait-for-database.ts'
+import { onceDatabaseIsThere, whileDatabaseComesBack } from './wait-for-database.ts'
 
 /** Without roles it is a part of every process. Calls, the live stream and the answer to « how are you » share one port. */
 const parts: readonly { roles: readonly RoleName[] | null; start: (services: Services) => Promise<RunningRole> }[] = [
@@ -34,6 +35,7 @@ export type Running = {
 export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   const config = readConfig(environment)
   const log = openLog(environment['LOG_LEVEL'] ?? 'info')
+  await refuseTakenPorts(config)
   closeToOthers(config.dataFolder, log)
   const { services, close } = await onceDatabaseIsThere(config, log, () => openFilled(config, log))
   services.database.start()
@@ -46,7 +48,8 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
   try {
     running.push(keepSpace(services))
     for (const part of parts) {
-      if (part.roles?.some((role) => config.roles.includes(role)) ?? true) running.push(await part.start(services))
+      const isWanted = part.roles?.some((role) => config.roles.includes(role)) ?? true
+      if (isWanted) running.push(await whileDatabaseComesBack(services, () => part.start(services)))
     }
   } catch (problem) {
     await stop()

@@ -35,6 +35,24 @@ export async function onceDatabaseIsThere<Opened>(
   }
 }
 
+/** The same for a step of the start that finds the database gone again. It takes back what it had begun when it fails. */
+export async function whileDatabaseComesBack<Begun>(
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  begin: () => Promise<Begun>,
+  pause: () => Promise<unknown> = () => wait(lookEvery),
+): Promise<Begun> {
+  for (let looks = 0; ; looks += 1) {
+    try {
+      return await begin()
+    } catch (problem) {
+      if (config.databaseUrl === null || !isDatabaseAway(problem)) throw problem
+      if (looks % looksPerLine === 0)
+        log.warn({ problem, database: nameOf(config.databaseUrl) }, 'waiting for the database')
+      await pause()
+    }
+  }
+}
+
 function doorOf(config: Config, log: Services['log']): Promise<() => Promise<void>> {
   const isAnswering = config.roles.includes('http') || config.roles.includes('live')
   return isAnswering ? openWaitingRoom(config, log) : Promise.resolve(async () => {})

@@ -44,8 +44,38 @@ test('servers of another database hear nothing of it', async () => {
   await Promise.all([one.close(), same.close(), stranger.close()])
 })
 
-test('a server that is not there is said at once', async () => {
-  await expect(natsBus('nats://127.0.0.1:1', 'un', () => {})).rejects.toThrow(/connect/i)
+test('a network that is not there is waited for: meanwhile each hears itself, and then all hear one another', async () => {
+  const { port, address } = nats
+  await nats.stop()
+  const away: unknown[] = []
+  const alone = () =>
+    natsBus(
+      address,
+      'un',
+      (problem) => troubles.push(problem),
+      (problem) => away.push(problem),
+    )
+  const [one, other] = await Promise.all([alone(), alone()])
+  expect([one, other].map((bus) => bus.isConnected())).toEqual([false, false])
+  expect(away).toHaveLength(2)
+  const heardHere = next(one, 'vents')
+  await one.publish('vents', 'ici')
+  expect(await heardHere).toBe('ici')
+
+  const gaps = [next(one, gapTopic), next(other, gapTopic)]
+  nats = await startNats(port)
+  await Promise.all(gaps)
+  await expect.poll(() => [one, other].map((bus) => bus.isConnected())).toEqual([true, true])
+  const heard = next(other, 'vents')
+  await one.publish('vents', 'partout')
+  expect(await heard).toBe('partout')
+  await Promise.all([one.close(), other.close()])
+})
+
+test('one that is closed before the network was there ends', async () => {
+  const bus = await natsBus('nats://127.0.0.1:1', 'un', () => {})
+  await bus.close()
+  expect(bus.isConnected()).toBe(false)
 })
 
 test('a server that wants a name and a password finds them in its address', async () => {
@@ -58,7 +88,16 @@ test('a server that wants a name and a password finds them in its address', asyn
   await bus.publish('vents', 'gardé')
   expect(await heard).toBe('gardé')
   await bus.close()
-  await expect(natsBus(address('basse'), 'un', () => {})).rejects.toThrow(/authorization/i)
+  const away: unknown[] = []
+  const wrong = await natsBus(
+    address('basse'),
+    'un',
+    () => {},
+    (problem) => away.push(problem),
+  )
+  expect(wrong.isConnected()).toBe(false)
+  expect(String(away[0])).toMatch(/authorization/i)
+  await wrong.close()
   await guarded.stop()
 })
 

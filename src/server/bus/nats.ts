@@ -1,41 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type NatsConnection, connect } from '@nats-io/transport-node'
 import { type Bus, gapTopic } from './bus.ts'
 import { inProcessBus } from './in-process.ts'
 
+const longestConnecting = 2_000
+const triedEvery = 1_000
+
 /**
  * The parts run on several machines. Everything goes over the network in one order, and is told inside this process as
- * if it came from here. What is kept is in the database: the network only has to wake those who wait for it.
+ * if it came from here. What is kept is in the database: the network only has to wake those who wait for it. A network that is
+ * not there is waited for, at the start and later; meanwhile this process hears itself alone.
  */
-export async function natsBus(address: string, subject: string, trouble: (problem: unknown) => void): Promise<Bus> {
+export async function natsBus(
+  address: string,
+  subject: string,
+  trouble: (problem: unknown) => void,
+  away: (problem: unknown) => void = () => {},
+): Promise<Bus> {
   const here = inProcessBus(trouble)
-  const nats = await connect({
-    ...serverAt(address),
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 200,
-    noAsyncTraces: true,
-  })
-  nats.subscribe(subject, {
-    callback: (problem, received) => {
-      if (problem) return trouble(problem)
-      const { topic, message } = received.json<Envelope>()
-      void here.publish(topic, message)
-    },
-  })
-  await nats.flush()
+  const closing = new AbortController()
+  let nats: NatsConnection | null = null
+  let isConnected = false
   const publish: Bus['publish'] = async (topic, message) => {
+    if (nats === null || !isConnected) return await here.publish(topic, message)
     if (!nats.isClosed()) nats.publish(subject, JSON.stringify({ topic, message } satisfies Envelope))
   }
-  let isConnected = true
-  void follow(nats, publish, (connected) => (isConnected = connected))
+  const join = async () => {
+    const joined = await connect(settingsFor(address))
+    if (closing.signal.aborted) return await joined.close()
+    joined.subscribe(subject, {
+      callback: (problem, received) => {
+        if (problem) return trouble(problem)
+        const { topic, message } = received.json<Envelope>()
+        void here.publish(topic, message)
+      },
+    })
+    await joined.flush()
+    ;[nats, isConnected] = [joined, true]
+    void follow(joined, publish, (connected) => (isConnected = connected))
+  }
+  const joining = join().catch(async (problem: unknown) => {
+    away(problem)
+    void joinLater(join, closing.signal, publish)
+  })
+  await joining
   return {
     publish,
     subscribe: here.subscribe,
-    isConnected: () => isConnected && !nats.isClosed(),
+    isConnected: () => isConnected && nats?.isClosed() === false,
     close: async () => {
+      closing.abort()
       await here.close()
-      await nats.close()
+      await nats?.close()
     },
   }
+}
+
+/** What others said before was not heard here: everybody asks for it anew. */
+async function joinLater(join: () => Promise<void>, closing: AbortSignal, publish: Bus['publish']): Promise<void> {
+  while (!closing.aborted) {
+    try {
+      await wait(triedEvery, undefined, { signal: closing })
+      await join()
+      return await publish(gapTopic, null)
+    } catch {
+      continue
+    }
+  }
+}
+
+function settingsFor(address: string) {
+  const forEver = { maxReconnectAttempts: -1, reconnectTimeWait: 200, timeout: longestConnecting }
+  return { ...serverAt(address), ...forEver, noAsyncTraces: true }
 }
 
 type Envelope = { readonly topic: string; readonly message: unknown }

@@ -59,14 +59,15 @@ export class Stream {
   }
 
   async open(): Promise<void> {
+    // First: while the database is away nothing has begun, and this may be tried again.
+    const asked = this.#services.now().getTime()
+    this.#looked = (await logBounds(this.#services.db)).newest
+    this.#noteRead(asked)
     this.#stops.push(this.#services.bus.subscribe(keptTopic, () => void this.look()))
     this.#stops.push(this.#services.bus.subscribe(gapTopic, () => this.#afterGap()))
     this.#stops.push(
       this.#services.bus.subscribe(newestTopic, (news) => this.#gather(news as readonly AddressedNews[])),
     )
-    const asked = this.#services.now().getTime()
-    this.#looked = (await logBounds(this.#services.db)).newest
-    this.#noteRead(asked)
     // Whoever told something may have died before it woke anybody.
     const looking = setInterval(() => void this.look(), lookEvery)
     const beating = setInterval(() => void this.#lookAndBeat(), heartbeatEvery)

@@ -25,6 +25,7 @@ export async function checkDatabase(services: Services): Promise<Finding> {
   if (heartbeat.pulse.hasFailed || age() > provesFor) await promptly(heartbeat.beat())
   const { hasFailed } = heartbeat.pulse
   if (hasFailed || age() > slowFor) return down
+  if (heartbeat.pulse.isMadeNewer) return { state: 'degraded', sentence: healthWords.database.newer }
   if (answer === null || age() > provesFor) return { state: 'degraded', sentence: healthWords.database.slow }
   if (figures.sinceFailedWrite() < failedWriteCounts) {
     return { state: 'degraded', sentence: healthWords.database.failedWrite }

@@ -5,6 +5,7 @@ export const healthWords = {
     slow: 'La base de données répond lentement.',
     failedWrite: 'Un enregistrement a échoué il y a moins d’une minute.',
     down: 'La base de données n’enregistre rien.',
+    newer: 'Une version plus récente de Guet a mis à jour la base de données : installez-la aussi sur ce serveur.',
   },
   space: {
     all: 'Il y a de la place.',

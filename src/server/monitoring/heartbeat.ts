@@ -11,6 +11,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { type MachineClock, SteadyClock, steadyAtStart } from '#server/steady-clock.ts'
 import type { Db } from '#server/storage/database.ts'
+import { isMadeNewer } from '#server/storage/migrate.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { within } from '#server/within.ts'
 
@@ -23,6 +24,8 @@ const day = 86_400_000
 export type Pulse = {
   /** When the database last kept something of ours, as the machine counts; null before the first time. */
   readonly provedAt: number | null
+  /** A younger server has changed the database since this one was started. */
+  readonly isMadeNewer: boolean
   /** The last attempt failed. */
   readonly hasFailed: boolean
   /** The processes that were ever seen to run, with their roles, by steady time. */
@@ -58,7 +61,7 @@ export class Heartbeat {
     this.#config = config
     this.#log = log
     this.#clockAhead = clockAhead(steady.machine)
-    this.#pulse = { provedAt: null, hasFailed: false, processes: [], jump, databaseAhead: 0 }
+    this.#pulse = { provedAt: null, hasFailed: false, isMadeNewer: false, processes: [], jump, databaseAhead: 0 }
   }
 
   /** With the steady time of the processes before this one. */
@@ -118,7 +121,9 @@ export class Heartbeat {
     for (const { steadyAt } of processes) this.steady.catchUp(steadyAt)
     const databaseNow = processes[0]?.databaseNow ?? machine.wall()
     const databaseAhead = databaseNow.getTime() - machine.wall().getTime()
-    this.#pulse = { ...this.#pulse, provedAt: machine.sinceBoot(), hasFailed: false, processes, databaseAhead }
+    const newer = await isMadeNewer(this.#db)
+    const proof = { provedAt: machine.sinceBoot(), hasFailed: false, isMadeNewer: newer }
+    this.#pulse = { ...this.#pulse, ...proof, processes, databaseAhead }
     await forgetProcesses(this.#db, new Date(this.steady.now().getTime() - day))
   }
 

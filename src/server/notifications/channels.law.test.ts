@@ -130,6 +130,7 @@ test('e-mail: one mail to each, with the place and the way into the app', async 
   const id = await oneMinuteOld()
   expect(mail.mails.map(({ to }) => to).toSorted()).toEqual([admin.email, coordinator.email].toSorted())
   expect(mail.mails[0]).toMatchObject({ from: 'guet@guet.example' })
+  expect(mail.mails[0]?.content).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
   const text = decodedMail(mail.mails[0]?.content ?? '')
   for (const said of [
     'SOS – Sopé',

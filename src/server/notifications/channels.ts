@@ -28,6 +28,9 @@ const patience = 10_000
 /** A mail server that answers each word slowly is left before somebody else takes the message up. */
 const longestMail = 20_000
 
+/** Who is on leave, or has no such address, answers no machine (RFC 3834). */
+const writtenByNobody = { 'Auto-Submitted': 'auto-generated' }
+
 export function openChannels(services: Services): Channels {
   const { smtpUrl, mailFrom, smsGatewayUrl, webhook } = services.config.outside
   const mail = smtpUrl === null ? null : createTransport(mailOptions(smtpUrl))
@@ -45,7 +48,8 @@ export function openChannels(services: Services): Channels {
     email: async ({ target, content }) => {
       if (mail === null || target === null) throw new PermanentFailure('ce moyen n’est pas configuré sur ce serveur')
       const text = `${content.body}\n\n${publicUrl(services)}${content.path}\n`
-      await within(longestMail, mail.sendMail({ from: mailFrom, to: target, subject: content.title, text }))
+      const letter = { from: mailFrom, to: target, subject: content.title, text, headers: writtenByNobody }
+      await within(longestMail, mail.sendMail(letter))
     },
     webhook: async ({ id, content }) => {
       if (webhook === null || content.event === null)

@@ -5,7 +5,10 @@ import { type Listener, listenTcp, listenUdp } from '#server/trackers/listening/
 import { Reception } from '#server/trackers/listening/reception.ts'
 import { protocols } from '#server/trackers/protocols.ts'
 
-/** One port for each protocol. A port that is taken is reported, and all others start. */
+/**
+ * One port for each protocol. A port that was taken before the start ended that (free-ports.ts); where it is taken now, or the
+ * boats are those of a demonstration, it is reported, and all others start.
+ */
 export async function startTrackers(services: Services): Promise<RunningRole> {
   const reception = new Reception(services)
   const listeners: Listener[] = []
@@ -21,14 +24,17 @@ export async function startTrackers(services: Services): Promise<RunningRole> {
     }
   }
   services.heartbeat.closedPorts = Object.keys(services.config.trackerPorts).filter((name) => !(name in trackerPorts))
-  await reception.open()
-  return {
-    stop: async () => {
-      await Promise.all(listeners.map((listener) => listener.stop()))
-      await reception.close()
-    },
-    trackerPorts,
+  const stop = async () => {
+    await Promise.all(listeners.map((listener) => listener.stop()))
+    await reception.close()
   }
+  try {
+    await reception.open()
+  } catch (problem) {
+    await stop()
+    throw problem
+  }
+  return { stop, trackerPorts }
 }
 
 type Listen = (where: { host: string; port: number }) => Promise<Listener>
