@@ -156,7 +156,7 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     expect(await sheet.isVisible()).toBe(true)
     expect(await page.getByRole('main').isVisible()).toBe(false)
     const written = ((await sheet.textContent()) ?? '').replaceAll('\u00a0', ' ')
-    for (const part of ['Panne', '14° 57,300′ N 017° 14,550′ O', '14,955000 N', 'UTC', 'Dakar', '119', 'VHF 16'])
+    for (const part of ['Panne', '14° 57,30′ N 017° 14,55′ O', '14,955000 N', 'UTC', 'Dakar', '119', 'VHF 16'])
       expect(written).toContain(part)
     await page.emulateMedia({ media: 'screen' })
 

@@ -39,7 +39,7 @@ describe('Gestion des Balises', () => {
     await expectAccessible(page)
     await fill(page, 'Bouée de Cayar')
     await save(page)
-    await expectText(page, '14,9325 N 17,1925 O')
+    await expectText(page, '14° 55,95′ N 017° 11,55′ O')
     await elsewhere.getByText('Bouée de Cayar', { exact: true }).waitFor()
     await expectAccessible(elsewhere)
 

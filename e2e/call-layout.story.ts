@@ -98,7 +98,7 @@ describe('the banner', () => {
     const page = await visit({ as: 'organization', path: '/profile', viewport: phone })
     const call = page.getByRole('region', { name: 'Appels à l’aide' }).getByRole('alert')
     await call.getByText('6 à bord').waitFor()
-    await call.getByText(/14°\s57,300′\sN/).waitFor()
+    await call.getByText(/14°\s57,30′\sN/).waitFor()
     await call.getByText(/^\+221/).waitFor()
     await call.getByRole('link', { name: 'Ouvrir' }).click()
     await page.getByRole('main').getByRole('heading', { name: /^SOS/ }).first().waitFor()
@@ -115,7 +115,7 @@ describe('the banner', () => {
       const page = await visit({ as: 'organization', path: '/profile', viewport })
       const call = page.getByRole('region', { name: 'Appels à l’aide' }).getByRole('link')
       await call.getByText('6 à bord').waitFor()
-      await call.getByText(/14°\s57,300′\sN/).waitFor()
+      await call.getByText(/14°\s57,30′\sN/).waitFor()
       expect(await call.getByText('Ouvrir').isVisible()).toBe(true)
     },
   )

@@ -61,7 +61,7 @@ describe('Un SOS pour une pirogue', () => {
     const page = await visit({ as: 'organization', path: '/alerts' })
     await choose(page)
     await form(page).getByText('Dernière position : il y a 12 min').first().waitFor()
-    await form(page).getByText('14° 54,000′ N', { exact: false }).waitFor()
+    await form(page).getByText('14° 54,00′ N', { exact: false }).waitFor()
     await form(page).getByText('Source : téléphone de la pirogue', { exact: false }).waitFor()
     const pressed: unknown[] = []
     page.on(

@@ -19,7 +19,7 @@ const server = theServer()
 const { visit } = theBrowser(server)
 
 const minute = 60_000
-const cards = ['Pirogues connues', 'En sortie', 'Au port', 'Hors ligne', 'En alerte']
+const cards = ['Pirogues connues', 'En mer', 'Au port', 'Hors ligne', 'En alerte']
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 let made = 0
 
@@ -82,7 +82,7 @@ describe('Gestion Flotte', () => {
     await row(page, silent).getByText('Hors ligne').waitFor()
     await row(page, silent).getByText('jamais entendue').waitFor()
     await expectAccessible(page)
-    await page.getByRole('tab', { name: 'En sortie' }).click()
+    await page.getByRole('tab', { name: 'En mer' }).click()
     await row(page, silent).waitFor({ state: 'detached' })
     await row(page, out.boat).waitFor()
     expect(new URL(page.url()).searchParams.get('state')).toBe('out')

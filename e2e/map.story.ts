@@ -150,7 +150,7 @@ describe('Carte Marine', () => {
       await bubble(page).waitFor()
       expect(await isFocused(page, 'dialog')).toBe(true)
       const said = ((await bubble(page).textContent()) ?? '').replaceAll('\u00a0', ' ')
-      for (const words of ['6,2nd', '225° SO', '14° 57,600′ N 017° 13,872′ O', 'Position actuelle', '± 12 m']) {
+      for (const words of ['6,2nd', '225° SO', '14° 57,60′ N 017° 13,87′ O', 'Position actuelle', '± 12 m']) {
         expect(said).toContain(words)
       }
       await page.keyboard.press('Escape')

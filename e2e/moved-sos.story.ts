@@ -47,10 +47,10 @@ describe('Corriger la position d’un SOS', () => {
     await save(page)
     await form(page).getByText('Cette position n’est pas lisible.').waitFor()
     expect(await form(page).getByLabel('Raison').getAttribute('aria-invalid')).toBe('true')
-    await form(page).getByText('14° 57,300′ N 017° 14,550′ O · Moussa Fall', { exact: false }).waitFor()
+    await form(page).getByText('14° 57,30′ N 017° 14,55′ O · Moussa Fall', { exact: false }).waitFor()
 
     await form(page).getByLabel('Nouvelle position').fill('14 55,950 N 17 11,550 O')
-    await form(page).getByText('Lu : 14° 55,950′ N 017° 11,550′ O (14,932500 N 17,192500 O)').waitFor()
+    await form(page).getByText('Lu : 14° 55,95′ N 017° 11,55′ O (14,932500 N 17,192500 O)').waitFor()
     await form(page).getByLabel('Raison').fill('Le frère du capitaine au téléphone')
     await save(page)
     await form(page).waitFor({ state: 'detached' })
@@ -61,8 +61,8 @@ describe('Corriger la position d’un SOS', () => {
     const main = page.getByRole('main')
     const said = main.getByRole('region', { name: 'Corrections et précisions' })
     await said.getByText('Le frère du capitaine au téléphone').waitFor()
-    await said.getByText('14° 55,950′ N 017° 11,550′ O').waitFor()
-    await main.getByText('14° 57,300′ N 017° 14,550′ O').first().waitFor()
+    await said.getByText('14° 55,95′ N 017° 11,55′ O').waitFor()
+    await main.getByText('14° 57,30′ N 017° 14,55′ O').first().waitFor()
 
     await fill(page, '14,9 N 17,3 O', 'Vu par un avion')
     await form(page).getByLabel('La pirogue y était').selectOption({ label: 'Il y a 30\u00a0min' })

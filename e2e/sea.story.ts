@@ -115,7 +115,7 @@ describe('La mer des coordinateurs', () => {
       await call.getByText('SOS · Chavirage').waitFor()
       await call.getByText('4 à bord').waitFor()
       await call.getByRole('timer').waitFor()
-      await call.getByText(/14°\s57,300′\sN/).waitFor()
+      await call.getByText(/14°\s57,30′\sN/).waitFor()
       await chip(page, /^1 Urgences/).waitFor()
       const nearest = call.getByRole('list', { name: 'Les plus proches' }).getByRole('listitem')
       expect(await nearest.count()).toBe(3)

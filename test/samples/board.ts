@@ -20,7 +20,8 @@ export class Watchers {
       this.admin = await this.guet.signedInAs('admin')
     })
     beforeEach(async () => {
-      for (const table of ['voyages', 'alerts', 'boat_movements']) await rowsOf(this.guet, `delete from ${table}`)
+      for (const table of ['voyages', 'alerts', 'boat_movements', 'latest_positions'])
+        await rowsOf(this.guet, `delete from ${table}`)
     })
     afterAll(() => this.guet.close())
   }

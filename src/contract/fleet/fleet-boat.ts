@@ -50,7 +50,7 @@ export const fleetBoatDetails = z.extend(fleetBoat, {
 })
 export type FleetBoatDetails = z.output<typeof fleetBoatDetails>
 
-/** All boats that somebody may know of. `atSea` and `unknown` are in no other of these. */
+/** All boats that somebody may know of. `atSea` are all that are at sea, those that are `out` among them; `unknown` are in no other of these. */
 export const fleetCounts = z.object({
   known: z.int(),
   active: z.int(),

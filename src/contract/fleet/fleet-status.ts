@@ -3,7 +3,7 @@ export const activeWithin = 2 * 3_600_000
 
 /**
  * How a boat is, at a glance:
- *   out       « En sortie »: it was said to leave and not to be back, or is on a trip and was not said to be back since it was heard
+ *   out       « En sortie »: it was said to leave and not to be back, is on a trip and was not said to be back since it was heard, is searched for, or calls for help
  *   at_sea    « En mer »: none is known, and yet it was heard off the shore, outside every harbour and quai
  *   in_port   « Au port »: heard less than two hours ago
  *   offline   « Hors ligne »: not heard since, or never
@@ -26,6 +26,11 @@ export function fleetStatus({ isOut, isHidden, heardAt, isOffShore }: SeenOfBoat
   if (isHidden) return 'unknown'
   if (heardAt === null || now - heardAt >= activeWithin) return 'offline'
   return isOffShore ? 'at_sea' : 'in_port'
+}
+
+/** At sea is whoever is out, and whoever was heard there: one count, on every screen. */
+export function isAtSea(status: FleetStatus): boolean {
+  return status === 'out' || status === 'at_sea'
 }
 
 export const fleetStatusFrench: Readonly<Record<FleetStatus, string>> = {

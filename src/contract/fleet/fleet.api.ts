@@ -21,7 +21,8 @@ export const fleetApi = {
   list: endpoint({
     method: 'GET',
     path: '/fleet/',
-    summary: 'Lister les pirogues de la flotte, avec leur état ; state : active (entendue depuis 2 h), out, alerts',
+    summary:
+      'Lister les pirogues de la flotte, avec leur état ; state : active (entendue depuis 2 h), out (en mer), alerts',
     who: managers,
     query: z.object(narrowed),
     reply: page(fleetBoat),
@@ -29,7 +30,8 @@ export const fleetApi = {
   counts: endpoint({
     method: 'GET',
     path: '/fleet/counts/',
-    summary: 'Combien de pirogues sont connues, en sortie, au port, hors ligne, en alerte',
+    summary:
+      'Combien de pirogues sont connues, en mer (at_sea, dont out en sortie connue), au port, hors ligne, en alerte',
     who: managers,
     reply: fleetCounts,
   }),

@@ -20,6 +20,9 @@ import { page, pageQuery } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { approvedOfAll, signedIn } from '#contract/wire/who.ts'
 
+/** What a boat that is followed is called to those who may not know which it is. */
+export const trackedVessel = 'Pirogue suivie'
+
 /** A landing place. Everyone signed in reads them; approved organisations and administrators change them. */
 
 const number = () => z.number(fieldInvalid.code)

@@ -62,7 +62,7 @@ export const silentAfter = 2 * 3_600_000
 /** Its open call for help: that goes before everything else that is known of a boat. */
 const callForHelp = z.object({ alert: id, inCharge: z.boolean() })
 
-/** Somebody who is out: declared, shown by a tracker, or calling for help. Who calls for help comes first, and the worst state after that. */
+/** Somebody who is at sea: declared, shown by a tracker, calling for help, or heard off the shore. Who calls for help comes first, and the worst state after that. */
 export const boatOut = z.object({
   pirogue: id,
   pirogueName: z.nullable(z.string()),
@@ -72,13 +72,14 @@ export const boatOut = z.object({
   /** Whoever manages this person declares, prolongs and ends for him, and alone is told his number. */
   isManaged: z.boolean(),
   phone: z.nullable(z.string()),
-  /** Null: nobody declared it, its tracker or its call for help shows it. */
+  /** Null: nobody declared it; its tracker, its call for help or a place off the shore shows it. */
   voyage: z.nullable(id),
   state: z.enum(outStates),
   sos: z._default(z.nullable(callForHelp), null),
-  /** Of a boat that its call alone shows: when it called, for nobody knows when it left. */
+  /** Of a boat that its call alone shows, when it called; that a place off the shore alone shows, when it was heard there: nobody knows when it left. */
   leftAt: moment,
   isShownByCall: z._default(z.boolean(), false),
+  isShownByPlace: z._default(z.boolean(), false),
   dueAt: z.nullable(moment),
   /** Of its voyage. */
   lastSaidAt: z.nullable(moment),

@@ -33,12 +33,11 @@ export const zoneTypeWords: Readonly<Record<ZoneType, string>> = {
 }
 
 const gray = '#6B7280'
-/** Violet is none of them: on the sea it says that a boat is not back. */
 const typeColours: Readonly<Record<ZoneType, string>> = {
   safety: '#10B981',
   fishing: '#3B82F6',
   restricted: '#EF4444',
-  navigation: '#0891B2',
+  navigation: '#8B5CF6',
   anchorage: gray,
   harbor: gray,
   marine_reserve: gray,

@@ -106,6 +106,9 @@ function placeOf({ latitude, longitude, speed, heading, effectiveAt }: Fix): Pla
 }
 
 function isOf({ pirogueId, deviceId, accountId }: CallSubject, fix: Fix): boolean {
-  if (pirogueId === null && deviceId === null) return accountId !== null && fix.accountId === accountId
+  const isOwn = accountId !== null && fix.accountId === accountId
+  if (pirogueId === null && deviceId === null) return isOwn
+  // The telephone of a coordinator is on no boat, also where one is his.
+  if (isOwn && fix.pirogueId === null) return true
   return (pirogueId !== null && fix.pirogueId === pirogueId) || (deviceId !== null && fix.deviceId === deviceId)
 }

@@ -56,6 +56,7 @@ async function placesSeen(db: Db, { pirogueId, deviceId, accountId }: CallSubjec
   const { rows } = await db.execute<{ device: string; latitude: number; longitude: number; ms: string }>(sql`
     select device_id as device, latitude, longitude, extract(epoch from effective_at) * 1000 as ms from latest_positions
     where pirogue_id = ${pirogueId} or device_id = ${deviceId} or account_id = ${isOnNothing ? accountId : null}
+      or (account_id = ${accountId} and pirogue_id is null)
     order by effective_at desc`)
   return rows.map(({ device, latitude, longitude, ms }) => ({
     deviceId: device,

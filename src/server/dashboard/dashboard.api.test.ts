@@ -139,7 +139,7 @@ describe('the fleet:', () => {
       await guet.signedInAs('fisherman', { of: boss }),
     ]
     const before = await dashboardOf(boss)
-    await sendBatch(early, [at(guet, 2 * hour)])
+    await sendBatch(early, [at(guet, 2 * hour - 1000)])
     await sendBatch(late, [at(guet, hour), at(guet, 10 * minute)])
     const [active, known] = [Number(before['active_boats']), Number(before['known_boats'])]
     expect(await dashboardOf(boss)).toMatchObject({ active_boats: active + 2, known_boats: known })

@@ -13,7 +13,7 @@ import { type Heartbeat, updateHeartbeats } from './heartbeats.store.ts'
 import { isPhoneName, phoneName } from './phone-names.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import type { ReportingDevice } from '#server/ingest/fix.ts'
-import { pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
+import { boatOfPhone, isPhoneAboard } from '#server/pirogues/pirogues.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
@@ -39,12 +39,14 @@ export async function switchedOffAmong({ db }: Services, names: readonly string[
   return names.length === 0 ? new Set() : await switchedOffDevices(db, names)
 }
 
-/** The app on somebody's phone is a device too, and it is on that person's pirogue. */
+/** The app on somebody's phone is a device too, and it is on that person's pirogue; that of a coordinator or an administrator is on none. */
 export async function phoneOf(services: Services, accountId: string): Promise<ReportingDevice> {
   const deviceId = phoneName(accountId)
   const known = await deviceByIdentifier(services.db, deviceId)
   if (known === null) return await inTransaction(services, (inside) => addPhone(inside, accountId, deviceId))
   if (known.pirogueId === null) await putBackOnBoard(services, accountId, known.id)
+  // Whoever has become a coordinator was a fisherman.
+  else if (!(await isPhoneAboard(services, accountId))) await setBoatOfDevice(services, known.id, null)
   return await reportingDevice(services, known, accountId)
 }
 
@@ -60,7 +62,7 @@ async function addPhone(services: Services, accountId: string, deviceId: string)
 
 /** On the boat of its person since it was on no other: what it sends late is not lost either. */
 async function putBackOnBoard(services: Services, accountId: string, deviceId: string): Promise<void> {
-  const pirogueId = await pirogueIdOf(services, accountId)
+  const pirogueId = await boatOfPhone(services, accountId)
   if (pirogueId === null) return
   const left = (await linksOf(services.db, deviceId)).map(({ toAt }) => toAt?.getTime() ?? 0)
   await openLink(services.db, { id: newId(), deviceId, pirogueId, fromAt: new Date(Math.max(0, ...left)) })
@@ -70,7 +72,7 @@ async function putBackOnBoard(services: Services, accountId: string, deviceId: s
 export async function movePhone(services: Services, accountId: string): Promise<void> {
   const phone = await deviceByIdentifier(services.db, phoneName(accountId))
   if (phone === null) return
-  const pirogueId = await pirogueIdOf(services, accountId)
+  const pirogueId = await boatOfPhone(services, accountId)
   if (phone.pirogueId !== pirogueId) await setBoatOfDevice(services, phone.id, pirogueId)
 }
 

@@ -1,7 +1,6 @@
 import {
   type FleetAsked,
   type FleetRow,
-  type LastPlace,
   type FleetViewing,
   boatOfFleet,
   countOfFleet,
@@ -11,10 +10,9 @@ import {
   idsOfFleet,
   pageOfFleet,
 } from './fleet.store.ts'
-import { heardOffShore, offShoreAmong } from './off-shore.actions.ts'
 import { type Viewer, managesPerson } from '#contract/accounts/visibility.ts'
 import type { FleetBoat, FleetBoatDetails, FleetCounts } from '#contract/fleet/fleet-boat.ts'
-import { activeWithin, fleetStatus, fleetStatusFrench } from '#contract/fleet/fleet-status.ts'
+import { fleetStatus, fleetStatusFrench, isAtSea } from '#contract/fleet/fleet-status.ts'
 import type { SentFile } from '#contract/wire/endpoint.ts'
 import { csvMark, csvRow, fileName } from '#contract/wire/file-text.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
@@ -24,6 +22,7 @@ import { devicesOnBoard } from '#server/devices/devices-on-board.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import type { Services } from '#server/services.ts'
 import { countLargeRarely } from '#server/storage/large-numbers.ts'
+import { boatsAtSea } from '#server/voyages/at-sea.actions.ts'
 import { openVoyageOf } from '#server/voyages/voyages.actions.ts'
 
 /** The fleet as somebody may see it: its list, its figures, one boat of it, and the list as a table. */
@@ -33,13 +32,13 @@ export async function listFleet(
   viewer: Viewer,
   asked: FleetAsked & PageQuery,
 ): Promise<Page<FleetBoat>> {
-  const look = await lookOf(services, viewer, asked.sort)
+  const look = await lookOf(services, viewer)
   const { page, pageSize, search } = asked
   const [{ db }, offset] = [services, (page - 1) * pageSize]
   const { count, rows } = search
     ? await foundInFleet(db, look, asked, pageSize, offset)
     : { count: await countOfFleet(db, look, asked), rows: await pageOfFleet(db, look, asked, pageSize, offset) }
-  return pageOf(services, '/fleet/', asked, count, await shown(services, rows))
+  return pageOf(services, '/fleet/', asked, count, shown(look, rows))
 }
 
 export async function countFleet(services: Services, viewer: Viewer): Promise<FleetCounts> {
@@ -48,7 +47,7 @@ export async function countFleet(services: Services, viewer: Viewer): Promise<Fl
     db,
     viewer,
     ['fleet'],
-    async () => totalsOf(await countsOfFleet(db, await lookOf(services, viewer, 'status'))),
+    async () => totalsOf(await countsOfFleet(db, await lookOf(services, viewer))),
     ({ known }) => known,
   )
 }
@@ -60,7 +59,7 @@ function totalsOf(counts: Awaited<ReturnType<typeof countsOfFleet>>): FleetCount
     known: sum('found'),
     active: sum('active'),
     out: of('out'),
-    atSea: of('at_sea'),
+    atSea: counts.filter(({ status }) => isAtSea(status)).reduce((total, { found }) => total + found, 0),
     inPort: of('in_port'),
     offline: of('offline'),
     unknown: of('unknown'),
@@ -69,12 +68,13 @@ function totalsOf(counts: Awaited<ReturnType<typeof countsOfFleet>>): FleetCount
 }
 
 export async function readFleetBoat(services: Services, viewer: Viewer, id: string): Promise<FleetBoatDetails> {
-  const row = await boatOfFleet(services.db, await lookOf(services, viewer), id)
+  const look = await lookOf(services, viewer)
+  const row = await boatOfFleet(services.db, look, id)
   if (row === null) throw new Refused(notFound)
   if (!row.is_known) throw new Refused(accessRefused)
   const { owner_id: ownerId, organisation_id: organisationId, phone, emergency_contact } = row
   const isOurs = managesPerson(viewer, { ownerId, organisationId })
-  const [boat] = (await shown(services, [row])) as [FleetBoat]
+  const [boat] = shown(look, [row]) as [FleetBoat]
   return {
     ...boat,
     // Whoever calls for help is called back, also by those who do not look after him.
@@ -86,7 +86,7 @@ export async function readFleetBoat(services: Services, viewer: Viewer, id: stri
 }
 
 export async function exportFleet(services: Services, viewer: Viewer, asked: FleetAsked): Promise<SentFile> {
-  const look = await lookOf(services, viewer, asked.sort)
+  const look = await lookOf(services, viewer)
   return {
     name: fileName(['flotte', services.now().toISOString().slice(0, 10)], 'csv'),
     type: 'text/csv; charset=utf-8',
@@ -95,7 +95,7 @@ export async function exportFleet(services: Services, viewer: Viewer, asked: Fle
 }
 
 const atOnce = 500
-const columns = ['pirogue', 'immatriculation', 'responsable', 'organisation', 'etat', 'en_sortie_depuis_utc']
+const columns = ['pirogue', 'immatriculation', 'patron', 'organisation', 'etat', 'en_sortie_depuis_utc']
 const columnsOfPlace = ['derniere_position_utc', 'latitude', 'longitude', 'vitesse_nd', 'alertes_ouvertes']
 
 /** The mark at the beginning tells spreadsheets that accents are UTF-8. */
@@ -104,7 +104,9 @@ async function* tableOf(services: Services, look: FleetViewing, asked: FleetAske
   const ids = await idsOfFleet(services.db, look, asked)
   for (let from = 0; from < ids.length; from += atOnce) {
     const rows = await boatsOfFleet(services.db, look, ids.slice(from, from + atOnce))
-    yield (await shown(services, rows)).map((boat) => csvRow(cellsOf(boat))).join('')
+    yield shown(look, rows)
+      .map((boat) => csvRow(cellsOf(boat)))
+      .join('')
   }
 }
 
@@ -126,25 +128,17 @@ function cellsOf(boat: FleetBoat): (string | number)[] {
   ]
 }
 
-async function lookOf(services: Services, viewer: Viewer, sort = ''): Promise<FleetViewing> {
-  const now = services.now()
+async function lookOf(services: Services, viewer: Viewer): Promise<FleetViewing> {
   const { openPirogueIds: openSos } = await sosVisibilityFor(services, viewer)
-  const isByPlace = sort.includes('status')
-  const offShore = isByPlace ? await heardOffShore(services, new Date(now.getTime() - activeWithin)) : []
-  return { viewer, now, openSos, offShore }
+  return { viewer, now: services.now(), openSos, atSea: await boatsAtSea(services) }
 }
 
-async function shown(services: Services, rows: readonly FleetRow[]): Promise<FleetBoat[]> {
-  const offShore = await offShoreAmong(services, rows.flatMap(heardOf))
-  return rows.map((row) => boatOf(row, offShore.includes(row.id), services.now().getTime()))
+function shown(look: FleetViewing, rows: readonly FleetRow[]): FleetBoat[] {
+  const offShore = new Set(look.atSea.offShore)
+  return rows.map((row) => boatOf(row, look, offShore.has(row.id)))
 }
 
-function heardOf({ id, position_id: positionId, latitude, longitude }: FleetRow): LastPlace[] {
-  const isPlaced = positionId !== null && latitude !== null && longitude !== null
-  return isPlaced ? [{ pirogueId: id, positionId, latitude, longitude }] : []
-}
-
-function boatOf(row: FleetRow, isOffShore: boolean, now: number): FleetBoat {
+function boatOf(row: FleetRow, { atSea: { out }, now }: FleetViewing, isOffShore: boolean): FleetBoat {
   const { is_followed: isFollowed, latitude, longitude, speed } = row
   const heardAt = row.heard_at === null ? null : Number(row.heard_at)
   const heard = isFollowed && heardAt !== null ? new Date(heardAt).toISOString() : null
@@ -156,9 +150,9 @@ function boatOf(row: FleetRow, isOffShore: boolean, now: number): FleetBoat {
     user: row.owner_id,
     ownerName: row.owner_name,
     organisationName: row.organisation_name,
-    status: fleetStatus({ isOut: row.out_since !== null, isHidden: !isFollowed, heardAt, isOffShore }, now),
+    status: fleetStatus({ isOut: out.has(row.id), isHidden: !isFollowed, heardAt, isOffShore }, now.getTime()),
     isHidden: !isFollowed,
-    outSince: row.out_since === null ? null : new Date(Number(row.out_since)).toISOString(),
+    outSince: out.get(row.id)?.toISOString() ?? null,
     lastHeard: heard,
     lastPosition: isPlaced ? { latitude, longitude, speed, timestamp: heard } : null,
     openAlerts: Number(row.open_alerts),

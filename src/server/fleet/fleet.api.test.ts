@@ -81,7 +81,7 @@ describe('the state of a boat', () => {
       known: 5,
       active: 3,
       out: 1,
-      at_sea: 1,
+      at_sea: 2,
       in_port: 1,
       offline: 1,
       unknown: 1,
@@ -116,11 +116,11 @@ describe('the state of a boat', () => {
 })
 
 describe('the list', () => {
-  test('has tabs: active is heard within two hours, out has a trip in progress, alerts has an open alert', async () => {
+  test('has tabs: active is heard within two hours, out is at sea, alerts has an open alert', async () => {
     const { boss, boats } = await everyState()
     const idsIn = async (state: string) => (await fleetOf(boss, `state=${state}`)).map(({ user }) => user)
     expect(await idsIn('active')).toEqual([boats.out.id, boats.at_sea.id, boats.in_port.id])
-    expect(await idsIn('out')).toEqual([boats.out.id])
+    expect(await idsIn('out')).toEqual([boats.out.id, boats.at_sea.id])
     expect(await idsIn('alerts')).toEqual([])
     await boats.offline.request('POST /alerts/', { body: sos() })
     expect(await idsIn('alerts')).toEqual([boats.offline.id])
@@ -184,6 +184,7 @@ describe('a trip that was declared', () => {
     expect(await countsOf(boss)).toEqual({
       ...before,
       out: Number(before['out']) + 1,
+      at_sea: Number(before['at_sea']) + 1,
       offline: Number(before['offline']) - 1,
     })
     expect((await boss.request(`GET /fleet/${pirogue}/`)).body).toMatchObject({
@@ -280,7 +281,7 @@ test('the list leaves as a table: all of what is looked for, in its order, and n
   })
   const [head, ...rows] = answer.raw.toString().split('\r\n')
   expect(head).toBe(
-    '\uFEFFpirogue;immatriculation;responsable;organisation;etat;en_sortie_depuis_utc;derniere_position_utc;latitude;longitude;vitesse_nd;alertes_ouvertes',
+    '\uFEFFpirogue;immatriculation;patron;organisation;etat;en_sortie_depuis_utc;derniere_position_utc;latitude;longitude;vitesse_nd;alertes_ouvertes',
   )
   expect(rows.map((row) => row.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)[0])).toEqual(['"Z;""1"""', 'Aïda', "'=CMD()", ''])
   expect(rows[1]).toContain('Hors ligne')

@@ -1,7 +1,7 @@
-import { type SQL, and, eq, isNull, sql } from 'drizzle-orm'
+import { type SQL, and, eq, sql } from 'drizzle-orm'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type FleetState, fleetSorts } from '#contract/fleet/fleet-boat.ts'
-import { activeWithin, fleetStatuses } from '#contract/fleet/fleet-status.ts'
+import { type FleetStatus, activeWithin, fleetStatuses } from '#contract/fleet/fleet-status.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
 import { dialable } from '#server/accounts/dialable.store.ts'
@@ -9,6 +9,7 @@ import { alerts } from '#server/alerts/alerts.store.ts'
 import { organisations } from '#server/organisations/organisations.store.ts'
 import { isFollowed } from '#server/positions/boats-heard.store.ts'
 import { latestPositions } from '#server/positions/positions.store.ts'
+import { isCounted } from '#server/pirogues/counted.store.ts'
 import { isKnownTo } from '#server/pirogues/known-to.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -20,16 +21,11 @@ import {
   containsPlainly,
   parsedSort,
 } from '#server/storage/lists.ts'
-import { boatMovements } from '#server/trips/movements.store.ts'
-import { trips } from '#server/trips/trips.store.ts'
-import { homeSince } from '#server/voyages/return-said.ts'
-import { boatsSearchedFor } from '#server/voyages/silent-boats.store.ts'
-import { voyages } from '#server/voyages/voyages.store.ts'
+import type { AtSea } from '#server/voyages/boats-out.store.ts'
 
 /*
- * The fleet has no table of its own: a boat, its newest place, its trip in progress, its open voyage and its open alerts are joined.
+ * The fleet has no table of its own: a boat, its newest place, and its open alerts are joined; who is at sea is read before.
  *   pageOfFleet, countOfFleet, countsOfFleet, boatOfFleet, idsOfFleet, boatsOfFleet   what is asked
- *   heardInPort                                             who might be off the shore
  */
 
 /** Who looks, when, and what has to be known before the database is asked. */
@@ -37,8 +33,7 @@ export type FleetViewing = {
   readonly viewer: Viewer
   readonly now: Date
   readonly openSos: readonly string[]
-  /** Needed where all boats are sorted or counted by where they are; of the boats that are shown it is looked up. */
-  readonly offShore: readonly string[]
+  readonly atSea: AtSea
 }
 export type FleetAsked = Searched & {
   readonly state?: FleetState | undefined
@@ -58,7 +53,6 @@ export type FleetRow = {
   readonly emergency_contact: Text
   readonly is_known: boolean
   readonly is_followed: boolean
-  readonly out_since: Text
   readonly heard_at: Text
   readonly position_id: Text
   readonly latitude: number | null
@@ -113,7 +107,7 @@ export async function foundInFleet(db: Db, look: FleetViewing, asked: FleetAsked
 }
 
 export async function boatOfFleet(db: Db, look: FleetViewing, id: string): Promise<FleetRow | null> {
-  const [found] = await rowsOf(db, look, sql`where ${and(eq(pirogues.id, id), isNull(pirogues.deletedAt))}`)
+  const [found] = await rowsOf(db, look, sql`where ${and(eq(pirogues.id, id), isCounted('pirogues'))}`)
   return found ?? null
 }
 
@@ -139,28 +133,6 @@ export async function countsOfFleet(db: Db, look: FleetViewing) {
   }))
 }
 
-/** A boat, and where it was heard last. */
-export type LastPlace = {
-  readonly pirogueId: string
-  readonly positionId: string
-  readonly latitude: number
-  readonly longitude: number
-}
-
-/** Heard since then, without a trip in progress; of several devices on one boat the newest last. */
-export async function heardInPort(db: Db, since: Date): Promise<LastPlace[]> {
-  const { positionId, latitude, longitude, effectiveAt } = latestPositions
-  const pirogueId = sql<string>`${latestPositions.pirogueId}`
-  return await db
-    .select({ pirogueId, positionId, latitude, longitude })
-    .from(latestPositions)
-    .where(
-      sql`${effectiveAt} > ${since.toISOString()}::timestamptz and ${pirogueId} is not null
-        and not exists (select from ${boatMovements} join ${trips} on ${isOnTrip} where ${boatMovements.pirogueId} = ${pirogueId})`,
-    )
-    .orderBy(effectiveAt, positionId)
-}
-
 async function rowsOf(db: Db, look: FleetViewing, rest: SQL): Promise<FleetRow[]> {
   const milliseconds = (time: SQL) => sql`extract(epoch from ${time}) * 1000`
   const { rows } = await db.execute<FleetRow>(sql`
@@ -171,7 +143,6 @@ async function rowsOf(db: Db, look: FleetViewing, rest: SQL): Promise<FleetRow[]
         where ${organisations.id} = ${pirogues.organisationId}) as organisation_name,
       coalesce(${dialable(accounts.phone)}, ${accounts.phoneIdentity}, ${dialable(pirogues.phone)}) as phone, ${accounts.emergencyContact} as emergency_contact,
       coalesce(${isKnownTo(look.viewer) ?? sql`true`}, false) as is_known, ${followed(look)} as is_followed,
-      ${milliseconds(sql`coalesce(declared.left_at, ${trips.startedAt}, searched.left_at)`)} as out_since,
       ${milliseconds(sql`heard.effective_at`)} as heard_at, newest.position_id, newest.latitude, newest.longitude, newest.speed,
       ${openAlerts(look)} as open_alerts, coalesce(ringing.calls, 0) > 0 as is_calling
     from ${boats(placed)} ${rest}`)
@@ -184,8 +155,8 @@ const plainName = sql`${pirogues}.plain_name`
 const plainOwnersName = sql`coalesce(${accounts}.plain_name, ${pirogues}.plain_owner)`
 
 /** What is joined to the boats. `heard` is of all boats at once, `newest` looked up one by one: for a page of them. */
-type Needed = { readonly [N in 'people' | 'heard' | 'newest' | 'trips' | 'alerts']?: boolean }
-const everything: Needed = { people: true, heard: true, trips: true, alerts: true }
+type Needed = { readonly [N in 'people' | 'heard' | 'newest' | 'alerts']?: boolean }
+const everything: Needed = { people: true, heard: true, alerts: true }
 const placed: Needed = { ...everything, heard: false, newest: true }
 
 function neededFor({ viewer }: FleetViewing, { search, state }: FleetAsked, sort = ''): Needed {
@@ -193,8 +164,7 @@ function neededFor({ viewer }: FleetViewing, { search, state }: FleetAsked, sort
   return {
     // Whose a boat is decides what an organisation sees of it.
     people: viewer.role !== 'admin' || search !== undefined || sort.includes('owner_name'),
-    heard: state === 'active' || isByTime,
-    trips: state === 'out' || isByTime,
+    heard: state === 'active' || state === 'out' || isByTime,
     alerts: state === 'alerts' || sort.includes('open_alerts'),
   }
 }
@@ -209,21 +179,6 @@ const newest = sql`
     select effective_at, position_id, latitude, longitude, speed from ${latestPositions}
     where pirogue_id = ${pirogues.id} order by effective_at desc, position_id desc limit 1) newest on true
   left join lateral (select newest.effective_at) heard on true`
-/** Until its return is said, or it is moored: its tracker may show the trip for days after. */
-const isOnTrip = sql`${trips.id} = ${boatMovements.openTripId} and ${trips.endedAt} is null
-  and ${homeSince('boat_movements')} is null`
-/** From the boat to its movement to its trip: the other way round the database expects one trip, and compares each boat with each of hundreds. */
-const inProgress = sql`
-  left join ${boatMovements} on ${boatMovements.pirogueId} = ${pirogues.id}
-  left join ${trips} on ${isOnTrip} and ${trips.pirogueId} = ${pirogues.id}`
-/** What somebody declared goes before what a tracker shows, as on the board. */
-const declared = sql`
-  left join (select pirogue_id, max(left_at) as left_at from ${voyages} where ended_at is null group by pirogue_id) declared
-    on declared.pirogue_id = ${pirogues.id}`
-/** Also when a week of silence has ended its trip. */
-const searchedFor = sql`
-  left join ${boatsSearchedFor} on searched.pirogue_id = ${pirogues.id}`
-const isOut = sql`(${trips.id} is not null or declared.pirogue_id is not null or searched.pirogue_id is not null)`
 const ringing = sql`
   left join (
     select pirogue_id, count(*) as alerts, count(*) filter (where alert_type = 'emergency') as calls from ${alerts}
@@ -235,16 +190,19 @@ function boats(needed: Needed): SQL {
     ...(needed.people ? [people] : []),
     ...(needed.newest ? [newest] : []),
     ...(needed.heard ? [heard] : []),
-    ...(needed.trips ? [inProgress, declared, searchedFor] : []),
     ...(needed.alerts ? [ringing] : []),
   ]
   return sql`${pirogues} ${sql.join(joins, sql` `)}`
 }
 
 function wanted(look: FleetViewing, { search, state }: FleetAsked): SQL {
-  const narrowed = { active: isActive(look), out: isOut, alerts: sql`${openAlerts(look)} > 0` }
+  const narrowed = {
+    active: isActive(look),
+    out: sql`${status(look)} in (${placeOf('out')}, ${placeOf('at_sea')})`,
+    alerts: sql`${openAlerts(look)} > 0`,
+  }
   const all = and(
-    isNull(pirogues.deletedAt),
+    isCounted('pirogues'),
     isKnownTo(look.viewer),
     containsPlainly([plainName, sql`${pirogues}.plain_license`, plainOwnersName], search),
     state && narrowed[state],
@@ -258,16 +216,23 @@ function followed({ viewer, openSos }: FleetViewing): SQL {
 
 /** As `fleetStatus` of the contract says it of each that is shown, by its place among the statuses; a test holds one against the other. */
 function status(look: FleetViewing): SQL {
-  const place = (name: (typeof fleetStatuses)[number]) => sql.raw(String(fleetStatuses.indexOf(name)))
-  return sql`case when ${isOut} then ${place('out')}
-    when not ${followed(look)} then ${place('unknown')}
-    when heard.effective_at is null or heard.effective_at <= ${recently(look)} then ${place('offline')}
-    when ${pirogues.id} = any(${sql.param(look.offShore)}::uuid[]) then ${place('at_sea')}
-    else ${place('in_port')} end`
+  return sql`case when ${isAmong([...look.atSea.out.keys()])} then ${placeOf('out')}
+    when not ${followed(look)} then ${placeOf('unknown')}
+    when heard.effective_at is null or heard.effective_at <= ${recently(look)} then ${placeOf('offline')}
+    when ${isAmong(look.atSea.offShore)} then ${placeOf('at_sea')}
+    else ${placeOf('in_port')} end`
+}
+
+function placeOf(name: FleetStatus): SQL {
+  return sql.raw(String(fleetStatuses.indexOf(name)))
+}
+
+function isAmong(ids: readonly string[]): SQL {
+  return sql`${pirogues.id} = any(${sql.param([...ids])}::uuid[])`
 }
 
 function isActive(look: FleetViewing): SQL {
-  return sql`(${followed(look)} and coalesce(heard.effective_at >= ${recently(look)}, false))`
+  return sql`(${followed(look)} and coalesce(heard.effective_at > ${recently(look)}, false))`
 }
 
 function recently({ now }: FleetViewing): SQL {

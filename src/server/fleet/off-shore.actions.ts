@@ -1,4 +1,4 @@
-import { type LastPlace, heardInPort } from './fleet.store.ts'
+import { type LastPlace, heardLately } from './off-shore.store.ts'
 import type { Pair } from '#contract/zones/zone.ts'
 import { quaisNow } from '#server/quais/quais.actions.ts'
 import type { Services } from '#server/services.ts'
@@ -8,8 +8,7 @@ import { harboursNow } from '#server/zones/zones.actions.ts'
 /*
  * Who was heard off the shore: further out than 500 m, in no harbour and at no quai.
  *   isOffShore      a place
- *   offShoreAmong   of boats and where each was heard last
- *   heardOffShore   of the boats that have no trip in progress, those heard there since then
+ *   heardOffShore   the boats that were heard there since then, beside those that are known to be out
  */
 
 const farEnough = 500
@@ -18,13 +17,9 @@ export async function isOffShore(services: Services, place: Pair): Promise<boole
   return isOffLand(place, farEnough) === true && (await isOutside(services))(place)
 }
 
-export async function heardOffShore(services: Services, since: Date): Promise<readonly string[]> {
-  const newest = new Map((await heardInPort(services.db, since)).map((heard) => [heard.pirogueId, heard]))
-  return await offShoreAmong(services, [...newest.values()])
-}
-
-export async function offShoreAmong(services: Services, heard: readonly LastPlace[]): Promise<readonly string[]> {
-  const offLand = heard.filter(isKnownOffLand)
+export async function heardOffShore(services: Services, since: Date, beside: readonly string[]) {
+  const heard = await heardLately(services.db, since, beside)
+  const offLand = [...new Map(heard.map((one) => [one.pirogueId, one])).values()].filter(isKnownOffLand)
   if (offLand.length === 0) return []
   const outside = await isOutside(services)
   return offLand.filter(({ longitude, latitude }) => outside([longitude, latitude])).map(({ pirogueId }) => pirogueId)

@@ -6,13 +6,15 @@ import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
 import { pastEmergencies } from '#server/alerts/past-emergencies.actions.ts'
 import { placesOfBoatsAt, wakesOfBoats } from '#server/positions/past.actions.ts'
 import type { Services } from '#server/services.ts'
+import { boatsOutNow, countOut } from '#server/voyages/board.actions.ts'
 import { boatsOutAt, countOutAt } from '#server/voyages/out-then.actions.ts'
 
 /** The sea of the last day, as somebody may see it. Nothing of it is kept: a position or a word that comes late is in the next answer. */
 export async function dayOfFleet(services: Services, viewer: Viewer): Promise<FleetDay> {
   const now = services.now()
   const moments = momentsOfDay(now)
-  const counts = await countOutAt(services, viewer, moments)
+  const before = await countOutAt(services, viewer, moments.slice(0, -1))
+  const counts = [...before, (await countOut(services, viewer)).atSea]
   return {
     moments: moments.map((moment, index) => ({ at: moment.toISOString(), atSea: counts[index] ?? 0 })),
     emergencies: await pastEmergencies(services, viewer, moments[0] ?? now, now),
@@ -26,7 +28,7 @@ export async function fleetAt(services: Services, viewer: Viewer, asked: Asked) 
   const now = services.now()
   const at = asked.at === undefined ? now : new Date(asked.at)
   if (at > now || at.getTime() < now.getTime() - pastIsKeptFor) throw new Refused(fieldInvalid, { at: fieldInvalid })
-  const out = await boatsOutAt(services, viewer, at)
+  const out = asked.at === undefined ? await boatsOutNow(services, viewer) : await boatsOutAt(services, viewer, at)
   const { places, after } = await placesOfBoatsAt(services, viewer, at, asked.after ?? null, largestFleetPage)
   const results = places.map(({ pirogueId, effectiveAt, ...place }): PastPlace => ({
     pirogue: pirogueId,

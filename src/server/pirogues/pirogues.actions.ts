@@ -3,6 +3,7 @@ import {
   type KnownPirogue,
   firstPirogueOf,
   forgetOwner,
+  hasPhoneAboard,
   insertPirogue,
   pirogueById,
   updateOwnerName,
@@ -50,6 +51,15 @@ export async function boatOfPerson(
 
 export async function pirogueIdOf(services: Services, ownerAccountId: string): Promise<string | null> {
   return (await firstPirogueOf(services.db, ownerAccountId))?.id ?? null
+}
+
+/** What the telephone of somebody is on. */
+export async function boatOfPhone(services: Services, ownerAccountId: string): Promise<string | null> {
+  return (await isPhoneAboard(services, ownerAccountId)) ? await pirogueIdOf(services, ownerAccountId) : null
+}
+
+export async function isPhoneAboard(services: Services, accountId: string): Promise<boolean> {
+  return await hasPhoneAboard(services.db, accountId)
 }
 
 /** Null: it never was, or is gone. */

@@ -53,6 +53,12 @@ export async function firstPirogueOf(
   return pirogue ?? null
 }
 
+/** The telephone of a fisherman is on a boat; that of a coordinator or an administrator is a person's, and on none. */
+export async function hasPhoneAboard(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ role: string }>(sql`select role from accounts where id = ${accountId}`)
+  return rows[0]?.role === 'fisherman'
+}
+
 /** As its owner says in his profile. Once those who manage boats have edited it, its owner's name is theirs to say. */
 export async function updatePirogue(
   db: Db,

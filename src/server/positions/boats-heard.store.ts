@@ -1,7 +1,8 @@
-import { type SQL, and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { latestPositions } from './positions.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
+import { isCounted } from '#server/pirogues/counted.store.ts'
 import { isKnownTo } from '#server/pirogues/known-to.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -11,7 +12,7 @@ export async function boatsHeardSince(db: Db, viewer: Viewer, openSosPirogueIds:
   const recentlyHeard = db
     .selectDistinct({ pirogueId: latestPositions.pirogueId })
     .from(latestPositions)
-    .where(gte(latestPositions.effectiveAt, since))
+    .where(gt(latestPositions.effectiveAt, since))
     .as('heard')
   const [counted] = await db
     .select({
@@ -24,7 +25,7 @@ export async function boatsHeardSince(db: Db, viewer: Viewer, openSosPirogueIds:
     .from(pirogues)
     .leftJoin(accounts, eq(accounts.id, pirogues.ownerAccountId))
     .leftJoin(recentlyHeard, eq(recentlyHeard.pirogueId, pirogues.id))
-    .where(and(isNull(pirogues.deletedAt), isKnownTo(viewer)))
+    .where(and(isCounted('pirogues'), isKnownTo(viewer)))
   return { known: counted?.known ?? 0, active: counted?.active ?? 0 }
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { quais } from '#contract/quais/quai.ts'
+import { quais, trackedVessel } from '#contract/quais/quai.ts'
 import type { VesselStatus, VesselType } from '#contract/quais/vessel.ts'
 import type { Pair } from '#contract/zones/zone.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
@@ -86,7 +86,7 @@ export type QuaiFigures = {
   readonly dailyRevenue: number
 }
 
-/** How full each is, who is written down there, and what was paid by those that came since then. */
+/** How full each is, who is there (of a boat that is followed no more than that: its name is for those who may follow it), and what was paid by those that came since then. */
 export async function figuresOf(db: Db, ids: readonly string[], today: Date): Promise<Map<string, QuaiFigures>> {
   const { rows } = await db.execute<{
     id: string
@@ -100,7 +100,7 @@ export async function figuresOf(db: Db, ids: readonly string[], today: Date): Pr
       round(100 * coalesce(visit.present, 0) / quai.capacity)::int as occupancy, coalesce(visit.revenue, 0)::float8 as revenue
     from quais quai left join lateral (
       select count(*) filter (where left_at is null) as present,
-        json_agg(name order by arrived_at, id) filter (where left_at is null and pirogue_id is null) as names,
+        json_agg(case when pirogue_id is null then name else ${trackedVessel}::text end order by arrived_at, id) filter (where left_at is null) as names,
         sum(fee) filter (where arrived_at >= ${today.toISOString()}::timestamptz
           and arrived_at < ${today.toISOString()}::timestamptz + interval '24 hours') as revenue
       from quai_visits where quai_id = quai.id

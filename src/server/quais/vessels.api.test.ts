@@ -226,7 +226,7 @@ describe('arrivals and departures', () => {
     await arrived(id, { pirogue: boat, captain: 'Omar' })
     expect(results(await vessels(organisation, id))).toMatchObject([{ name: 'Yaye Khady', pirogue: boat }])
     expect(results(await vessels(stranger, id))).toMatchObject([{ name: null, captain: null, pirogue: null }])
-    expect(await read(id)).toMatchObject({ vessels_present: 1, current_vessels: [] })
+    expect(await read(id)).toMatchObject({ vessels_present: 1, current_vessels: ['Pirogue suivie'] })
     expectRefusal(await arrive(organisation, id, { name: 'X', pirogue: await boatOf(stranger) }), notFound)
   })
 

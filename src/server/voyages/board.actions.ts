@@ -1,4 +1,6 @@
-import { type BoardFilter, boatsOutSeenBy, countsOfOut } from './board.store.ts'
+import { type BoardFilter, boatsOutSeenBy, countsOfOut, idsOfOut } from './board.store.ts'
+import { boatsAtSea } from './at-sea.actions.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { BoatOut, OutCounts } from '#contract/voyages/voyage.ts'
 import type { Page } from '#contract/wire/page.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -11,14 +13,20 @@ export async function boardOf(
   caller: Caller,
   filter: BoardFilter,
 ): Promise<Page<BoatOut> & { readonly counts: OutCounts }> {
-  const { count, found, counts } = await boatsOutSeenBy(services.db, caller, nowOf(services), filter)
+  const { count, found, counts } = await boatsOutSeenBy(services.db, caller, await nowOf(services), filter)
   return { ...pageOf(services, '/tracking/voyages/board/', { ...filter }, count, found), counts }
 }
 
-export async function countOut(services: Services, caller: Caller): Promise<OutCounts> {
-  return await countsOfOut(services.db, caller, nowOf(services))
+export async function countOut(services: Services, viewer: Viewer): Promise<OutCounts> {
+  return await countsOfOut(services.db, viewer, await nowOf(services))
 }
 
-function nowOf({ now, steady }: Services) {
-  return { wall: now(), steady: steady.now() }
+/** Which boats the board has now. */
+export async function boatsOutNow(services: Services, viewer: Viewer): Promise<ReadonlySet<string>> {
+  return await idsOfOut(services.db, viewer, await nowOf(services))
+}
+
+async function nowOf(services: Services) {
+  const { offShore } = await boatsAtSea(services)
+  return { wall: services.now(), steady: services.steady.now(), offShore }
 }

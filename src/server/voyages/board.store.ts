@@ -10,11 +10,10 @@ import {
 } from '#contract/voyages/voyage.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { dialable } from '#server/accounts/dialable.store.ts'
-import { openSosCondition } from '#server/alerts/open-sos-condition.ts'
 import { overdueKeys } from '#server/alerts/overdue-keys.ts'
-import { homeSince } from './return-said.ts'
-import { boatsSearchedFor } from './silent-boats.store.ts'
+import { boatsOut } from './boats-out.store.ts'
 import { lastSaidOf } from './voyages.store.ts'
+import { isCounted } from '#server/pirogues/counted.store.ts'
 import type { Db } from '#server/storage/database.ts'
 import { containsText } from '#server/storage/lists.ts'
 
@@ -22,11 +21,17 @@ import { containsText } from '#server/storage/lists.ts'
  * Everybody who is out: declared, shown by a tracker, or calling for help.
  *   boatsOutSeenBy   a page of them, the worst first, with how many there are of each
  *   countsOfOut      how many alone
+ *   idsOfOut         which boats alone
  */
 
 export type BoardFilter = PageQuery & { readonly search?: string | undefined; readonly state?: OutState | undefined }
 /** `steady`: what is due is reckoned in steady time; what was heard, by the clock on the wall. */
-type Now = { readonly wall: Date; readonly steady: Date }
+type Now = {
+  readonly wall: Date
+  readonly steady: Date
+  /** Heard off the shore lately. */
+  readonly offShore: readonly string[]
+}
 
 type Row = {
   readonly pirogue_id: string
@@ -41,7 +46,7 @@ type Row = {
   readonly sos_id: string | null
   readonly sos_in_charge: boolean
   readonly left_ms: string
-  readonly by_call: boolean
+  readonly shown_by: 'said' | 'tracker' | 'call' | 'place'
   readonly due_ms: string | null
   readonly said_ms: string | null
   readonly is_hidden: boolean
@@ -82,6 +87,11 @@ export async function countsOfOut(db: Db, viewer: Viewer, now: Now): Promise<Out
   return countsIn(rows[0])
 }
 
+export async function idsOfOut(db: Db, viewer: Viewer, now: Now): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ pirogue_id: string }>(sql`with ${out(viewer, now)} select pirogue_id from seen`)
+  return new Set(rows.map(({ pirogue_id: id }) => id))
+}
+
 type Counts = Readonly<Record<'at_sea' | 'overdue' | 'silent' | 'people' | 'crews_unknown', number>>
 
 const numberOf = (state: OutState) => sql`(count(*) filter (where rank = ${outStates.indexOf(state)}))::int`
@@ -105,39 +115,14 @@ export async function boatTripSince(db: Db, pirogueId: string, since: Date): Pro
   return trip === undefined ? null : trip.open ? 'under_way' : 'over'
 }
 
-/**
- * Each boat once: a voyage that was declared goes before what its tracker shows, and is there until it is over; what its tracker
- * shows, until its return is said, and for as long as it is searched for. Whoever calls for help is out, even if nobody said so and nothing showed it.
- */
-function out(viewer: Viewer, { wall, steady }: Now): SQL {
+/** Those that are out, as far as somebody may know of them. A place shows a boat only to those who may know where it is. */
+function out(viewer: Viewer, { wall, steady, offShore }: Now): SQL {
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
   const [due, dueSoon] = [moment(steady.getTime()), moment(steady.getTime() + dueSoonWithin)]
-  return sql`calls as (
-      select distinct on (pirogue_id) pirogue_id, account_id, id, status = 'acknowledged' as in_charge, people_on_board, occurred_at from alerts
-      where ${openSosCondition('alerts')} order by pirogue_id, in_charge, received_at desc
-    ), tracked as (
-      select distinct on (pirogue_id) * from (
-        select m.pirogue_id, t.account_id, t.started_at as left_at, false as is_searched
-        from boat_movements m join trips t on t.id = m.open_trip_id and t.ended_at is null
-        where not m.is_silent and ${homeSince('m')} is null
-        union all
-        select pirogue_id, account_id, left_at, true from ${boatsSearchedFor}
-      ) shown order by pirogue_id, is_searched
-    ), known as (
-      select v.pirogue_id, v.account_id, v.id as voyage_id, v.left_at, v.due_at, v.due_steady, v.crew, v.zone_id, false as by_call
-      from voyages v where v.ended_at is null
-      union all
-      select pirogue_id, account_id, null, left_at, null, null, null, null, false from tracked
-      where not exists (select 1 from voyages v where v.pirogue_id = tracked.pirogue_id and v.ended_at is null)
-    ), out as (
-      select * from known
-      union all
-      select pirogue_id, account_id, null, occurred_at, null, null, people_on_board, null, true from calls
-      where not exists (select 1 from known where known.pirogue_id = calls.pirogue_id)
-    ), seen as (
+  return sql`${boatsOut(offShore)}, seen as (
       select out.pirogue_id, p.name, p.license_number, a.id as account_id, a.full_name,
         coalesce(${manages(viewer)}, false) as managed,
-        case when ${manages(viewer)} then coalesce(${dialable(sql`a.phone`)}, a.phone_identity, ${dialable(sql`p.phone`)}) end as phone, out.voyage_id, out.crew, out.by_call,
+        case when ${manages(viewer)} then coalesce(${dialable(sql`a.phone`)}, a.phone_identity, ${dialable(sql`p.phone`)}) end as phone, out.voyage_id, out.crew, out.shown_by,
         calls.id as sos_id, coalesce(calls.in_charge, false) as sos_in_charge, not (${shares(viewer)}) as is_hidden, z.name as zone_name, coalesce(by_voyage.id, by_boat.id) as alert_id, coalesce(coalesce(by_voyage.status, by_boat.status) = 'acknowledged', false) as in_charge,
         extract(epoch from out.left_at) * 1000 as left_ms, extract(epoch from out.due_at) * 1000 as due_ms,
         extract(epoch from case when out.voyage_id is not null then ${lastSaidOf(sql`out.voyage_id`, sql`out.left_at`)} end) * 1000 as said_ms,
@@ -146,8 +131,8 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
           when heard.at >= out.left_at and heard.at < ${moment(wall.getTime() - silentAfter)} then 1
           when out.due_steady <= ${dueSoon} then 2 else 3 end as rank
       from out
-      join pirogues p on p.id = out.pirogue_id and (p.deleted_at is null or out.voyage_id is not null)
-      left join accounts a on a.id = coalesce(out.account_id, p.owner_account_id)
+      join pirogues p on p.id = out.pirogue_id and ${isCounted('p')}
+      left join accounts a on a.id = coalesce(out.account_id, p.owner_account_id) and a.deleted_at is null
       left join memberships s on s.account_id = a.id and s.to_at is null
       left join zones z on z.id = out.zone_id
       left join calls on calls.pirogue_id = out.pirogue_id
@@ -155,7 +140,7 @@ function out(viewer: Viewer, { wall, steady }: Now): SQL {
         select max(effective_at) as at from latest_positions where pirogue_id = out.pirogue_id) heard on true
       left join lateral (${overdueOf(sql`out.voyage_id`)}) by_voyage on true
       left join lateral (${overdueOf(sql`out.pirogue_id`)}) by_boat on true
-      where ${voyageSeenBy(viewer)}
+      where ${voyageSeenBy(viewer)} and (out.shown_by <> 'place' or ${shares(viewer)})
     )`
 }
 
@@ -207,7 +192,8 @@ function shown(row: Row): BoatOut {
     state,
     sos,
     leftAt: new Date(Number(row.left_ms)).toISOString(),
-    isShownByCall: row.by_call,
+    isShownByCall: row.shown_by === 'call',
+    isShownByPlace: row.shown_by === 'place',
     dueAt: at(row.due_ms),
     lastSaidAt: at(row.said_ms),
     isHidden,

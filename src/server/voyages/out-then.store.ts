@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { voyageSeenBy } from './board.store.ts'
 import { homeSince } from './return-said.ts'
+import { isCounted } from '#server/pirogues/counted.store.ts'
 import { boatsSearchedFor } from './silent-boats.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { Db } from '#server/storage/database.ts'
@@ -28,12 +29,16 @@ export async function timesOutSeenBy(db: Db, viewer: Viewer, from: Date, until: 
         and coalesce(back.said_at > ${stamp(from)}, true)
       union all
       select pirogue_id, account_id, left_at, null from ${boatsSearchedFor} where left_at <= ${stamp(until)}
+      union all
+      select pirogue_id, account_id, occurred_at, resolved_at from alerts
+      where alert_type = 'emergency' and not is_drill and deleted_at is null and pirogue_id is not null
+        and occurred_at <= ${stamp(until)} and (status <> 'resolved' or resolved_at > ${stamp(from)})
     )
     select out.pirogue_id, extract(epoch from out.from_at) * 1000 as from_ms,
       extract(epoch from out.until_at) * 1000 as until_ms
     from out
-    join pirogues p on p.id = out.pirogue_id and p.deleted_at is null
-    left join accounts a on a.id = coalesce(out.account_id, p.owner_account_id)
+    join pirogues p on p.id = out.pirogue_id and ${isCounted('p')}
+    left join accounts a on a.id = coalesce(out.account_id, p.owner_account_id) and a.deleted_at is null
     left join memberships s on s.account_id = a.id and s.to_at is null
     where ${voyageSeenBy(viewer)}
     order by out.pirogue_id, out.from_at`)

@@ -102,7 +102,7 @@ test('a boat of which that was said may be deleted', async () => {
   expect((await shore.coordinator.request(`DELETE /pirogues/${pirogue}/`)).status).toBe(204)
 })
 
-test('in the list of the fleet it is then what the rule of the contract says of a boat without a trip, at sea too', async () => {
+test('in the list of the fleet it is then what the rule of the contract says of a boat without a trip; where it was heard off the shore was before', async () => {
   const person = await shore.member('Au large')
   const { id } = await declared(person)
   await shore.sailOut(person, 31 * minute)
@@ -111,7 +111,7 @@ test('in the list of the fleet it is then what the rule of the contract says of 
     shore.guet.clock.pass(passed)
     const [boat] = results(await shore.coordinator.request('GET /fleet/?search=large'))
     const heardAt = Date.parse(String(boat?.['last_heard']))
-    const seen = { isOut: false, isHidden: false, heardAt, isOffShore: true }
+    const seen = { isOut: false, isHidden: false, heardAt, isOffShore: false }
     const status = fleetStatus(seen, shore.guet.clock.now.getTime())
     expect(boat).toMatchObject({ status })
     expect((await shore.coordinator.request('GET /fleet/counts/')).body[status]).toBeGreaterThan(0)

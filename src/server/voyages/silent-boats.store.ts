@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { lastWord, returnSaid } from './return-said.ts'
 import { overdueKind } from '#contract/alerts/alert.ts'
+import { isCounted } from '#server/pirogues/counted.store.ts'
 import { overdueKeys } from '#server/alerts/overdue-keys.ts'
 import type { Db } from '#server/storage/database.ts'
 
@@ -39,7 +40,7 @@ export async function silentBoatsOut(db: Db, limits: Limits): Promise<SilentBoat
     select m.pirogue_id, p.owner_account_id as account_id, p.name, extract(epoch from t.started_at) * 1000 as left_ms
     from boat_movements m
       join trips t on t.id = m.open_trip_id and t.ended_at is null
-      join pirogues p on p.id = m.pirogue_id and p.deleted_at is null
+      join pirogues p on p.id = m.pirogue_id and ${isCounted('p')}
       cross join lateral (select ${lastWord('m')} as at) heard
       left join lateral (
         select max(ended_at - started_at) as longest from (

@@ -118,7 +118,7 @@ describe('a zone is added', () => {
 
   test('the default colour is drawn as that of the type, a chosen one as it is', () => {
     const drawn = zoneTypes.map((zoneType) => zoneColour({ zoneType, color: '#10b981' }))
-    expect(drawn).toEqual(['#10B981', '#3B82F6', '#EF4444', '#0891B2', '#6B7280', '#6B7280', '#6B7280', '#6B7280'])
+    expect(drawn).toEqual(['#10B981', '#3B82F6', '#EF4444', '#8B5CF6', '#6B7280', '#6B7280', '#6B7280', '#6B7280'])
     expect(zoneColour({ zoneType: 'fishing', color: '#123456' })).toBe('#123456')
   })
 

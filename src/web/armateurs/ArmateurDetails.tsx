@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { callAddress } from '#web/words/telephone.ts'
+import { callAddress, numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { ArmateurBoats } from './ArmateurBoats.tsx'
@@ -44,7 +44,7 @@ function ContactFacts({ armateur }: { armateur: Armateur }) {
   const times = useTimes()
   const facts: Fact[] = [
     [say.company, armateur.company],
-    [say.phone, armateur.phone],
+    [say.phone, numberShown(armateur.phone)],
     [say.email, armateur.email],
     [say.address, armateur.address],
     [say.licenseNumber, armateur.licenseNumber],

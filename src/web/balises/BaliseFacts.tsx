@@ -1,7 +1,7 @@
 import type { Balise, BaliseStatus } from '#contract/balises/balise.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { type Fact, Facts } from '#web/map/Facts.tsx'
-import { placeText } from '#web/map/place-text.ts'
+import { placeInMinutes } from '#web/map/place-text.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { Tone } from '#web/ui/tones.ts'
@@ -28,7 +28,7 @@ export function BaliseFacts({ thing: balise }: { thing: Balise }) {
     [say.vesselName, balise.vesselName],
     [say.frequency, balise.frequency],
     [say.power, balise.power],
-    [say.place, placeText(lngLat(balise.longitude, balise.latitude), language)],
+    [say.place, placeInMinutes(lngLat(balise.longitude, balise.latitude), language)],
     [say.batteryLevel, balise.batteryLevel === null ? null : percent(balise.batteryLevel)],
     [say.signalStrength, balise.signalStrength === null ? null : percent(balise.signalStrength)],
     [say.notes, balise.notes],

@@ -5,7 +5,7 @@ import type { KindColumn } from '#web/kit/columns.tsx'
 import type { Counter } from '#web/kit/Counters.tsx'
 import { ResourceScreen } from '#web/kit/ResourceScreen.tsx'
 import { LookSwatch } from '#web/map/LookSwatch.tsx'
-import { placeText } from '#web/map/place-text.ts'
+import { placeInMinutes } from '#web/map/place-text.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { BaliseFacts, BaliseStatusBadge } from './BaliseFacts.tsx'
 import { baliseLook } from './balises.layer.ts'
@@ -65,5 +65,5 @@ function Name({ balise }: { balise: Balise }) {
 }
 
 function Place({ balise: { longitude, latitude } }: { balise: Balise }) {
-  return placeText(lngLat(longitude, latitude), useLanguage())
+  return placeInMinutes(lngLat(longitude, latitude), useLanguage())
 }

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import type { Message } from '#contract/chat/message.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import { placeText } from '#web/map/place-text.ts'
+import { placeInMinutes } from '#web/map/place-text.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
@@ -83,7 +83,7 @@ export function Place({ metadata }: { readonly metadata: Message['metadata'] }) 
     <p className="flex items-start gap-2">
       <MapPin aria-label={say.position} className="mt-0.5 size-5 shrink-0 text-sea" />
       <span>
-        <span className="font-semibold">{placeText(lngLat(longitude, latitude), language)}</span>
+        <span className="font-semibold">{placeInMinutes(lngLat(longitude, latitude), language)}</span>
         {typeof accuracy === 'number' && (
           <span className="block text-sm text-ink-2">{say.accuracy(times.number(accuracy))}</span>
         )}

@@ -1,6 +1,6 @@
 import { lngLat } from '#contract/wire/units.ts'
 import { type Fact, Facts } from '#web/map/Facts.tsx'
-import { placeText } from '#web/map/place-text.ts'
+import { placeInMinutes } from '#web/map/place-text.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { TechnicalDetails } from '#web/ui/TechnicalDetails.tsx'
@@ -31,7 +31,7 @@ export function DeviceFacts({ placed: { device, position }, aboard = false }: De
     [say.type, device.deviceType],
     [say.battery, batteryLevel === null ? null : say.percent(times.number(batteryLevel))],
     [say.signal, signalStrength === null ? null : say.ofFive(times.number(signalStrength))],
-    [say.place, aboard ? null : placeText(lngLat(position.longitude, position.latitude), language)],
+    [say.place, aboard ? null : placeInMinutes(lngLat(position.longitude, position.latitude), language)],
     [say.lastCommunication, lastHeard],
   ]
   return (

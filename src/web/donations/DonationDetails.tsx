@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { callAddress } from '#web/words/telephone.ts'
+import { callAddress, numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { decidingWords } from './deciding.words.ts'
@@ -76,7 +76,7 @@ function useFacts(donation: WholeDonation): readonly Fact[] {
       say.phone,
       donation.donorPhone && (
         <a key="phone" href={callAddress(donation.donorPhone)}>
-          {donation.donorPhone}
+          {numberShown(donation.donorPhone)}
         </a>
       ),
     ],

@@ -29,9 +29,9 @@ export function FleetCounts({ role }: { role: Role }) {
       <StatCard
         icon={Sailboat}
         tone="sea"
-        label={say.out}
-        value={written(data?.out)}
-        age={beside(data?.atSea, say.alsoAtSea)}
+        label={say.at_sea}
+        value={written(data?.atSea)}
+        age={data && data.out < data.atSea ? say.ofThemOut(times.number(data.out)) : undefined}
         loading={loading}
       />
       <StatCard icon={Anchor} tone="ok" label={say.in_port} value={written(data?.inPort)} loading={loading} />

@@ -110,12 +110,13 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
       {mayAdd && look.imported && <ImportButton noun={look.imported} />}
     </>
   )
+  const wanted = choice.chosen('q').trim()
   const empty = (
     <NoneFound
       choice={choice}
       names={kind.filters}
       title={say.noneFound}
-      text={say.noneFoundText}
+      text={wanted === '' ? say.noneFoundText : say.noneFoundFor(wanted)}
       showAll={say.showAll}
       none={<EmptyState icon={look.icon ?? Inbox} title={say.none} text={say.noneText} action={add} />}
     />

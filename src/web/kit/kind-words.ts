@@ -94,7 +94,7 @@ export function useKindWords(kind: Kind, book: AnyKindBook) {
       search: own['search'] ?? kit.search(noun),
       none: own['none'] ?? kit.none(noun),
       noneText: own['noneText'],
-      noneFound: kit.noneFound(noun),
+      noneFound: own['noneFound'] ?? kit.noneFound(noun),
       counted: (count: string, isOne: boolean) => kit.counted(noun, count, isOne),
     }
   }, [kind, own, kit])

@@ -45,7 +45,7 @@ export function LocalLogPanel({ choice }: { choice: ListChoice }) {
         <KeepView list="logs" />
         {wanted.length > 0 && <ColumnChoice columns={columnsOf(say)} choice={choice} />}
         {wanted.length > 0 && <ExportMenu onExport={(format) => void saveLines('journal', format, wanted)} />}
-        <Button variant="danger" icon={Trash2} onClick={() => setWiping(true)}>
+        <Button variant="secondary" icon={Trash2} className="text-forbid" onClick={() => setWiping(true)}>
           {say.wipe}
         </Button>
       </div>

@@ -16,6 +16,6 @@ test('in English the west is W', () => {
 })
 
 test('in degrees and minutes as on the radio; what rounds up to sixty minutes is a degree more', () => {
-  expect(plain(placeInMinutes(cayar, 'fr'))).toBe('14° 55,950′ N 017° 11,550′ O')
-  expect(plain(placeInMinutes(lngLat(-0.999_999_9, -7.999_999_9), 'en'))).toBe('08° 00.000′ S 001° 00.000′ W')
+  expect(plain(placeInMinutes(cayar, 'fr'))).toBe('14° 55,95′ N 017° 11,55′ O')
+  expect(plain(placeInMinutes(lngLat(-0.999_999_9, -7.999_999_9), 'en'))).toBe('08° 00.00′ S 001° 00.00′ W')
 })

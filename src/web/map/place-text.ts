@@ -18,15 +18,15 @@ export function placeText([longitude, latitude]: LngLat, language: Language, dec
   return `${vertical} ${horizontal}`
 }
 
-/** « 14° 55,950′ N 017° 11,550′ O »: as it is said on the radio and drawn on a paper chart. */
+/** « 14° 55,95′ N 017° 11,55′ O »: as it is said on the radio and drawn on a paper chart; a hundredth of a minute is eighteen metres. */
 export function placeInMinutes([longitude, latitude]: LngLat, language: Language): string {
   const spoken = language === 'en' ? 'en' : 'fr'
   const [north, south, east, west] = sides[spoken]
   const angle = (value: number, digits: number) => {
-    // Rounded as a whole first: 59,9996′ is a degree more, never 60 minutes.
-    const thousandths = Math.round(Math.abs(value) * 60_000)
-    const whole = String(Math.floor(thousandths / 60_000)).padStart(digits, '0')
-    const minutes = numberText((thousandths % 60_000) / 1000, language, { least: 3 }).padStart('00,000'.length, '0')
+    // Rounded as a whole first: 60,00′ is a degree more, never 60 minutes.
+    const hundredths = Math.round(Math.abs(value) * 6000)
+    const whole = String(Math.floor(hundredths / 6000)).padStart(digits, '0')
+    const minutes = numberText((hundredths % 6000) / 100, language, { least: 2 }).padStart('00,00'.length, '0')
     return `${whole}°\u00a0${minutes}′`
   }
   const vertical = `${angle(latitude, 2)}\u00a0${latitude < 0 ? south : north}`

@@ -2,7 +2,7 @@ import { type LngLat, lngLat } from '#contract/wire/units.ts'
 
 /*
  * A place as it is said on the radio, read off a GPS, or copied from a screen of this app; null when it is none.
- *   degrees and minutes   « 14° 55,950′ N 017° 11,550′ O », the signs left out or not
+ *   degrees and minutes   « 14° 55,95′ N 017° 11,55′ O », the signs left out or not
  *   decimal degrees       « 14,9325 N 17,1925 O », « 14.9325, -17.1925 », « 14,9325 -17,1925 »
  */
 const whole = String.raw`(\d{1,3})(?:\s*°\s*|\s+)`

@@ -60,7 +60,8 @@ export function useMediaActs(fail: (failure: Failure) => void, onRemoved: (ids: 
     },
     removeSome: async (ids) => {
       const title = say.removeSelectedSure(...counted(ids.length))
-      const isSure = { title, text: say.removeText, confirmLabel: say.remove, danger: true }
+      const text = ids.length === 1 ? say.removeText : say.removeSomeText
+      const isSure = { title, text, confirmLabel: say.remove, danger: true }
       return (await confirm(isSure)) && (await removed(ids, say.removeManyFailed))
     },
     removeAll: async (count, hidden) => {

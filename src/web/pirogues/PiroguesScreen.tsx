@@ -8,6 +8,7 @@ import { BoatPerson, BoatSeen, PatronLine } from '#web/ui/boats/BoatPerson.tsx'
 import { useWideScreen } from '#web/ui/screen-width.ts'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import { useTimes } from '#web/words/time.ts'
+import { numberShown } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
 import { PirogueDetails } from './PirogueDetails.tsx'
 import { PirogueForm } from './PirogueForm.tsx'
@@ -90,7 +91,7 @@ function PirogueCard({ thing: pirogue }: { thing: Pirogue }) {
       {isWide ? (
         <>
           <Line icon={MapPin}>{location}</Line>
-          <Line icon={Phone}>{phone}</Line>
+          <Line icon={Phone}>{phone && numberShown(phone)}</Line>
           <LastPosition pirogue={pirogue} />
         </>
       ) : (

@@ -8,6 +8,8 @@ import {
   boatMarks,
   boatsOf,
   doubtfulMarks,
+  isPersonAshore,
+  personMarks,
   trailsOf,
 } from './positions.layer.ts'
 import { lateRank, rescuerRank } from '#web/map/marks.ts'
@@ -157,4 +159,13 @@ test('an accuracy circle has the accuracy as its radius, in metres; unknown accu
   expect(accuracyOf([fix({ accuracy: 12.5 }), fix(), null, fix({ accuracy: 0 })])).toEqual([
     { at: [-17.2, 14.9], radius: 12.5 },
   ])
+})
+
+test('a telephone that is on no boat is a person’s, with a mark of its own; a tracker on none is nobody’s', () => {
+  expect(isPersonAshore(fix({ pirogue: null }))).toBe(true)
+  expect(isPersonAshore(fix({ pirogue: null, user: null }))).toBe(false)
+  expect(isPersonAshore(fix())).toBe(false)
+  const ashore = boat({ pirogue: null })
+  const [mark] = ashore ? personMarks([ashore], 'Vous') : []
+  expect(mark).toMatchObject({ look: { shape: 'self' }, label: 'Yaye Khady', heading: null, urgent: false })
 })

@@ -8,6 +8,7 @@ import { type Circle, type Look, type Mark, type Trail, lateRank, ownRank, rescu
 /*
  * boatsOf      positions -> the boats of the list and of the map
  * boatMarks    boats -> what the map draws
+ * personMarks  people who are on no boat -> what the map draws
  * boatLook     how one is drawn; boatLooks what the legend shows, in the same words
  * isCalling    whether its tracker calls for help at this moment
  * trailsOf, doubtfulMarks, accuracyOf, nowhere
@@ -52,6 +53,14 @@ export function boatsOf(positions: readonly Position[], { now, ownId, nameOf, op
       own: ownId !== null && position.user === ownId,
       calling: isCalling(position, openCalls),
     }))
+}
+
+/**
+ * A telephone that is on no boat is a person's: a coordinator or an administrator, who is on the map for who may see him, and is no
+ * boat in any list or figure.
+ */
+export function isPersonAshore({ pirogue, user }: Pick<Position, 'pirogue' | 'user'>): boolean {
+  return pirogue === null && user !== null
 }
 
 /** The emptier its ring, the older its position: read without colours. */
@@ -136,6 +145,20 @@ export function boatMarks(boats: readonly Boat[], you: string, hullOf: HullOf, k
       wake: hasWake(boat) ? known.wakeOf(id) : undefined,
     }
   })
+}
+
+const person: Look = { shape: 'self', tone: 'sea', filling: 'full' }
+
+export function personMarks(people: readonly Boat[], you: string): Mark[] {
+  return people.map(({ id, name, own, position: { latitude, longitude } }) => ({
+    id,
+    at: lngLat(longitude, latitude),
+    look: person,
+    heading: null,
+    label: own ? you : name,
+    rank: 2,
+    urgent: false,
+  }))
 }
 
 /** Of who was heard this hour: an older wake would be that of nobody. */

@@ -1,7 +1,7 @@
 import type { Quai } from '#contract/quais/quai.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { type Fact, Facts } from '#web/map/Facts.tsx'
-import { placeText } from '#web/map/place-text.ts'
+import { placeInMinutes } from '#web/map/place-text.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -30,7 +30,7 @@ export function GeneralFacts({ quai }: { quai: Quai }) {
     value === null ? null : say.metres(times.number(value, Number.isInteger(value) ? 0 : decimals))
   const facts: Fact[] = [
     [say.location, quai.location],
-    [say.place, placeText(lngLat(quai.longitude, quai.latitude), language)],
+    [say.place, placeInMinutes(lngLat(quai.longitude, quai.latitude), language)],
     [say.maxVesselSize, inMetres(quai.maxVesselSize, 1)],
     [say.depth, inMetres(quai.depth, 1)],
     quai.basinOutline === null

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { lngLat } from '#contract/wire/units.ts'
-import { placeText } from '#web/map/place-text.ts'
+import { placeInMinutes } from '#web/map/place-text.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -64,13 +64,13 @@ export function KindMark({ kind }: { kind: SosKind }) {
   )
 }
 
-/** « Position : 14,9325 N 17,1925 O · il y a 2 min » */
+/** « Position : 14° 55,95′ N 017° 11,55′ O · il y a 2 min » */
 function PlaceSaid({ place }: { place: SosPlace | null }) {
   const say = useWords(sosWords)
   const language = useLanguage()
   const times = useTimes()
   if (!place) return say.placeUnknown
-  const text = placeText(lngLat(place.longitude, place.latitude), language)
+  const text = placeInMinutes(lngLat(place.longitude, place.latitude), language)
   return `${say.placeKnown(text)} · ${times.agoInside(place.timestamp)}`
 }
 

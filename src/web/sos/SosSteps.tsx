@@ -2,7 +2,7 @@ import { Check, Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { firstSeenAt } from '#contract/alerts/alert.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import { placeText } from '#web/map/place-text.ts'
+import { placeInMinutes } from '#web/map/place-text.ts'
 import { useOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useLanguage } from '#web/words/language.ts'
@@ -76,7 +76,7 @@ function Step({ isDone, title, children }: { isDone: boolean; title: string; chi
   )
 }
 
-/** « 15:15:58 · 15,0021 N 17,3304 O · il y a 2 min · ± 9 m » */
+/** « 15:15:58 · 15° 00,13′ N 017° 19,82′ O · il y a 2 min · ± 9 m » */
 function PlaceLine({ one: { place, pressedAt } }: { one: SosCase }) {
   const say = useWords(sosMoreWords)
   const language = useLanguage()
@@ -86,7 +86,7 @@ function PlaceLine({ one: { place, pressedAt } }: { one: SosCase }) {
   const { latitude, longitude, timestamp, accuracy } = place
   return [
     at,
-    placeText(lngLat(longitude, latitude), language),
+    placeInMinutes(lngLat(longitude, latitude), language),
     times.ago(timestamp),
     typeof accuracy === 'number' && `± ${times.number(accuracy)} m`,
   ]

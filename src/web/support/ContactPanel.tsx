@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { type Tone, toneFills } from '#web/ui/tones.ts'
 import { classes } from '#web/ui/classes.ts'
-import { callAddress } from '#web/words/telephone.ts'
+import { callAddress, numberShown } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
 import { supportContact } from './support.data.ts'
 import { supportWords } from './support.words.ts'
@@ -38,7 +38,7 @@ export function ContactPanel() {
           <Way icon={Phone} tone="sea" title={say.phone} text={phone === null ? say.phoneNone : say.phoneText}>
             {phone !== null && (
               <LinkButton href={callAddress(phone)} icon={Phone} wide>
-                {phone}
+                {numberShown(phone)}
               </LinkButton>
             )}
           </Way>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Trip } from '#contract/trips/trip.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { mayLeave } from '#web/forms/unsaved-work.ts'
-import { placeText } from '#web/map/place-text.ts'
+import { placeInMinutes } from '#web/map/place-text.ts'
 import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -124,7 +124,7 @@ function TripFacts({ trip }: { trip: Trip }) {
         <Fact name={say.averageSpeed}>{knots(trip.avgSpeed)}</Fact>
         <Fact name={say.topSpeed}>{knots(trip.maxSpeed)}</Fact>
         <Fact name={say.startPlace}>
-          {placeText(lngLat(startLocation.longitude, startLocation.latitude), language)}
+          {placeInMinutes(lngLat(startLocation.longitude, startLocation.latitude), language)}
         </Fact>
       </dl>
     </div>

@@ -24,6 +24,7 @@ const boat: BoatOut = {
   sos: null,
   leftAt: at(6),
   isShownByCall: false,
+  isShownByPlace: false,
   dueAt: at(14),
   lastSaidAt: at(6),
   isHidden: false,

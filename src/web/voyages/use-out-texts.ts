@@ -27,6 +27,7 @@ export function useOutTexts(now: number) {
     state,
     leftAt,
     isShownByCall,
+    isShownByPlace,
     dueAt,
     isHidden,
     lastHeard,
@@ -39,7 +40,7 @@ export function useOutTexts(now: number) {
       state: sos ? (sos.inCharge ? say.sosInCharge : say.sosState) : say[`${state}State`],
       due,
       late: isLate ? say.lateBy(times.lasting(now - Date.parse(dueAt))) : null,
-      out: isShownByCall ? null : say.outSince(times.lasting(now - Date.parse(leftAt))),
+      out: isShownByCall || isShownByPlace ? null : say.outSince(times.lasting(now - Date.parse(leftAt))),
       heard: isHidden ? say.hidden : lastHeard === null ? say.neverHeard : say.heard(times.agoInside(lastHeard, now)),
       crew: crew === null ? say.crewUnknown : say.crewOf(crew),
     }

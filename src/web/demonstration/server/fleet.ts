@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/account.ts'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import { type FleetBoat, fleetStates } from '#contract/fleet/fleet-boat.ts'
-import { activeWithin, fleetStatus, fleetStatusFrench } from '#contract/fleet/fleet-status.ts'
+import { activeWithin, fleetStatus, fleetStatusFrench, isAtSea } from '#contract/fleet/fleet-status.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
 import type { Voyage } from '#contract/voyages/voyage.ts'
 import { csvMark, csvRow } from '#contract/wire/file-text.ts'
@@ -9,6 +9,7 @@ import { type Answering, answering, existing, narrowed, pageOf } from './answeri
 import { pirogueId, placesIn, sampleBoats } from './boats.ts'
 import { sampleId } from './samples.ts'
 import { thingsIn } from './things.ts'
+import { outIn } from './voyages.ts'
 import type { World } from './world.ts'
 
 type Asked = {
@@ -27,7 +28,7 @@ export const fleetAnswers: readonly Answering[] = [
       known: boats.length,
       active: boats.filter((boat) => isActive(boat, now)).length,
       out: of('out'),
-      atSea: of('at_sea'),
+      atSea: boats.filter(({ status }) => isAtSea(status)).length,
       inPort: of('in_port'),
       offline: of('offline'),
       unknown: of('unknown'),
@@ -56,6 +57,7 @@ export const fleetAnswers: readonly Answering[] = [
 
 function fleetOf(world: World, now: number): FleetBoat[] {
   const places = new Map(placesIn(world.fleet).map((place) => [place.pirogue, place]))
+  const out = outIn(world, now).filter(({ isShownByPlace }) => !isShownByPlace)
   const numbers = [...sampleBoats.map((_, index) => index + 1), ownBoat]
   return numbers.map((number) => {
     const id = pirogueId(number)
@@ -71,7 +73,7 @@ function fleetOf(world: World, now: number): FleetBoat[] {
       ...(known && { user: known.ownerUser, ownerName: known.owner || null }),
       status: fleetStatus(
         {
-          isOut: declaredOf(world, id) !== null,
+          isOut: out.some(({ pirogue }) => pirogue === id),
           isHidden: false,
           heardAt: lastHeard === null ? null : Date.parse(lastHeard),
           isOffShore: place !== undefined,
@@ -112,7 +114,7 @@ function listed(world: World, now: number, { search, sort = 'name', state }: Ask
 }
 
 function statesOf(boat: FleetBoat, now: number): string[] {
-  const isIn = { active: isActive(boat, now), out: boat.status === 'out', alerts: boat.openAlerts > 0 }
+  const isIn = { active: isActive(boat, now), out: isAtSea(boat.status), alerts: boat.openAlerts > 0 }
   return fleetStates.filter((state) => isIn[state])
 }
 
@@ -121,7 +123,7 @@ function isActive({ lastHeard }: FleetBoat, now: number): boolean {
 }
 
 async function* tableOf(boats: readonly FleetBoat[]): AsyncGenerator<string> {
-  yield `${csvMark}${csvRow(['pirogue', 'responsable', 'etat', 'derniere_position_utc', 'alertes_ouvertes'])}`
+  yield `${csvMark}${csvRow(['pirogue', 'patron', 'etat', 'derniere_position_utc', 'alertes_ouvertes'])}`
   for (const boat of boats) {
     yield csvRow([
       boat.name ?? '',

@@ -8,6 +8,7 @@ import {
   dueSoonWithin,
   usualMinutes,
 } from '#contract/voyages/voyage.ts'
+import { activeWithin } from '#contract/fleet/fleet-status.ts'
 import { isOpenSos } from '#contract/alerts/alert.ts'
 import { refusalOfDue } from '#contract/voyages/voyage-drafts.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
@@ -71,33 +72,41 @@ export const voyageAnswers: readonly Answering[] = [
   }),
 ]
 
-/** Who calls for help, then the worst first, as the server sorts them. */
+/** Who calls for help, then the worst first, as the server sorts them. All that sail there without a word are off the shore. */
 export function outIn(world: World, now: number): BoatOut[] {
   const places = placesIn(world.fleet)
-  const declared = openIn(world)
-  const calling = callsIn(world).filter(({ pirogue: boat }) => !declared.some(({ pirogue }) => pirogue === boat))
-  const boats = [
-    ...declared.map((voyage) =>
-      boatOut({ world, places, now }, { ...voyage, voyage: voyage.id, isShownByCall: false }),
-    ),
-    ...new Map(
-      calling.map((call) => [
-        call.pirogue,
-        boatOut({ world, places, now }, { ...call, ...undeclared, leftAt: call.occurredAt, crew: call.peopleOnBoard }),
-      ]),
-    ).values(),
-  ]
+  const calls = callsIn(world).map((call) => ({
+    ...call,
+    ...undeclared,
+    leftAt: call.occurredAt,
+    crew: call.peopleOnBoard,
+  }))
+  const heard = places
+    .filter(({ effectiveAt }) => now - Date.parse(effectiveAt) < activeWithin)
+    .map((place) => ({ ...place, ...undeclared, leftAt: place.effectiveAt, userName: nameIn(world, place.user) }))
+  const shown = new Map<string, Out>()
+  for (const one of openIn(world)) shown.set(one.pirogue, { ...one, ...declaredWith, voyage: one.id })
+  for (const one of calls) if (!shown.has(one.pirogue)) shown.set(one.pirogue, { ...one, isShownByCall: true })
+  for (const one of heard)
+    if (one.pirogue !== null && !shown.has(one.pirogue))
+      shown.set(one.pirogue, { ...one, pirogue: one.pirogue, isShownByPlace: true })
+  const boats = [...shown.values()].map((one) => boatOut({ world, places, now }, one))
   const rank = ({ sos, state }: BoatOut) => (sos ? Number(sos.inCharge) - 2 : outStates.indexOf(state))
   return boats.toSorted((one, other) => rank(one) - rank(other) || (String(one.dueAt) < String(other.dueAt) ? -1 : 1))
 }
 
-const undeclared = { voyage: null, isShownByCall: true, dueAt: null, lastSaidAt: null, crew: null, zoneName: null }
+const declaredWith = { isShownByCall: false, isShownByPlace: false }
+const undeclared = { ...declaredWith, voyage: null, dueAt: null, lastSaidAt: null, crew: null, zoneName: null }
 type Out = Pick<BoatOut, 'pirogue' | 'pirogueName' | 'user' | 'userName' | 'leftAt' | keyof typeof undeclared>
+
+function nameIn({ people }: World, user: string | null): string | null {
+  return (user === null ? undefined : people.get(user))?.profile.fullName ?? null
+}
 
 type Seen = { readonly world: World; readonly places: ReturnType<typeof placesIn>; readonly now: number }
 
 function boatOut({ world, places, now }: Seen, out: Out): BoatOut {
-  const { pirogue, pirogueName, user, userName, voyage, leftAt, isShownByCall, dueAt, lastSaidAt, crew, zoneName } = out
+  const { pirogue, pirogueName, user, userName, voyage, leftAt, dueAt, lastSaidAt, crew, zoneName } = out
   const owner = user === null ? undefined : world.people.get(user)
   return {
     pirogue,
@@ -106,7 +115,8 @@ function boatOut({ world, places, now }: Seen, out: Out): BoatOut {
     userName,
     voyage,
     leftAt,
-    isShownByCall,
+    isShownByCall: out.isShownByCall,
+    isShownByPlace: out.isShownByPlace,
     dueAt,
     lastSaidAt,
     crew,

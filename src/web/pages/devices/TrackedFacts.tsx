@@ -3,7 +3,7 @@ import type { Position } from '#contract/positions/position.ts'
 import { degrees, knots } from '#contract/wire/units.ts'
 import { deviceWords } from '#web/devices/devices.words.ts'
 import { Facts } from '#web/map/Facts.tsx'
-import { placeText } from '#web/map/place-text.ts'
+import { placeInMinutes } from '#web/map/place-text.ts'
 import { positionFormat } from '#web/positions/position-format.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
 import { Age } from '#web/ui/Age.tsx'
@@ -49,7 +49,7 @@ export function TrackedFacts({ device, position, speedIn }: TrackedFactsProps) {
       <Facts
         facts={[
           [say.heading, position.heading === null ? say.unknown : format.heading(degrees(position.heading))],
-          [say.place, placeText(placeOfPosition(position), language)],
+          [say.place, placeInMinutes(placeOfPosition(position), language)],
           [say.accuracy, position.accuracy === null ? say.unknown : say.metres(times.number(position.accuracy))],
           [sayDevice.battery, batteryLevel === null ? say.unknown : sayDevice.percent(times.number(batteryLevel))],
           [sayDevice.signal, signalStrength === null ? say.unknown : sayDevice.ofFive(times.number(signalStrength))],

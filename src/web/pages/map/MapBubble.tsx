@@ -45,6 +45,15 @@ export function MapBubble({ engine, fleet, chosen, touchedAt, onClose, children 
       </MarkWords>
     )
   }
+  const person = fleet.people.find(({ id }) => id === chosen)
+  if (person) {
+    const { longitude, latitude } = person.position
+    return (
+      <MarkWords {...bubble} at={lngLat(longitude, latitude)} title={person.name}>
+        <BoatFacts boat={person} />
+      </MarkWords>
+    )
+  }
   const placed = deviceOfMark(fleet.placed, chosen)
   if (!placed) {
     return <PlaceBubble engine={engine} places={fleet} chosen={chosen} touchedAt={touchedAt} onClose={onClose} />

@@ -15,7 +15,7 @@ import { thingKeys } from '#web/kit/thing-keys.ts'
 import { liveHeardAt } from '#web/live/live-state.ts'
 import { latestPositionsOf, trackedKey } from '#web/positions/latest-positions.ts'
 import { positionKeys, visiblePositions } from '#web/positions/positions.data.ts'
-import { type Boat, boatsOf } from '#web/positions/positions.layer.ts'
+import { type Boat, boatsOf, isPersonAshore } from '#web/positions/positions.layer.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
 import { quaisOnTheMap } from '#web/quais/quais.data.ts'
 import { placedEmergencies } from '#web/rescue/emergencies.layer.ts'
@@ -50,13 +50,19 @@ export function useFleet() {
   const now = useMinute()
   const nameOf = useNames(user)
   const placed: readonly PlacedDevice[] = useMemo(() => placedDevices(devices ?? [], latest), [devices, latest])
-  const boats: readonly Boat[] = useMemo(() => {
+  const [boats, people]: readonly [readonly Boat[], readonly Boat[]] = useMemo(() => {
     const alone = new Set(placed.map(({ position }) => position.id))
-    const carried = latest.filter(({ id }) => !alone.has(id))
-    return boatsOf(carried, { now, ownId: user.id, nameOf, openCalls })
+    const all = boatsOf(
+      latest.filter(({ id }) => !alone.has(id)),
+      { now, ownId: user.id, nameOf, openCalls },
+    )
+    const isAshore = (one: Boat) => isPersonAshore(one.position)
+    return [all.filter((one) => !isAshore(one)), all.filter(isAshore)]
   }, [latest, placed, now, user.id, nameOf, openCalls])
   return {
     boats,
+    /** Whoever is on the map and on no boat. */
+    people,
     placed,
     devices: devices ?? noDevices,
     latest,
@@ -90,6 +96,7 @@ function useNames(user: User): (position: Position) => string {
   return useMemo(
     () => (position: Position) => {
       if (position.pirogueName) return position.pirogueName
+      if (isPersonAshore(position)) return say.personAshore
       if (position.user === id && profile.boatName) return profile.boatName
       return say.unnamed(trackedKey(position).slice(-4).toUpperCase())
     },

@@ -6,7 +6,7 @@ import { deviceMarks } from '#web/devices/devices.layer.ts'
 import type { MapEngine } from '#web/map/engine/map-engine.ts'
 import type { Area, Look, Mark } from '#web/map/marks.ts'
 import type { OwnPlace } from '#web/positions/own-place.ts'
-import { accuracyOf, boatMarks } from '#web/positions/positions.layer.ts'
+import { accuracyOf, boatMarks, personMarks } from '#web/positions/positions.layer.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
 import { basinAreas, quaiMarks } from '#web/quais/quais.layer.ts'
 import { emergencyMarks } from '#web/rescue/emergencies.layer.ts'
@@ -45,7 +45,7 @@ export function useMapMarks(
   const nameOf = useDeviceName()
   const hullOf = useHulls()
   const seen = useFleetKnown(engine, fleet)
-  const { boats, balises, quais, placed, zones, emergencies, now } = fleet
+  const { boats, people, balises, quais, placed, zones, emergencies, now } = fleet
   const known = ownPlace.state === 'known' ? ownPlace : null
   const beacons = useMemo(() => {
     const own: Mark[] = known
@@ -61,9 +61,9 @@ export function useMapMarks(
           },
         ]
       : []
-    const marks = [...(layers.quais ? quaiMarks(quais) : []), ...extra, ...own]
+    const marks = [...(layers.quais ? quaiMarks(quais) : []), ...personMarks(people, you), ...extra, ...own]
     return layers.balises ? [...baliseMarks(balises), ...deviceMarks(placed, nameOf), ...marks] : marks
-  }, [balises, quais, placed, layers.balises, layers.quais, known, extra, say.here, nameOf])
+  }, [balises, quais, placed, people, you, layers.balises, layers.quais, known, extra, say.here, nameOf])
   const areas = useMemo(
     () => [...(layers.quais ? basinAreas(quais) : []), ...(layers.zones ? zoneAreas(zones, now) : []), ...drawn],
     [quais, zones, layers.quais, layers.zones, now, drawn],

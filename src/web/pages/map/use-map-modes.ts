@@ -22,7 +22,10 @@ export function useMapModes(managers: boolean, begin: () => void) {
 
 /** Of the fleet of now, no boat is on a map that replays. */
 function useFleetInReplay(fleet: Fleet, isReplay: boolean): Fleet {
-  return useMemo(() => (isReplay ? { ...fleet, boats: [], placed: [], isPast: true } : fleet), [fleet, isReplay])
+  return useMemo(
+    () => (isReplay ? { ...fleet, boats: [], people: [], placed: [], isPast: true } : fleet),
+    [fleet, isReplay],
+  )
 }
 
 /** The zone that is changed is drawn by whoever changes it. */

@@ -21,7 +21,7 @@ import { SeaHeader } from './SeaHeader.tsx'
 import { QueueLine, SeaQueue } from './SeaQueue.tsx'
 import { SeaTime } from './SeaTime.tsx'
 import { seaWords } from './sea.words.ts'
-import { shownBoats } from './shown-boats.ts'
+import { askedBoats, shownBoats } from './shown-boats.ts'
 import { type Sea, atSeaIn, useEverybodyOut, useSea } from './use-sea.ts'
 import { useSosJourney } from './use-sos-journey.ts'
 
@@ -54,7 +54,7 @@ export function SeaScreen() {
   const [isDayOpen, setDayOpen] = useState(false)
   const past = useFleetPast(isDesk || isDayOpen, sea.fleet.calls)
   const then = useFleetThen(sea.fleet, past)
-  const fleet = useShownFleet(sea, then, filter)
+  const { fleet, asked } = useShownFleet(sea, then, filter)
   const isCalled = sea.emergencies.length > 0
   const isLow = useLowScreen()
   const isAdmin = user.role === 'admin'
@@ -75,7 +75,7 @@ export function SeaScreen() {
     /* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape clears the chip, wherever the focus is; its button does the same */
     <div className={classes('sea-screen', isCalled && 'is-called', isDayOpen && 'has-day')} onKeyDown={clear}>
       <SeaAnnouncer sea={sea} />
-      <SeaHeader {...{ user, isDesk, sea, filter }} shown={fleet.boats.length} onFilter={setFilter} />
+      <SeaHeader {...{ user, isDesk, sea, filter }} shown={asked.length} onFilter={setFilter} />
       <QueueFrame
         user={user}
         isDesk={isDesk}
@@ -85,7 +85,7 @@ export function SeaScreen() {
       >
         <SeaQueue
           {...{ sea, user, filter, isDesk }}
-          boats={<ShownBoats filter={filter} boats={fleet.boats} onChoose={choose} />}
+          boats={<ShownBoats filter={filter} boats={asked} onChoose={choose} />}
           onShowCall={show}
           onChoose={choose}
         />
@@ -117,7 +117,8 @@ function useShownFleet(sea: Sea, fleet: Fleet, filter: SeaFilter | null) {
   const out = useEverybodyOut(sea, filter === 'atSea')
   return useMemo(() => {
     const helpers = new Set(calls.flatMap((call) => call.helpers.map(({ id }) => id)))
-    return { ...fleet, boats: shownBoats({ boats: fleet.boats, alerts: known.alerts, out, helpers }, filter) }
+    const seen = { boats: fleet.boats, alerts: known.alerts, out, helpers }
+    return { fleet: { ...fleet, boats: shownBoats(seen, filter) }, asked: askedBoats(seen, filter) }
   }, [fleet, calls, out, known.alerts, filter])
 }
 

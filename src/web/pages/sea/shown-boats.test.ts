@@ -3,7 +3,7 @@ import type { Alert } from '#contract/alerts/alert.ts'
 import type { BoatOut } from '#contract/voyages/voyage.ts'
 import type { Boat } from '#web/positions/positions.layer.ts'
 import { seaFilters } from './queue.ts'
-import { shownBoats } from './shown-boats.ts'
+import { askedBoats, shownBoats } from './shown-boats.ts'
 
 const boat = (id: string, changes: Partial<Boat> = {}) =>
   ({ id, freshness: 'now', calling: false, position: { pirogue: id }, ...changes }) as Boat
@@ -32,4 +32,13 @@ test('each chip leaves its own boats on the map', () => {
 
 test('none takes away who calls for help, in charge or not, nor who could go', () => {
   for (const filter of seaFilters) expect(shown(filter)).toEqual(expect.arrayContaining(['caller', 'helper']))
+})
+
+test('what is counted on the map is what the chip asks for, without who calls or could help beside it', () => {
+  const counted = (filter: Parameters<typeof shownBoats>[1]) => askedBoats(known, filter).map(({ id }) => id)
+  expect(counted(null)).toHaveLength(5)
+  expect(counted('emergencies')).toEqual(['caller'])
+  expect(counted('overdue')).toEqual(['late'])
+  expect(counted('atSea')).toEqual(['late', 'out'])
+  expect(counted('alerts')).toEqual(['silent'])
 })

@@ -14,22 +14,37 @@ type Known = {
 }
 
 /** The boats that a chip leaves on the map. Whoever calls for help, or could help, is never put aside. */
-export function shownBoats({ boats, alerts, out, helpers }: Known, filter: SeaFilter | null): readonly Boat[] {
-  if (filter === null) return boats
-  const calling = pirogues(alerts.filter((alert) => isOpen(alert) && alert.alertType === 'emergency'))
-  const wanted = wantedBy(filter, { alerts, out })
-  return boats.filter((boat) => {
-    const { pirogue } = boat.position
-    if (boat.calling || helpers.has(boat.id) || (pirogue !== null && calling.has(pirogue))) return true
-    return filter === 'active' ? isActive(boat.freshness) : pirogue !== null && wanted.has(pirogue)
-  })
+export function shownBoats(known: Known, filter: SeaFilter | null): readonly Boat[] {
+  if (filter === null) return known.boats
+  const isAsked = askedBy(known, filter)
+  const isCalling = callingIn(known)
+  return known.boats.filter((boat) => isAsked(boat) || isCalling(boat) || known.helpers.has(boat.id))
 }
 
-function wantedBy(filter: SeaFilter, { alerts, out }: Pick<Known, 'alerts' | 'out'>): ReadonlySet<string> {
+/** Those of them that the chip asks for, and counts. */
+export function askedBoats(known: Known, filter: SeaFilter | null): readonly Boat[] {
+  return filter === null ? known.boats : known.boats.filter(askedBy(known, filter))
+}
+
+function callingIn({ alerts }: Pick<Known, 'alerts'>): (boat: Boat) => boolean {
+  const calling = pirogues(alerts.filter((alert) => isOpen(alert) && alert.alertType === 'emergency'))
+  return ({ calling: isHeardCalling, position: { pirogue } }) => {
+    return isHeardCalling || (pirogue !== null && calling.has(pirogue))
+  }
+}
+
+function askedBy(known: Known, filter: SeaFilter): (boat: Boat) => boolean {
+  if (filter === 'active') return ({ freshness }) => isActive(freshness)
+  if (filter === 'emergencies') return callingIn(known)
+  const wanted = wantedBy(filter, known)
+  return ({ position: { pirogue } }) => pirogue !== null && wanted.has(pirogue)
+}
+
+function wantedBy(
+  filter: Exclude<SeaFilter, 'emergencies' | 'active'>,
+  { alerts, out }: Pick<Known, 'alerts' | 'out'>,
+): ReadonlySet<string> {
   switch (filter) {
-    case 'emergencies':
-    case 'active':
-      return new Set()
     case 'overdue':
       return new Set([...lateBoats(out), ...pirogues(alerts.filter((alert) => isOpen(alert) && isOverdue(alert)))])
     case 'atSea':
