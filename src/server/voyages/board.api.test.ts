@@ -210,7 +210,7 @@ describe('a boat that nobody declared', () => {
     expect(await open()).toMatchObject([{ id: called[0]?.id }])
   })
 
-  test('what lies ashore puts no boat to sea again that was silent there for a week', async () => {
+  test('what lies still puts no boat on its trip again that was silent there for a week', async () => {
     const tracked = await shore.member('Suivie')
     const ashore = await addDevice(shore.admin, { user: tracked.id })
     await hear(shore.guet, ashore)
@@ -221,7 +221,8 @@ describe('a boat that nobody declared', () => {
     await endSilentTrips(shore.guet.services)
     expect(await shore.board()).toMatchObject({ count: 0 })
     await hear(shore.guet, ashore)
-    expect(await shore.board()).toMatchObject({ count: 0 })
+    // It lies off the shore: its place alone shows it, on no trip.
+    expect((await shore.board()).results).toMatchObject([{ is_shown_by_place: true, voyage: null }])
   })
 
   test('while this server could not hear anybody nobody is silent; who declared is asked for when he is due', async () => {

@@ -40,5 +40,5 @@ test('what is counted on the map is what the chip asks for, without who calls or
   expect(counted('emergencies')).toEqual(['caller'])
   expect(counted('overdue')).toEqual(['late'])
   expect(counted('atSea')).toEqual(['late', 'out'])
-  expect(counted('alerts')).toEqual(['silent'])
+  expect(counted('alerts')).toEqual(['caller', 'silent'])
 })
