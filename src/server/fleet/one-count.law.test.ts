@@ -81,7 +81,7 @@ describe('one count', () => {
     const before = await figuresOf(admin)
     await rowsOf(
       guet,
-      `insert into alerts select (json_populate_record(alerts, json_build_object('id', gen_random_uuid(),
+      `insert into alerts select (json_populate_record(alerts, json_build_object('id', gen_random_uuid(), 'open_key', null, 'account_id', null,
       'pirogue_id', '${ofNobody}'))).* from alerts where alert_type = 'emergency' limit 1`,
     )
     const seen = await figuresOf(admin)
