@@ -11,7 +11,14 @@ const oldest = 30 * day
 const furthestAhead = minute
 const weekRollover = 1024 * 7 * day
 
-export function effectiveTime(fixAt: Date | null, receivedAt: Date): EffectiveTime {
+/** `behind`: by how much the clock that wrote it is known to be slow. Its own reckoning of how long ago it was is then right. */
+export function effectiveTime(saidAt: Date | null, receivedAt: Date, behind = 0): EffectiveTime {
+  if (behind === 0 || saidAt === null) return effectiveBySaid(saidAt, receivedAt)
+  const fixAt = new Date(saidAt.getTime() + behind)
+  return { effectiveAt: effectiveBySaid(fixAt, receivedAt).effectiveAt, clockSuspect: true }
+}
+
+function effectiveBySaid(fixAt: Date | null, receivedAt: Date): EffectiveTime {
   if (fixAt === null) return { effectiveAt: receivedAt, clockSuspect: false }
   if (canBeTrue(fixAt, receivedAt)) return { effectiveAt: fixAt, clockSuspect: false }
   const rolledOver = new Date(fixAt.getTime() + weekRollover)

@@ -21,7 +21,7 @@ import { type Call, implement } from '#server/http/implement.ts'
 
 export const alertsRoutes = implement(alertsApi, {
   list: ({ services, caller, query }) => listAlerts(services, caller, query),
-  raise: ({ services, caller, body, key }) => raiseByHand(services, caller, body, key),
+  raise: ({ services, caller, body, key, clockBehind }) => raiseByHand(services, caller, body, key, clockBehind),
   read: async ({ services, caller, params }) =>
     readAlert(services, caller, await seenAlert(services, caller, params.id)),
   acknowledge: async ({ services, caller, params }) =>

@@ -26,6 +26,7 @@ export async function raiseByHand(
   caller: Caller,
   draft: AlertDraft,
   key: string | null,
+  clockBehind = 0,
 ): Promise<Alert | AlreadyDone<Alert>> {
   if (draft.user && draft.user !== caller.id) throw new Refused(accessRefused)
   if (standingOf(caller) === 'pending' && draft.alertType !== 'emergency') throw new Refused(organisationPending)
@@ -35,7 +36,7 @@ export async function raiseByHand(
   // All of it in one transaction: while thousands of positions come in, each question outside of one waits its turn.
   return await inTransaction(services, async (inside) => {
     const subject = await subjectOf(inside, caller, draft)
-    const raised = raisedFrom(services, { ...draft, id }, subject)
+    const raised = raisedFrom(services, { ...draft, id, clockBehind }, subject)
     if (draft.alertType === 'emergency' && !raised.isDrill) return await press(inside, caller, raised)
     const [row] = await raise(inside, [raised])
     return row ? showAlert(row) : new AlreadyDone(ownAlert(await alertEvenIfDeleted(inside.db, id), caller))
@@ -115,11 +116,21 @@ function shownEvenIfDeleted(row: AlertRow): Alert {
   return showAlert(row.deletedAt === null ? row : { ...row, status: 'resolved' })
 }
 
-function raisedFrom(services: Services, draft: AlertDraft & { readonly id: string }, { words, ...subject }: Subject) {
-  const { alertType, location, metadata } = draft
+type Pressed = AlertDraft & {
+  readonly id: string
+  /** By how much the clock of its phone is slow: how long ago it was pressed is the phone's own reckoning. */
+  readonly clockBehind: number
+}
+
+function raisedFrom(services: Services, draft: Pressed, { words, ...subject }: Subject) {
+  const { alertType, location, metadata, clockBehind } = draft
   const receivedAt = services.now()
   const pressedAt = draft.occurredAt ?? location?.timestamp ?? null
-  const { effectiveAt, clockSuspect } = effectiveTime(pressedAt === null ? null : new Date(pressedAt), receivedAt)
+  const { effectiveAt, clockSuspect } = effectiveTime(
+    pressedAt === null ? null : new Date(pressedAt),
+    receivedAt,
+    clockBehind,
+  )
   // A clock a little fast does not make it happen after it was heard.
   const occurredAt = effectiveAt > receivedAt ? receivedAt : effectiveAt
   return {
@@ -130,7 +141,7 @@ function raisedFrom(services: Services, draft: AlertDraft & { readonly id: strin
     ...subject,
     deviceId: null,
     zoneId: null,
-    place: location ? placeFrom(location, occurredAt, receivedAt) : null,
+    place: location ? placeFrom(location, { occurredAt, receivedAt, clockBehind }) : null,
     occurredAt,
     receivedAt,
     clockSuspect,
@@ -145,10 +156,9 @@ function raisedFrom(services: Services, draft: AlertDraft & { readonly id: strin
 /** As old as the device says: where it was an hour before the press is not where it was at the press. */
 function placeFrom(
   { latitude, longitude, speed, heading, timestamp }: NonNullable<AlertDraft['location']>,
-  occurredAt: Date,
-  receivedAt: Date,
+  { occurredAt, receivedAt, clockBehind }: { occurredAt: Date; receivedAt: Date; clockBehind: number },
 ) {
-  const at = timestamp === null ? occurredAt : effectiveTime(new Date(timestamp), receivedAt).effectiveAt
+  const at = timestamp === null ? occurredAt : effectiveTime(new Date(timestamp), receivedAt, clockBehind).effectiveAt
   return { latitude, longitude, speed, heading, at: at > receivedAt ? receivedAt : at }
 }
 

@@ -28,6 +28,7 @@ import {
 import { id } from '#contract/wire/id.ts'
 import { readable, unreadableMember } from '#contract/wire/readable.ts'
 import { type Refusal, Refused, accessRefused, notFound, refusalReply, signInNeeded } from '#contract/wire/refusal.ts'
+import { clockBehind, sentAtHeader } from '#contract/wire/sent-at.ts'
 import { ChangedMeanwhile, type SeenVersion } from '#contract/wire/version.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -54,6 +55,8 @@ export type Call<E extends Endpoint> = {
   readonly device: E extends { marksDevice: true } ? string : null
   /** The client's own name for this write, when it sent one. */
   readonly key: string | null
+  /** By how much the clock of whoever sends is slow, by what he says of it. */
+  readonly clockBehind: number
   /** The version that this edit was made from, when it says so. */
   readonly seen: E extends { versioned: true } ? SeenVersion : null
 }
@@ -198,6 +201,7 @@ function callFrom(
     address: request.ip,
     device: call.marksDevice ? deviceMark(request) : null,
     key: keyOf(request),
+    clockBehind: clockBehind(request.headers[sentAtHeader.toLowerCase()]?.toString(), services.now()),
     seen: call.versioned ? seenIn(request) : null,
     get query() {
       return shapes.query && parsed(shapes.query, fromWire(request.query))

@@ -66,3 +66,16 @@ test('off: no line; and a demonstration is quiet by itself', async () => {
   expect(await linesOf({ GUET_DEMO: '1' }, ask)).toEqual([])
   expect(await linesOf({}, ask)).toHaveLength(1)
 })
+
+test('no line holds the token of a link, however its address is written', async () => {
+  const lines = await linesOf({ GUET_ACCESS_LOG: 'on' }, async (guet) => {
+    const token = 'c2VjcmV0LXRva2VuLW9mLWEtbGluaw'
+    for (const path of [`/r/${token}`, `/%72/${token}`, `/r/${token}/rentre`, `/r/${token}%zz`, `/don/${token}`]) {
+      await guet.app.inject(path)
+      await guet.app.inject({ method: 'POST', url: path })
+    }
+  })
+  // An address that cannot be read has no line at all.
+  expect(lines).toHaveLength(8)
+  expect(JSON.stringify(lines)).not.toContain('c2VjcmV0')
+})

@@ -18,6 +18,8 @@ export type IncomingReport = {
   readonly device: ReportingDevice
   readonly id: string | null
   readonly receivedAt: Date
+  /** By how many milliseconds its clock is known to be slow: see `clockBehind`. */
+  readonly clockBehind?: number
   /** How well the device hears its network, 1 to 5, when its protocol says. */
   readonly signal?: number | null
   /** A number made of the address that it came from; null when it came with a session. */

@@ -16,8 +16,8 @@ export function orderInTime(entries: readonly ReportInPipeline[]): ReportInPipel
   return entries.toSorted((one, other) => timeOf(one.fix) - timeOf(other.fix))
 }
 
-function fixFrom({ report, device, id, receivedAt, source, isFromElsewhere }: IncomingReport): Fix {
-  const { effectiveAt, clockSuspect } = effectiveTime(report.at, receivedAt)
+function fixFrom({ report, device, id, receivedAt, clockBehind, source, isFromElsewhere }: IncomingReport): Fix {
+  const { effectiveAt, clockSuspect } = effectiveTime(report.at, receivedAt, clockBehind)
   const link = linkAt(device, effectiveAt)
   return {
     id: id ?? fixId(device.id, report, receivedAt),

@@ -7,6 +7,9 @@ import { implement } from '#server/http/implement.ts'
 export const positionsRoutes = implement(positionsApi, {
   list: ({ services, caller, query }) => listPositions(services, caller, query),
   total: ({ services, caller }) => countPositions(services, caller),
-  record: ({ services, caller, body, key }) => recordPosition(services, caller, body, key),
-  recordBatch: async ({ services, caller, body }) => ({ results: await recordBatch(services, caller, body.locations) }),
+  record: ({ services, caller, body, key, clockBehind }) =>
+    recordPosition(services, caller, body, { key, clockBehind }),
+  recordBatch: async ({ services, caller, body, clockBehind }) => ({
+    results: await recordBatch(services, caller, body.locations, clockBehind),
+  }),
 })

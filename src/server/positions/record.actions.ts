@@ -20,12 +20,12 @@ export async function recordPosition(
   services: Services,
   caller: Caller,
   draft: PositionDraft,
-  key: string | null,
+  sent: { readonly key: string | null; readonly clockBehind: number },
 ): Promise<Position | AlreadyDone<Position>> {
   refuseForAnother(caller, draft)
   await refuseWithoutSos(services, caller)
   const phone = await phoneOf(services, caller.id)
-  const [outcome] = await services.ingest.take([incomingFrom(services, phone, draft, key)])
+  const [outcome] = await services.ingest.take([incomingFrom(services, phone, draft, sent)])
   if (outcome?.status === 'refused') throw new Refused(outcome.refusal)
   services.figures.count('reports', fromApp)
   if (outcome === undefined || outcome.status === 'noted') throw new Refused(internalFault)
@@ -38,12 +38,19 @@ export async function recordPosition(
 type Answer = { id: string | null; status: 'stored' | 'known' | 'refused'; code: string | null; error: string | null }
 
 /** Each one is judged alone; the good ones are kept together, in one commit. */
-export async function recordBatch(services: Services, caller: Caller, items: readonly unknown[]): Promise<Answer[]> {
+export async function recordBatch(
+  services: Services,
+  caller: Caller,
+  items: readonly unknown[],
+  clockBehind = 0,
+): Promise<Answer[]> {
   await refuseWithoutSos(services, caller)
   const phone = await phoneOf(services, caller.id)
   const judged = items.map((item) => judge(caller, item))
   const good = judged.filter((one): one is PositionDraft => !('code' in one))
-  const outcomes = await services.ingest.take(good.map((draft) => incomingFrom(services, phone, draft, null)))
+  const outcomes = await services.ingest.take(
+    good.map((draft) => incomingFrom(services, phone, draft, { key: null, clockBehind })),
+  )
   services.figures.count('reports', fromApp, outcomes.filter(({ status }) => status !== 'refused').length)
   const others = await namesOfOthers(services, outcomes, (stored) => isOwn(stored, caller, phone))
   const nextAnswer = outcomes.map((outcome) => answerFrom(outcome, others))[Symbol.iterator]()
@@ -95,7 +102,7 @@ function incomingFrom(
   services: Services,
   device: ReportingDevice,
   draft: PositionDraft,
-  key: string | null,
+  { key, clockBehind }: { readonly key: string | null; readonly clockBehind: number },
 ): IncomingReport {
   const orNull = <Value>(value: number | null, brand: (value: number) => Value) =>
     value === null ? null : brand(value)
@@ -103,6 +110,8 @@ function incomingFrom(
     device,
     id: draft.id ?? key,
     receivedAt: services.now(),
+    // Without a time it is now by our clock.
+    clockBehind: draft.timestamp === null ? 0 : clockBehind,
     report: {
       deviceId: null,
       at: draft.timestamp === null ? services.now() : new Date(draft.timestamp),

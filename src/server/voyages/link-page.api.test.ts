@@ -102,3 +102,24 @@ test('a link leads to its own voyage, and every id comes back', async () => {
     expect(await voyageOfToken(guet.services, new URL(linkTo(id)).pathname.slice('/r/'.length))).toBe(id)
   }
 })
+
+test.each([
+  ['nothing', '%00'],
+  ['half a sign', '%ff'],
+  ['no sign', '%zz'],
+  ['a per cent', '%'],
+  ['a broken sign', '%C3%28'],
+  ['a line break', '%0d%0aa:b'],
+  ['a way out', '..%2f..'],
+  ['too many', 'a'.repeat(101)],
+  ['far too many', 'a'.repeat(5000)],
+] as const)('a link of odd bytes (%s) is none, for whoever opens it and whoever presses', async (_, token) => {
+  expect((await open(`/r/${token}`)).status).toBe(404)
+  for (const button of ['rentre', 'retard'] as const) {
+    expect((await press(`/r/${token}`, button)).statusCode).toBe(404)
+  }
+})
+
+test('a link that this server did not write is 404 also when somebody presses', async () => {
+  expect((await press(`/r/${Buffer.alloc(28).toString('base64url')}`, 'rentre')).statusCode).toBe(404)
+})

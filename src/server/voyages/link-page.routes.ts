@@ -23,23 +23,29 @@ export function linkPageRoutes(app: FastifyInstance, services: Services): void {
     )
     pages.get<Asked>(`${linkPath}:token`, async ({ params: { token } }, reply) => {
       const voyage = await opened(services, token)
-      return await (voyage === null
-        ? show(reply.code(404), pageOf(say.unknown))
-        : show(reply, voyagePage(voyage, token)))
+      return await (voyage === null ? unknown(reply) : show(reply, voyagePage(voyage, token)))
     })
     pages.post<Asked>(`${linkPath}:token/rentre`, async ({ params: { token } }, reply) => {
       const voyage = await opened(services, token)
-      if (voyage?.endedAt === null) await sayOfVoyage(services, voyage, spoken('returned', null))
+      if (voyage === null) return await unknown(reply)
+      if (voyage.endedAt === null) await sayOfVoyage(services, voyage, spoken('returned', null))
       return await reply.redirect(`${linkPath}${token}`, 303)
     })
     pages.post<Asked>(`${linkPath}:token/retard`, async ({ params: { token } }, reply) => {
       const voyage = await opened(services, token)
+      if (voyage === null) return await unknown(reply)
       const dueAt = new Date(services.now().getTime() + moreHours * hour).toISOString()
-      if (voyage?.endedAt === null) await sayOfVoyage(services, voyage, spoken('prolonged', dueAt))
+      if (voyage.endedAt === null) await sayOfVoyage(services, voyage, spoken('prolonged', dueAt))
       return await reply.redirect(`${linkPath}${token}`, 303)
     })
+    // What is longer than any link of ours, or has more behind it, is none either.
+    pages.all(`${linkPath}*`, async (_request, reply) => await unknown(reply))
     done()
   })
+}
+
+async function unknown(reply: FastifyReply): Promise<FastifyReply> {
+  return await show(reply.code(404), pageOf(say.unknown))
 }
 
 function spoken(kind: 'returned' | 'prolonged', dueAt: string | null) {

@@ -2,6 +2,7 @@ import { countBytes } from '#web/api/bytes-spent.ts'
 import { type Answer, readAnswer } from '#web/api/exchange.ts'
 import type { Entry } from './outbox-entry.ts'
 import type { Parcel } from './outbox-order.ts'
+import { sentAtHeader } from '#contract/wire/sent-at.ts'
 import { versionHeader, versionNamed } from '#contract/wire/version.ts'
 import type { Token } from './outbox-sender.ts'
 
@@ -70,6 +71,7 @@ function headersOf({ key, seen }: ReturnType<typeof requestOf>, token: Token, la
     'Accept-Language': language,
     Authorization: `${token.scheme} ${token.value}`,
     ...(key !== null && { 'Idempotency-Key': key }),
+    [sentAtHeader]: new Date().toISOString(),
     ...(seen !== undefined && { [versionHeader]: versionNamed(seen) }),
   }
 }
