@@ -11,6 +11,7 @@ import { photoRefusals } from './kit/photo.rules.ts'
 import { importRefusals } from './imports/import.rules.ts'
 import { phraseRefusals } from './phrases/phrase.rules.ts'
 import { pirogueRefusals } from './pirogues/pirogue.rules.ts'
+import { mediaRefusals } from './media/media-quota.ts'
 import { notificationRefusals } from './notifications/notification-refusals.ts'
 import { organisationRefusals } from './organisations/organisation-refusals.ts'
 import { positionRefusals } from './positions/position.rules.ts'
@@ -27,6 +28,7 @@ import { storageRefusals } from './wire/storage-refusals.ts'
 /** Every refusal of the product, one line per feature. A phone reads them with the rules of its screens, and never all of them in French. */
 export const allRefusals = [
   ...wireRefusals,
+  ...mediaRefusals,
   ...storageRefusals,
   ...exportRefusals,
   ...accountRefusals,

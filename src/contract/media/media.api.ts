@@ -1,3 +1,4 @@
+import { quotaFull } from './media-quota.ts'
 import * as z from 'zod/mini'
 import { mediaAccepted } from './media-accepted.ts'
 import { largestMedia, largestPoster, media, mediaKinds, mediaSorts, mediaStats } from './media.ts'
@@ -76,7 +77,7 @@ export const mediaApi = {
     body: mediaForm,
     reply: media,
     status: 201,
-    refusals: [idTaken],
+    refusals: [idTaken, quotaFull],
   }),
   change: endpoint({
     method: 'PATCH',

@@ -78,7 +78,26 @@ export const monitored = z.object({
     log: z.nullable(z.number()),
     free: z.nullable(z.number()),
     total: z.nullable(z.number()),
+    /** What must be left for files, for positions and for all other writes; null where the disk is another machine's. */
+    stopsAt: z._default(z.nullable(z.object({ files: z.number(), positions: z.number(), writes: z.number() })), null),
+    takesFiles: z._default(z.boolean(), true),
     lastBackupAt: z.nullable(moment),
+    /** Who has most in the gallery, and how much he may have; null: as much as there is room. */
+    people: z._default(
+      z.readonly(
+        z.array(
+          z.object({
+            user: id,
+            name: z.nullable(z.string()),
+            role: z.string(),
+            files: z.int(),
+            bytes: z.number(),
+            quota: z.nullable(z.number()),
+          }),
+        ),
+      ),
+      [],
+    ),
   }),
 })
 export type Monitored = z.output<typeof monitored>

@@ -64,7 +64,7 @@ export async function takePieces(services: Services, part: string, from: number,
 
 async function* whileThereIsRoom({ space }: Services, pieces: Pieces): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
-    if (space.stage() !== 'all') throw new Refused(storageFull, {}, roomAgain)
+    if (!space.takesFiles()) throw new Refused(storageFull, {}, roomAgain)
     yield piece
   }
 }

@@ -6,7 +6,7 @@ import { noteNameless, notePerson } from './request-log.ts'
 import { withFirstPiece, sendFile } from './send-file.ts'
 import { bringsSosKey, callerOf, sosCallerOf } from './session.ts'
 import { refuseWithoutSpace, refusedForSpace, withRoomForSos } from './space-left.ts'
-import type { UploadInPieces } from './large-upload.ts'
+import type { Sender, UploadInPieces } from './large-upload.ts'
 import { type Uploaded, takeUpload } from './uploads.ts'
 import { seenIn } from './version.ts'
 import { retryWhileAway, mayBeAskedAgain } from './while-away.ts'
@@ -32,6 +32,7 @@ import { clockBehind, sentAtHeader } from '#contract/wire/sent-at.ts'
 import { ChangedMeanwhile, type SeenVersion } from '#contract/wire/version.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { refuseOverQuota, roomOf } from '#server/files/quota.actions.ts'
 import { type Act, audit, auditRefusal } from '#server/logs/audit.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
@@ -99,7 +100,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
         async () => (await callerOf(services, request)) ?? (call.sosKey ? await sosCallerOf(services, request) : null),
       )
       if (!mayCall(call.who, caller ? standingOf(caller) : 'nobody')) throw new Refused(refusalOf(call, caller))
-      refuseWithoutSpace(services, call)
+      await refuseWithoutRoom(services, call, caller, request)
       if (caller) callers.set(request, caller)
       if (call.unaudited === 'may_be_nameless') noteNameless(request)
       else if (caller) notePerson(request, caller.id)
@@ -108,7 +109,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
       const services = wayOf(all, call, request)
       const caller = callers.get(request) ?? null
       await takeExportTurn(call, caller?.id ?? request.ip, reply)
-      const upload = await takeUpload(services, request, call.upload, caller?.id ?? request.ip)
+      const upload = await takeUpload(services, request, call.upload, senderOf(services, caller, request))
       const act: Act = { call, caller, params: idsOf(request.params), address: request.ip }
       const answer = async (inside: Services) => {
         const result = await handler(callFrom(inside, call, caller, request, upload))
@@ -212,6 +213,25 @@ function callFrom(
     },
   }
   return known as Call<Endpoint>
+}
+
+async function refuseWithoutRoom(services: Services, call: Endpoint, caller: Caller | null, request: FastifyRequest) {
+  refuseWithoutSpace(services, call)
+  if (caller && call.upload?.inPieces) await refuseOverQuota(services, caller, announcedSize(request))
+}
+
+/** Whose turn it is, and how much he may send. */
+function senderOf(services: Services, caller: Caller | null, request: FastifyRequest): Sender {
+  const room = async () => (caller === null ? Number.POSITIVE_INFINITY : await roomOf(services, caller))
+  return { person: caller?.id ?? request.ip, room }
+}
+
+/** What a form has beside its file. */
+const formCosts = 64_000
+
+/** How large the file of a form will be at least, where its sender says so; nothing is read of what has no room. */
+function announcedSize({ headers }: FastifyRequest): number {
+  return Math.max(1, Number(headers['content-length'] ?? 0) - formCosts) || 1
 }
 
 /** Every `{…}` of a path is an id: what is no id names nothing. */

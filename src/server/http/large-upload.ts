@@ -10,11 +10,15 @@ import {
   requiredFieldsMissing,
   wrongContentType,
 } from '#contract/wire/refusal.ts'
+import { withinRoom } from '#server/files/quota.actions.ts'
 import { beginPart, dropPart, takePieces } from '#server/files/parts.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** A file that went to the disk as it came: the id of its part, how long it is, and what its sender calls it. */
 export type UploadInPieces = { readonly part: string; readonly size: number; readonly fileName: string }
+
+/** Who sends, and how much more of his files may be kept. */
+export type Sender = { readonly person: string; readonly room: () => Promise<number> }
 
 type Arriving = {
   readonly inPieces: UploadInPieces
@@ -32,11 +36,12 @@ export async function takeInPieces(
   services: Services,
   request: FastifyRequest,
   upload: Upload,
-  accountId: string,
+  { person: accountId, room }: Sender,
 ): Promise<Arriving> {
   if (!request.isMultipart() && request.headers['content-type'] !== undefined) throw new Refused(wrongContentType)
   const missing = () => new Refused(requiredFieldsMissing, { [upload.field]: fieldRequired })
   if (!request.isMultipart()) throw missing()
+  const left = await room()
   const part = (await beginPart(services, { accountId, lasts })) ?? ''
   const drop = async () => {
     await dropPart(services, part).catch((problem: unknown) =>
@@ -55,7 +60,7 @@ export async function takeInPieces(
         continue
       }
       if (said.fieldname !== upload.field) throw missing()
-      const size = await takePieces(services, part, 0, said.file)
+      const size = await takePieces(services, part, 0, withinRoom(said.file, left))
       if (said.file.truncated) throw new Refused(upload.tooLarge, { [upload.field]: upload.tooLarge })
       if (size === 0) throw new Refused(fileEmpty, { [upload.field]: fileEmpty })
       inPieces = { part, size, fileName: said.filename }

@@ -6,13 +6,13 @@ import { isDiskFull } from '#server/storage/disk-full.ts'
 /** In a minute somebody may have made room. */
 export const roomAgain = { retryAfter: 60 }
 
-/** Files stop with the positions, other writes later; what belongs to an SOS never. Positions are judged where they are taken. */
+/** Files stop long before positions, other writes after them; what belongs to an SOS never. Positions are judged where they are taken. */
 export function refuseWithoutSpace({ space }: Services, call: Endpoint): void {
   if (!isWrite(call)) return
   // Asked for an SOS too: what is full makes room for it.
   const stage = space.stage()
   if (call.evenWhenFull === true) return
-  const isTaken = call.upload === undefined ? stage !== 'sos_only' : stage === 'all'
+  const isTaken = call.upload === undefined ? stage !== 'sos_only' : space.takesFiles()
   if (!isTaken) throw new Refused(storageFull, {}, roomAgain)
 }
 

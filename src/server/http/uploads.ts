@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { FairQueue } from './fair-queue.ts'
-import { type UploadInPieces, takeInPieces } from './large-upload.ts'
+import { type Sender, type UploadInPieces, takeInPieces } from './large-upload.ts'
 import { keepPace } from './upload-pace.ts'
 import type { Upload } from '#contract/wire/endpoint.ts'
 import {
@@ -40,7 +40,7 @@ export async function takeUpload(
   services: Services,
   request: FastifyRequest,
   upload: Upload | undefined,
-  person: string,
+  { person, room }: Sender,
 ): Promise<Uploaded | undefined> {
   if (upload === undefined) {
     if (request.isMultipart()) throw new Refused(wrongContentType)
@@ -48,7 +48,7 @@ export async function takeUpload(
   }
   return await inTurn(request, person, async (done) => {
     if (!upload.inPieces) return { ...(await uploadedForm(request, upload)), done: async () => done() }
-    const { inPieces, fields, drop } = await takeInPieces(services, request, upload, person)
+    const { inPieces, fields, drop } = await takeInPieces(services, request, upload, { person, room })
     return { content: inPieces, fields, done: () => drop().finally(done) }
   })
 }

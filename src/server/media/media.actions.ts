@@ -35,6 +35,7 @@ import {
 import { type SeenVersion, changedMeanwhileBy } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
+import { takeFromQuota } from '#server/files/quota.actions.ts'
 import { storePicture, removeUnused } from '#server/files/used-files.actions.ts'
 import { type AlreadyDone } from '#server/http/implement.ts'
 import { madeOnce } from '#server/http/made-once.ts'
@@ -148,6 +149,7 @@ async function storeMedia(
   const place = form.latitude === undefined && form.keepPlace === true ? ready.takenAt : form
   const now = services.now()
   await inTransaction(services, async (inside) => {
+    await takeFromQuota(inside, caller, ready.size, arrived.part)
     const row: NewMedia = {
       id,
       name: form.name || titleOf(originalName),

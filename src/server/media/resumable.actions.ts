@@ -14,9 +14,10 @@ import {
   partsOnTheWay,
   takePieces,
 } from '#server/files/parts.actions.ts'
+import { takeFromQuota } from '#server/files/quota.actions.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import { audit } from '#server/logs/audit.actions.ts'
-import type { Services } from '#server/services.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /*
@@ -41,7 +42,10 @@ export async function createUpload(services: Services, caller: Caller, { length,
     throw new Refused(uploadsBusy, {}, { retryAfter: 3600 })
   }
   const id = newId()
-  await beginPart(services, { id, accountId: caller.id, length, about: JSON.stringify(about), lasts })
+  await inTransaction(services, async (inside) => {
+    await takeFromQuota(inside, caller, length)
+    await beginPart(inside, { id, accountId: caller.id, length, about: JSON.stringify(about), lasts })
+  })
   return { id, expiresAt: new Date(services.now().getTime() + lasts) }
 }
 

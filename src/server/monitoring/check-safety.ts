@@ -11,8 +11,9 @@ const patience = 2000
 
 /** Whether the disk still takes what comes, and an SOS whatever comes. */
 export async function checkSpaceLeft({ space }: Services): Promise<Finding> {
-  const { state, stage, disk } = checkSpace(space)
-  const sentence = state === 'degraded' && stage === 'all' ? healthWords.space.tight : healthWords.space[stage]
+  const { state, stage, takesFiles, disk } = checkSpace(space)
+  const tight = takesFiles ? healthWords.space.tight : healthWords.space.without_files
+  const sentence = state === 'degraded' && stage === 'all' ? tight : healthWords.space[stage]
   return { state, sentence: state === 'down' ? healthWords.space.down : sentence, details: { stage, ...disk } }
 }
 

@@ -8,11 +8,13 @@ import { statusesOf } from './statuses.ts'
 import type { Counted } from './figures.ts'
 import type { Monitored, ServerNode } from '#contract/monitoring/readings.api.ts'
 import type { Reading } from '#contract/monitoring/reading.ts'
+import { ownersOfFiles } from '#server/files/quota.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** With the five seconds in which the screen asks again, what turns red is red there within ten. */
 const freshFor = 4_000
 const mostShown = 8
+const mostOwners = 20
 const hourMs = 3_600_000
 
 /** How the service is at this moment, for administrators. */
@@ -29,6 +31,8 @@ export async function showNow(services: Services): Promise<Monitored> {
   const whole = readingAcrossProcesses([own, ...readingsOfOthers(nodes)])
   const storage = await readings.storage.of(() => storageFigures(services.config))
   const answers = await withPatience(askDatabase(services))
+  // Not asked of a database that has just not answered.
+  const people = answers === null ? [] : await readings.owners.of(() => ownersOfFiles(services, mostOwners))
   const at = now()
   const backupAge = storage.lastBackupAt === null ? null : (at.getTime() - storage.lastBackupAt.getTime()) / hourMs
   return {
@@ -48,6 +52,9 @@ export async function showNow(services: Services): Promise<Monitored> {
       log: storage.log,
       free: storage.disk?.free ?? null,
       total: storage.disk?.total ?? null,
+      stopsAt: services.space.stopsAt(),
+      takesFiles: services.space.takesFiles(),
+      people,
       lastBackupAt: storage.lastBackupAt?.toISOString() ?? null,
     },
   }

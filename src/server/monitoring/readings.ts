@@ -1,6 +1,7 @@
 import { type EventLoopWatch, watchEventLoop } from './event-loop.ts'
 import type { Totals } from './figures.ts'
 import { rounded } from './latencies.ts'
+import type { Monitored } from '#contract/monitoring/readings.api.ts'
 import { BrieflyCached, type StorageFigures } from './storage-figures.ts'
 import { type FigureName, type Reading, figureKinds, figureNames } from '#contract/monitoring/reading.ts'
 
@@ -26,6 +27,7 @@ export class Readings {
   startedAt: Date | null = null
   underWay: Promise<void> | null = null
   readonly storage = new BrieflyCached<StorageFigures>()
+  readonly owners = new BrieflyCached<Monitored['storage']['people']>()
   readonly databaseBytes = new BrieflyCached<{ readonly database: number; readonly uploads: number }>()
   #loop: EventLoopWatch | null = null
   readonly #minutes = new Map<number, Reading[]>()

@@ -3,6 +3,7 @@ import type { Space, SpaceStage } from '#server/storage/space.ts'
 export type SpaceHealth = {
   readonly state: 'ok' | 'degraded' | 'down'
   readonly stage: SpaceStage
+  readonly takesFiles: boolean
   /** Null where the database is on a disk of another machine: that one is not known here. */
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number; readonly reservedBytes: number } | null
 }
@@ -18,10 +19,11 @@ export function usedShare({ free, total }: { readonly free: number; readonly tot
 /** Whether there is room: `degraded` from 90 % on and while anything is refused, `down` when not even an SOS finds any. */
 export function checkSpace(space: Space): SpaceHealth {
   const stage = space.stage()
+  const takesFiles = space.takesFiles()
   const measured = space.measured()
   const disk = measured && { freeBytes: measured.free, totalBytes: measured.total, reservedBytes: measured.reserved }
   const isDown = measured === null ? space.isFullByItsDatabase() : measured.free + measured.reserved < nothing
-  if (isDown) return { state: 'down', stage, disk }
-  const isTight = stage !== 'all' || (measured !== null && usedShare(measured) >= nearlyFull)
-  return { state: isTight ? 'degraded' : 'ok', stage, disk }
+  if (isDown) return { state: 'down', stage, takesFiles, disk }
+  const isTight = !takesFiles || (measured !== null && usedShare(measured) >= nearlyFull)
+  return { state: isTight ? 'degraded' : 'ok', stage, takesFiles, disk }
 }

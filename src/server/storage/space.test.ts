@@ -55,3 +55,20 @@ test('how long positions are taken is told, so that nobody is called silent whos
   disk.fill(500)
   expect(space.takingPositionsFor()).toBeLessThan(5000)
 })
+
+test.each([
+  ['a small disk', 1000, 201, 199],
+  ['a disk of a hundred gigabytes', 100_000, 5001, 4999],
+  ['a very small disk, with positions', 400, 129, 127],
+] as const)('on %s files stop at a fifth of it or at five gigabytes, whichever is less', (_, total, enough, little) => {
+  const disk = newDisk(total)
+  const space = new Space(disk.port, reserve)
+  disk.fill(enough)
+  expect(space.takesFiles()).toBe(true)
+  disk.fill(little)
+  expect([space.takesFiles(), space.takesPositions()]).toEqual([false, little > 128])
+  disk.fill(enough)
+  expect(space.takesFiles()).toBe(false)
+  disk.fill(enough + 32)
+  expect(space.takesFiles()).toBe(true)
+})

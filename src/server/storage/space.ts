@@ -1,8 +1,8 @@
 /**
  * The disk fills from the bottom up, and the last of it belongs to those who call for help:
  *
- *   all                 everything is taken
- *   without_positions   two reserves are left: no positions, no uploads
+ *   all                 everything is taken; files only as long as a fifth of the disk or five gigabytes are left
+ *   without_positions   two reserves are left: no positions, no files
  *   sos_only            one reserve is left: nothing but an SOS and what belongs to it
  *
  * `left` is what is free beyond the reserve. The reserve itself is let go piece by piece, and only when nothing else is
@@ -31,11 +31,15 @@ const measuredFor = 100
 /** A database that said « disk full » is left to SOS for so long before anything else is tried again. */
 const fullFor = 10_000
 
+const fifth = 0.2
+const fiveGigabytes = 5_000_000_000
+
 export class Space {
   readonly #port: SpacePort
   readonly #reserve: number
   readonly #piece: number
   #stage: SpaceStage = 'all'
+  #takesFiles = true
   #measured: Measured | null = null
   #measuredAt = Number.NEGATIVE_INFINITY
   #fullUntil = Number.NEGATIVE_INFINITY
@@ -55,6 +59,18 @@ export class Space {
 
   takesPositions(): boolean {
     return this.stage() === 'all'
+  }
+
+  /** Files stop long before positions do: whoever sends pictures takes no boat off the map. */
+  takesFiles(): boolean {
+    return this.stage() === 'all' && this.#takesFiles
+  }
+
+  /** What must be left for files, for positions and for all other writes; null where the disk is another machine's. */
+  stopsAt(): { readonly files: number; readonly positions: number; readonly writes: number } | null {
+    const measured = this.measured()
+    if (measured === null) return null
+    return { files: this.#filesStopAt(measured.total), positions: 2 * this.#reserve, writes: this.#reserve }
   }
 
   /** Edits, accounts, notes: whatever is neither a position nor a part of an SOS. */
@@ -110,6 +126,8 @@ export class Space {
     this.#measuredAt = now
     if (this.#measured === null) return
     this.#stage = this.#stageFor(this.#measured.left)
+    const again = this.#takesFiles ? 0 : this.#reserve / 2
+    this.#takesFiles = this.#measured.left >= this.#filesStopAt(this.#measured.total) + again
     if (this.#measured.free < this.#piece && this.makeRoom()) this.#measured = this.#measure()
     if (this.#stage !== 'all') this.#takingSince = null
     else this.#takingSince ??= now
@@ -120,6 +138,11 @@ export class Space {
     if (disk === null) return null
     const reserved = Math.min(this.#port.reserved(), this.#reserve)
     return { ...disk, reserved, left: disk.free - (this.#reserve - reserved) }
+  }
+
+  /** Whichever is less, so that a small disk still takes files; never later than positions. */
+  #filesStopAt(total: number): number {
+    return Math.max(2 * this.#reserve, Math.min(total * fifth, fiveGigabytes))
   }
 
   /** What was stopped begins again only with half a reserve more, so that nothing flickers. */

@@ -17,6 +17,7 @@ export function Counted({ monitored }: { monitored: Monitored }) {
       <RefusedFrames rows={monitored.refused} />
       <Senders rows={monitored.senders} />
       <Storage of={monitored.storage} />
+      <FileOwners rows={monitored.storage.people} />
       <div className="xl:col-span-2">
         <Outgoing rows={monitored.messages} />
       </div>
@@ -136,6 +137,12 @@ function Storage({ of }: { of: Monitored['storage'] }) {
     [say.files, bytes(of.files)],
     [say.log, bytes(of.log)],
     [say.free, of.total === null ? bytes(of.free) : `${bytes(of.free)} / ${bytes(of.total)}`],
+    ...(of.stopsAt === null
+      ? []
+      : ([
+          [say.filesStopAt, of.takesFiles ? bytes(of.stopsAt.files) : say.filesStopped(bytes(of.stopsAt.files))],
+          [say.positionsStopAt, bytes(of.stopsAt.positions)],
+        ] as const)),
     [say.lastBackup, of.lastBackupAt === null ? say.never : times.dateTime(of.lastBackupAt)],
   ] as const
   return (
@@ -149,6 +156,28 @@ function Storage({ of }: { of: Monitored['storage'] }) {
         ))}
       </dl>
     </Card>
+  )
+}
+
+/** Who takes up how much, and how much is left to him. */
+function FileOwners({ rows }: { rows: Monitored['storage']['people'] }) {
+  const say = useWords(monitoringWords)
+  const format = useValues()
+  const columns: readonly Column<Monitored['storage']['people'][number]>[] = [
+    { key: 'name', header: say.person, main: true, room: 30, cell: ({ name }) => cutAnywhere(name ?? say.notKnown) },
+    { key: 'files', header: say.files, align: end, cell: ({ files }) => format(files, 'count') },
+    { key: 'bytes', header: say.takenUp, align: end, cell: ({ bytes }) => format(bytes, 'bytes') },
+    {
+      key: 'left',
+      header: say.leftOver,
+      align: end,
+      cell: ({ bytes, quota }) => (quota === null ? say.unlimited : format(Math.max(0, quota - bytes), 'bytes')),
+    },
+  ]
+  return (
+    <Listed title={say.fileOwners} text={say.fileOwnersText} empty={rows.length === 0 ? say.noFiles : null}>
+      <DataTable tall label={say.fileOwners} columns={columns} rows={rows} rowKey={({ user }) => user} />
+    </Listed>
   )
 }
 

@@ -30,6 +30,7 @@ export const refusalWords = words({
     not_ready: 'The service is not available for the moment.',
     uploads_busy: 'Too many files are being sent right now. Try again in a minute.',
     file_empty: 'This file is empty.',
+    quota_full: 'Your files take up all the room meant for you. Delete some in the gallery before you send others.',
     exports_busy: 'Too many exports are under way: wait until one of them is done, then try again.',
     database_unavailable: 'The database does not answer for the moment. Try again shortly.',
     live_unavailable:
