@@ -33,7 +33,7 @@ const takeCharge = (page: Page, message: string) =>
   bannerOf(page, message)
     .getByRole('button', { name: /^Prendre en charge/ })
     .click()
-const inCharge = (page: Page) => calls(page).getByRole('link').filter({ hasText: 'Secours en route · prise en charge' })
+const inCharge = (page: Page) => calls(page).getByRole('link').filter({ hasText: 'Prise en charge' })
 const isSounding = (page: Page) => page.locator('[data-sound="playing"]')
 
 /** A desk on which somebody has already touched something, and whose stream is open. */
@@ -85,7 +85,7 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
       .getByRole('main')
       .getByRole('button', { name: /^Prendre en charge/ })
       .click()
-    const taken = /Secours en route · prise en charge par \S.* · \d+ \S+ \d{4} à \d\d:\d\d/
+    const taken = /Prise en charge par \S.* · \d+ \S+ \d{4} à \d\d:\d\d/
     await harbour.getByRole('main').getByText(taken).first().waitFor()
     const sheet = (await harbour.locator('.handover-sheet').textContent()) ?? ''
     expect(sheet).toMatch(taken)

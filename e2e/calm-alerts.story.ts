@@ -20,8 +20,7 @@ const location = { latitude: 14.955, longitude: -17.2425, speed: 1.5, heading: 2
 const call = async (message: string) =>
   (await fisherman.post('/alerts/', { alert_type: 'emergency', message, location })).id
 const banner = (page: Page) => page.getByRole('region', { name: 'Appels à l’aide' })
-const inCharge = (page: Page) =>
-  banner(page).getByRole('link').filter({ hasText: 'Secours en route · prise en charge par' })
+const inCharge = (page: Page) => banner(page).getByRole('link').filter({ hasText: 'Prise en charge par' })
 const ringing = (page: Page, message: string) => banner(page).getByRole('alert').filter({ hasText: message })
 const bell = (page: Page) => page.getByRole('button', { name: /^Ouvrir les alertes, / })
 
@@ -39,7 +38,7 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
       await inCharge(page).waitFor()
       await expect.poll(() => bell(page).getAttribute('aria-label')).toContain('1 en cours')
       await inCharge(page)
-        .getByText(/Secours en route · prise en charge par Aïssatou Ndiaye/)
+        .getByText(/Prise en charge par Aïssatou Ndiaye/)
         .waitFor()
       expect(await page.getByText('Aucune alerte active').count()).toBe(0)
     }
@@ -47,7 +46,7 @@ describe('Un SOS pris en charge n’est pas terminé', () => {
     await go(page, '/map')
     await page
       .getByRole('list', { name: 'Appels à l’aide' })
-      .getByText(/Secours en route/)
+      .getByText(/Prise en charge/)
       .waitFor()
     await page.locator('.map-urgent.map-answered').waitFor({ state: 'attached' })
     /* Its rings lie under its mark: across it they would cut the octagon and the tick. */

@@ -48,7 +48,7 @@ describe('calls that are hard to show', () => {
       await card(page, text)
         .getByRole('button', { name: /^Prendre en charge/ })
         .click()
-      await card(page, text).getByText('Secours en route', { exact: true }).waitFor()
+      await card(page, text).getByText('Prise en charge', { exact: true }).waitFor()
     }
     for (const look of ['with both in charge', 'after a reload', 'at an hour that is over']) {
       if (look === 'after a reload') await page.reload()
@@ -58,13 +58,13 @@ describe('calls that are hard to show', () => {
         await page.locator('[data-past-band]').waitFor()
       }
       await chip(page, /^2 Urgences/).waitFor()
-      for (const text of calls) await card(page, text).getByText('Secours en route', { exact: true }).waitFor()
+      for (const text of calls) await card(page, text).getByText('Prise en charge', { exact: true }).waitFor()
       await page.locator('.map-urgent.map-answered').first().waitFor({ state: 'attached' })
     }
     expect(await queue(page).getByRole('timer').count()).toBe(2)
     await organization.post(`/alerts/${ids[0]}/resolve/`, { reason: 'Équipage secouru' })
     await chip(page, /^1 Urgences/).waitFor()
-    await card(page, 'Nous ne savons plus').getByText('Secours en route', { exact: true }).waitFor()
+    await card(page, 'Nous ne savons plus').getByText('Prise en charge', { exact: true }).waitFor()
     expect(await queue(page).getByRole('timer').count()).toBe(1)
   })
 

@@ -2,6 +2,7 @@ import { LifeBuoy, Siren } from 'lucide-react'
 import { Link } from 'wouter'
 import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
+import { rescueText } from '#web/alerts/rescue-text.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useWideScreen } from '#web/ui/screen-width.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
@@ -10,7 +11,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { mutedAs } from './alarms.ts'
 import { alarmWords } from './alarms.words.ts'
-import type { CallProps } from './Call.tsx'
+import type { CallProps } from './call-props.ts'
 import { CallFacts } from './CallFacts.tsx'
 import { CallSound } from './CallSound.tsx'
 import { useReportSeen } from './use-alarms.ts'
@@ -64,7 +65,7 @@ function BriefWords({ alert, ink }: { readonly alert: CallProps['alarm']['alert'
   const natures = useWords(natureWords)
   const times = useTimes()
   const now = useMinute()
-  const { drill, nature, occurredAt, status, acknowledgedByName } = alert
+  const { drill, nature, occurredAt, status } = alert
   const who = alert.pirogueName ?? alert.userName ?? say.someBoat
   const lasts = (
     <time dateTime={occurredAt} className="shrink-0">
@@ -76,7 +77,7 @@ function BriefWords({ alert, ink }: { readonly alert: CallProps['alarm']['alert'
       <strong className={classes('min-w-0 truncate', ink)}>{drill ? say.drillOf(who) : say.sos(who)}</strong>
       <span className={classes('flex min-w-0 flex-1 gap-2 text-sm font-semibold', ink)}>
         {status === 'acknowledged' ? (
-          <span className="truncate">{word.rescueUnderWay(acknowledgedByName ?? word.someone)}</span>
+          <span className="truncate">{rescueText(alert, word)}</span>
         ) : (
           <>
             {lasts}

@@ -11,14 +11,12 @@ import { useMinute } from '#web/ui/use-minute.ts'
 import { useTimes } from '#web/words/time.ts'
 import { natureWords } from '#web/words/nature.words.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Alarm, mutedAs } from './alarms.ts'
+import { mutedAs } from './alarms.ts'
 import { alarmWords } from './alarms.words.ts'
 import { CallFacts } from './CallFacts.tsx'
-import type { CallRowsProps } from './CallRows.tsx'
+import type { CallProps } from './call-props.ts'
 import { CallSound } from './CallSound.tsx'
 import { useReportSeen } from './use-alarms.ts'
-
-export type CallProps = Pick<CallRowsProps, 'user' | 'CallBack'> & { readonly alarm: Alarm }
 
 /** A call that nobody has answered yet, the only one: all that is asked first of it, and what is done. */
 export function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {

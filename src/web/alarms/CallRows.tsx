@@ -1,13 +1,12 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
-import type { User } from '#contract/accounts/account.ts'
-import type { Alert } from '#contract/alerts/alert.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { onSoundState, soundState } from './alarm-sound.ts'
-import { type Alarm, rowsOf } from './alarms.ts'
+import { rowsOf } from './alarms.ts'
 import { alarmWords } from './alarms.words.ts'
 import { BriefCall } from './BriefCall.tsx'
+import type { CallRowsProps } from './call-props.ts'
 import { Call } from './Call.tsx'
 import { useShownDossierId } from './dossier-shown.ts'
 import { CallEnded, CallInCharge } from './QuietCalls.tsx'
@@ -15,13 +14,6 @@ import { useEndedCalls } from './use-alarms.ts'
 
 /** Beside a call there is room for one. */
 const mostEnded = { alone: 2, besideCalls: 1 } as const
-
-export type CallRowsProps = {
-  user: User
-  alarms: readonly Alarm[]
-  /** How whoever called is called back, as far as this person may know the number. */
-  CallBack: ComponentType<{ alert: Alert; user: User }>
-}
 
 /** The rows of the banner, for whatever stands in its place; the sound is the banner’s. Two have one line each. */
 export function CallRows({ user, alarms, CallBack }: CallRowsProps) {

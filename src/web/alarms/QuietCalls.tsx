@@ -2,6 +2,7 @@ import { CircleCheck, LifeBuoy, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { type Alert, falseAlarm } from '#contract/alerts/alert.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
+import { rescueText } from '#web/alerts/rescue-text.ts'
 import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -19,7 +20,7 @@ export function CallInCharge({ alert, isRung }: CallInChargeProps) {
   const say = useWords(alarmWords)
   const word = useWords(alertsWords)
   const times = useTimes()
-  const { acknowledgedByName, acknowledgedAt } = alert
+  const { acknowledgedAt } = alert
   return (
     <Link
       href={`/alerts/${alert.id}`}
@@ -30,7 +31,7 @@ export function CallInCharge({ alert, isRung }: CallInChargeProps) {
         <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} />
         <span className="min-w-0 flex-1 leading-5">
           <strong className="mr-2">{say.sos(nameIn(alert, say.someBoat))}</strong>
-          <span className="font-semibold text-warn">{word.rescueUnderWay(acknowledgedByName ?? word.someone)}</span>
+          <span className="font-semibold text-warn">{rescueText(alert, word)}</span>
           {acknowledgedAt && <span className="ml-2 text-sm whitespace-nowrap">{times.ago(acknowledgedAt)}</span>}
         </span>
       </span>

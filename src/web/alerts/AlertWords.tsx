@@ -6,6 +6,7 @@ import { briefTime, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { alertIcon, alertTone } from './alert-look.ts'
 import { alertsWords } from './alerts.words.ts'
+import { rescueText } from './rescue-text.ts'
 import { lateText } from './late-text.ts'
 
 /** What kind, how grave, how far: and that it is an exercise before anything else. */
@@ -82,7 +83,7 @@ export function AlertStanding({ alert, isBrief = false }: StandingProps) {
     const who = acknowledgedByName ?? say.someone
     if (isOverdue(alert)) return `${say.searchUnderWay(who)} · ${moment(acknowledgedAt)}`
     if (alertType !== 'emergency') return say.acknowledgedBy(who, when(acknowledgedAt))
-    return `${say.rescueUnderWay(who)} · ${moment(acknowledgedAt)}`
+    return `${rescueText(alert, say)} · ${moment(acknowledgedAt)}`
   }
   if (seenBy.length === 0) return null
   const named = seenBy.slice(0, mostNamed).map(({ name }) => name ?? say.someone)

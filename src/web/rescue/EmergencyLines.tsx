@@ -1,6 +1,7 @@
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { LookSwatch } from '#web/map/LookSwatch.tsx'
 import { Age } from '#web/ui/Age.tsx'
+import { rescueText } from '#web/alerts/rescue-text.ts'
 import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useTimes } from '#web/words/time.ts'
@@ -18,28 +19,29 @@ export function EmergencyLines({ emergencies, onChoose }: EmergencyLinesProps) {
   if (emergencies.length === 0) return null
   return (
     <ul aria-label={say.emergencies} className="grid gap-2">
-      {emergencies.map(({ id, pirogue, pirogueName, userName, message, occurredAt, status, acknowledgedByName }) => (
-        <li key={id}>
-          <button
-            type="button"
-            onClick={() => onChoose(emergencyMark(id))}
-            className={classes(
-              'flex min-h-14 w-full items-center gap-3 rounded-control border-2 px-2 py-2 text-left',
-              status === 'acknowledged' ? 'border-warn bg-warn-soft' : 'border-alarm-edge bg-alarm-soft',
-            )}
-          >
-            <LookSwatch look={status === 'acknowledged' ? inChargeLook : emergencyLook} />
-            <TokenLater pirogue={pirogue} name={pirogueName} />
-            <span className="grid min-w-0 flex-1">
-              <span className="truncate font-bold">{say.title(pirogueName ?? userName ?? '')}</span>
-              <span className="truncate text-sm">
-                {status === 'acknowledged' ? alert.rescueUnderWay(acknowledgedByName ?? alert.someone) : message}
+      {emergencies.map((one) => {
+        const { id, pirogue, pirogueName, userName, message, occurredAt, status } = one
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onChoose(emergencyMark(id))}
+              className={classes(
+                'flex min-h-14 w-full items-center gap-3 rounded-control border-2 px-2 py-2 text-left',
+                status === 'acknowledged' ? 'border-warn bg-warn-soft' : 'border-alarm-edge bg-alarm-soft',
+              )}
+            >
+              <LookSwatch look={status === 'acknowledged' ? inChargeLook : emergencyLook} />
+              <TokenLater pirogue={pirogue} name={pirogueName} />
+              <span className="grid min-w-0 flex-1">
+                <span className="truncate font-bold">{say.title(pirogueName ?? userName ?? '')}</span>
+                <span className="truncate text-sm">{status === 'acknowledged' ? rescueText(one, alert) : message}</span>
               </span>
-            </span>
-            <Age at={occurredAt} text={times.ago(occurredAt)} className="shrink-0 text-sm" />
-          </button>
-        </li>
-      ))}
+              <Age at={occurredAt} text={times.ago(occurredAt)} className="shrink-0 text-sm" />
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 }

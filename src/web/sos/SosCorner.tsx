@@ -14,7 +14,7 @@ import { rehearsal } from './sos-rehearsal.ts'
 import { usePressedElsewhere } from './press-sos.ts'
 import { keepRescueKnown } from './sos-rescue.ts'
 import { signal } from './sos-signals.ts'
-import { phaseIcons, sosStateText } from './sos-state-text.ts'
+import { phaseIcons, sosLook, sosStateText } from './sos-state-text.ts'
 import { sosWords } from './sos.words.ts'
 import { SosButton } from './SosButton.tsx'
 import { CallsAlone } from './SosCalls.tsx'
@@ -111,7 +111,7 @@ function SosStrip({ one, onOpen }: { one: SosCase; onOpen: (id: string) => void 
   return (
     <button
       type="button"
-      data-kind={one.kind}
+      data-kind={sosLook(one)}
       onClick={() => onOpen(one.id)}
       className="sos-surface mb-[max(0.25rem,calc(var(--bar-height)-max(0.75rem,var(--safe-bottom))+0.25rem))] flex min-h-16 min-w-0 items-center gap-2 rounded-card border-2 border-card px-3 py-2 text-left shadow-raised"
     >

@@ -8,7 +8,7 @@ import { useWords } from '#web/words/words.ts'
 import { type SosCase, wantsCall } from './sos-case.ts'
 import { sosPanelWords } from './sos-panel.words.ts'
 import { useRescue } from './sos-rescue.ts'
-import { phaseIcons, sosStateText } from './sos-state-text.ts'
+import { phaseIcons, sosLook, sosStateText } from './sos-state-text.ts'
 import { sosWords } from './sos.words.ts'
 import { SosCalls } from './SosCalls.tsx'
 import { KindMark } from './SosCountdown.tsx'
@@ -38,7 +38,7 @@ export function SosPanel({ one, all, button, onShow, onClose }: SosPanelProps) {
   const Icon = phaseIcons[one.phase.name]
   const others = all.filter(({ id }) => id !== one.id)
   return (
-    <SosWhole kind={one.kind} label={word.sos} onEscape={onClose}>
+    <SosWhole kind={sosLook(one)} label={word.sos} onEscape={onClose}>
       <div className="mx-auto flex min-h-full max-w-2xl flex-col gap-4 px-4 pt-3">
         <header className="flex items-start gap-3">
           <Icon aria-hidden className="size-8 shrink-0" />
@@ -69,7 +69,7 @@ export function SosPanel({ one, all, button, onShow, onClose }: SosPanelProps) {
         {others.length > 0 && <Others others={others} onShow={onShow} />}
         <div
           className="sos-surface sticky bottom-0 mt-auto -mx-4 flex items-center gap-3 px-3 pt-2 pb-[max(0.75rem,var(--safe-bottom))]"
-          data-kind={one.kind}
+          data-kind={sosLook(one)}
         >
           {button}
           <SosCalls one={one} />

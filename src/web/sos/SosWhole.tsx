@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { SosKind } from './sos-case.ts'
 
 type SosWholeProps = {
-  readonly kind: SosKind
+  readonly kind: SosKind | 'charge' | 'over'
   readonly label: string
   /** Escape, and the back button of the phone. Without it the screen stays: nothing is called off by accident. */
   readonly onEscape?: () => void

@@ -30,6 +30,7 @@ const word: ServerWord = {
   status: 'active',
   receivedAt: '2026-11-20T15:16:04Z',
   seenBy: [],
+  going: [],
   acknowledgedByName: null,
   acknowledgedAt: null,
   resolvedByName: null,

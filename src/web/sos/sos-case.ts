@@ -60,6 +60,7 @@ const told = [
   'status',
   'receivedAt',
   'seenBy',
+  'going',
   'acknowledgedByName',
   'acknowledgedAt',
   'resolvedByName',

@@ -11,6 +11,8 @@ export function sosStateText(one: SosCase, language: Language): string {
   const { phase, word, kind } = one
   if (kind === 'demonstration') return say.demonstrationText
   const who = (name: string | null | undefined) => name ?? say.somebody
+  const coming = comingNames(one, say.somebody)
+  if (coming.length > 0 && phase.name !== 'over') return say.onTheWay(coming.join(', '))
   switch (phase.name) {
     case 'waiting':
       return say.waiting
@@ -35,6 +37,18 @@ export const phaseIcons: Record<SosCase['phase']['name'], LucideIcon> = {
   seen: Eye,
   taken: LifeBuoy,
   over: CircleCheck,
+}
+
+/** Who said that he comes; whoever has no name that may be read is somebody all the same. */
+function comingNames({ word }: SosCase, otherwise: string): string[] {
+  return (word?.going ?? []).map(({ name }) => name ?? otherwise)
+}
+
+/** What colour it has for whoever calls: red until somebody acts, amber until it is over, and then none. */
+export function sosLook({ kind, phase, word }: SosCase): 'drill' | 'demonstration' | 'real' | 'charge' | 'over' {
+  if (kind !== 'real') return kind
+  if (phase.name === 'over') return 'over'
+  return phase.name === 'taken' || (word?.going ?? []).length > 0 ? 'charge' : 'real'
 }
 
 export function seenNames({ word }: SosCase): string[] {

@@ -68,7 +68,7 @@ export const mapsWords = words({
     old: 'De 1 h à 2 h',
     silent: 'Hors ligne, de 2 h à 24 h',
     offline: 'Hors ligne, plus de 24 h',
-    charge: 'Secours en route',
+    charge: 'Prise en charge',
     late: 'En retard',
     quay: 'À quai',
     shelf: 'Bord du plateau, 200 m de fond',

@@ -1,4 +1,5 @@
 import { type AlertWithTrail, firstSeenAt, isOverdue } from '#contract/alerts/alert.ts'
+import { rescueStanding } from '#contract/alerts/rescue-standing.ts'
 import { needOf } from '#web/alerts/alert-need.ts'
 import type { Translated } from '#web/words/word-book.ts'
 import type { dossierWords } from './dossier.words.ts'
@@ -11,7 +12,7 @@ export function dossierTitle(alert: AlertWithTrail, say: Words, natures: Natures
   const { nature } = alert
   switch (needOf(alert)) {
     case 'charge':
-      return isOverdue(alert) ? say.searching : say.underWay
+      return isOverdue(alert) ? say.searching : rescueStanding(alert) === 'under_way' ? say.underWay : say.inCharge
     case 'overdue':
       return say.overdue
     case 'drill':

@@ -1,3 +1,4 @@
+import { rescueStanding } from '#contract/alerts/rescue-standing.ts'
 import { CircleCheck, OctagonAlert, Phone, UserRound } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
@@ -112,7 +113,8 @@ function SosBand({ alert }: { alert: Alert }) {
   const { status, nature, occurredAt, late } = alert
   const isTaken = status === 'acknowledged'
   const Icon = isTaken ? CircleCheck : OctagonAlert
-  const title = isTaken ? say.rescueUnderWay : [say.sos, nature && natures[nature]].filter(Boolean).join(' · ')
+  const taken = rescueStanding(alert) === 'under_way' ? say.rescueUnderWay : say.inCharge
+  const title = isTaken ? taken : [say.sos, nature && natures[nature]].filter(Boolean).join(' · ')
   return (
     <div
       className={classes(

@@ -1,3 +1,4 @@
+import { rescueStanding } from '#contract/alerts/rescue-standing.ts'
 import type { DashboardOf } from '#contract/dashboard/dashboard.ts'
 import type { Role } from '#contract/wire/who.ts'
 import { useUnknownText } from '#web/alerts/unknown-text.ts'
@@ -83,6 +84,11 @@ function useUnknownNote({ known: { isAwaited, unknownSince } }: Sea): Pick<Chip,
   return isAwaited ? { value: '…', note: '' } : null
 }
 
+/** « Secours en route » once somebody sails. */
+function titleOfRescue(alert: Sea['emergencies'][number]): 'rescueUnderWay' | 'inCharge' {
+  return rescueStanding(alert) === 'under_way' ? 'rescueUnderWay' : 'inCharge'
+}
+
 function useUrgentChip(sea: Sea): Chip {
   const { emergencies, known } = sea
   const unknown = useUnknownNote(sea)
@@ -93,7 +99,7 @@ function useUrgentChip(sea: Sea): Chip {
   const count = emergencies.length
   const taken = emergencies.filter(({ status }) => status === 'acknowledged').length
   const isAllTaken = count > 0 && taken === count
-  const alone = isAllTaken ? say.rescueUnderWay : say.sosOf(first?.pirogueName ?? first?.userName ?? '')
+  const alone = isAllTaken && first ? say[titleOfRescue(first)] : say.sosOf(first?.pirogueName ?? first?.userName ?? '')
   return {
     label: word.emergencies,
     value: known.isMissing ? null : number(count),

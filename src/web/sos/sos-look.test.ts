@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { ServerWord, SosCase, SosPhase } from './sos-case.ts'
+import { sosLook, sosStateText } from './sos-state-text.ts'
+
+const demba = { user: 'demba', name: 'Demba Fall', goingAt: '2026-11-28T10:00:00Z' }
+const caseOf = (name: Exclude<SosPhase['name'], 'waiting' | 'refused'>, going: ServerWord['going'] = []) =>
+  ({ kind: 'real', phase: { name }, word: { going, acknowledgedByName: 'Aïssatou', seenBy: [] } }) as unknown as SosCase
+
+test('whoever calls sees red until somebody acts, amber until it is over, and then no colour that calls', () => {
+  expect([caseOf('seen'), caseOf('taken'), caseOf('seen', [demba]), caseOf('over', [demba])].map(sosLook)).toEqual([
+    'real',
+    'charge',
+    'charge',
+    'over',
+  ])
+})
+
+test('who comes is said before who took it in charge', () => {
+  expect(sosStateText(caseOf('taken'), 'fr')).toBe('Pris en charge par Aïssatou')
+  expect(sosStateText(caseOf('taken', [demba]), 'fr')).toBe('En route vers vous\u00a0: Demba Fall')
+})
