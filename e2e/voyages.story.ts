@@ -124,7 +124,9 @@ describe('« Je pars »', () => {
 
     await fisher.context().setOffline(false)
     await card(coordinator, 'Yaye Khady').waitFor({ timeout: 20_000 })
-    await card(coordinator, 'Yaye Khady').getByText(/\d à bord/).waitFor()
+    await card(coordinator, 'Yaye Khady')
+      .getByText(/\d à bord/)
+      .waitFor()
     await expectAccessible(coordinator)
     await expectAccessible(fisher)
 

@@ -38,7 +38,8 @@ export const kitWords = words({
     none: ({ called }: Noun) => `${agreedParticiple('Aucun', called)} ${called.one}`,
     noneFound: ({ called }: Noun) => `${agreedParticiple('Aucun', called)} ${called.one} ne correspond`,
     noneFoundText: 'Changez la recherche ou les filtres.',
-    noneFoundFor: (wanted: string) => `Rien ne correspond à «\u00a0${wanted}\u00a0». Changez la recherche ou les filtres.`,
+    noneFoundFor: (wanted: string) =>
+      `Rien ne correspond à «\u00a0${wanted}\u00a0». Changez la recherche ou les filtres.`,
     showAll: 'Effacer la recherche et les filtres',
     counted: ({ called }: Noun, count: string, isOne: boolean) => `${count} ${isOne ? called.one : called.many}`,
     counters: 'Chiffres',
