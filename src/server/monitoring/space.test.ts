@@ -22,6 +22,7 @@ test('health: degraded from 90 % on and while anything is refused, down when not
   expect(checkSpace(space)).toEqual({
     state: 'down',
     stage: 'sos_only',
+    takesFiles: false,
     disk: { freeBytes: 0, totalBytes: 10_000_000_000, reservedBytes: 0 },
   })
 })
@@ -36,7 +37,7 @@ test('where the disk is another machine’s it is not known; what its database s
     now: () => now,
   }
   const space = new Space(elsewhere, reserve)
-  expect(checkSpace(space)).toEqual({ state: 'ok', stage: 'all', disk: null })
+  expect(checkSpace(space)).toEqual({ state: 'ok', stage: 'all', takesFiles: true, disk: null })
   space.noteFull()
   expect([checkSpace(space).state, space.stage(), space.takesPositions()]).toEqual(['down', 'sos_only', false])
   now += 10_000
