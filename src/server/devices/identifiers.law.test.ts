@@ -121,7 +121,7 @@ test('two that stand in a database of before and are one: the one that is heard 
       await db.execute(sql`
         insert into unknown_devices (device_id, protocol, address, first_seen, last_seen, frames)
         values ('0013800138009', 'jt808', 'here', now(), now(), 1)`)
-      const migration = new URL('../storage/migrations/0069-one-identifier.sql', import.meta.url)
+      const migration = new URL('../storage/migrations/0060-one-identifier.sql', import.meta.url)
       await db.execute(sql.raw(readFileSync(migration, 'utf8')))
     })
   await upgraded()
