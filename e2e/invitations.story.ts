@@ -8,7 +8,7 @@ const server = theServer()
 const { visit } = theBrowser(server)
 
 describe('an administrator who invites', () => {
-  test('finds the organisation by its name, and turns the pages of all that is open', async () => {
+  test('finds the organisation by its name, and turns the pages of all that is open', { tags: 'firefox' }, async () => {
     const admin = await callerAs(server.origin, 'admin')
     const { results } = await admin.get<{ results: { id: string; name: string }[] }>(
       '/organisations/?approval=approved',

@@ -54,7 +54,7 @@ describe('Logs Système', () => {
     await expectAccessible(page)
   })
 
-  test('the audit of the server, by person; nobody else comes in', async () => {
+  test('the audit of the server, by person; nobody else comes in', { tags: 'firefox' }, async () => {
     const page = await visit({ as: 'admin', path: '/logs?log=audit', viewport: desk })
     const table = page.getByRole('table', { name: 'Audit du serveur' })
     await table.getByText('Aïssatou Ndiaye a ouvert une session').first().waitFor()

@@ -68,6 +68,19 @@ describe('calls that are hard to show', () => {
     expect(await queue(page).getByRole('timer').count()).toBe(1)
   })
 
+  later('begun anew on a map that somebody had moved away, it goes to who still calls', async () => {
+    const page = await watch()
+    const map = await page.getByRole('application').boundingBox()
+    await page.mouse.move((map?.x ?? 0) + 300, (map?.y ?? 0) + 400)
+    await page.mouse.down()
+    await page.mouse.move((map?.x ?? 0) + 320, (map?.y ?? 0) + 250, { steps: 4 })
+    await page.mouse.up()
+    await raise('La voile est déchirée', fisherman, offCayar)
+    await page.getByRole('button', { name: 'Revenir' }).click()
+    await page.reload()
+    await page.getByText('La carte montre le SOS de Yaye Khady').waitFor()
+  })
+
   later(
     'on a phone where the map has gone is said beside the call, not over it, and no tool of the map is covered',
     async () => {

@@ -143,19 +143,6 @@ describe('La mer des coordinateurs', () => {
     await expect.poll(() => goneTo(page)).not.toEqual(before)
   })
 
-  later('begun anew on a map that somebody had moved away, it goes to who still calls', async () => {
-    const page = await watch()
-    const map = await page.getByRole('application').boundingBox()
-    await page.mouse.move((map?.x ?? 0) + 300, (map?.y ?? 0) + 400)
-    await page.mouse.down()
-    await page.mouse.move((map?.x ?? 0) + 320, (map?.y ?? 0) + 250, { steps: 4 })
-    await page.mouse.up()
-    await raise('La voile est déchirée')
-    await page.getByRole('button', { name: 'Revenir' }).click()
-    await page.reload()
-    await page.getByText('La carte montre le SOS de Yaye Khady').waitFor()
-  })
-
   test('taken in charge it is amber, on card, chip and map, with its times; it goes when it is closed, and not before', async () => {
     const id = await raise('Homme à la mer')
     const page = await watch()

@@ -15,7 +15,7 @@ import {
 } from './pending-acts.store.ts'
 import { hashPassword } from './secrets.ts'
 import { forgetSecondFactor, proveOneself } from './second-factor.actions.ts'
-import { keepPassword } from './sign-in-of-others.actions.ts'
+import { keepPassword } from './keep-password.actions.ts'
 import { ownRoleFixed } from '#contract/accounts/account.rules.ts'
 import type { OwnProof } from '#contract/accounts/own-proof.ts'
 import {

@@ -1,14 +1,13 @@
 import { existingPerson, identitiesOf } from './accounts.actions.ts'
 import { type Person, accountByIdentity, lockAccount, updateAccount } from './accounts.store.ts'
-import { countPasswordGiven, forgetGuesses } from './attempts.actions.ts'
+import { countPasswordGiven } from './attempts.actions.ts'
 import { factorTaken, factorTakenFrom, identityChanged, passwordGiven, passwordGivenTo } from './accounts.words.ts'
 import type { Caller } from './caller.ts'
-import { forgetDevices } from './known-devices.actions.ts'
+import { keepPassword } from './keep-password.actions.ts'
 import { refuseUnserved } from './numbers-served.ts'
 import { hashPassword } from './secrets.ts'
 import { refuseIfAdministrator } from './pending-acts.actions.ts'
-import { forgetSecondFactor, forgetTickets, proveOneself } from './second-factor.actions.ts'
-import { closeAllSessions } from './sessions.actions.ts'
+import { forgetSecondFactor, proveOneself } from './second-factor.actions.ts'
 import { emailTaken, ownRoleFixed, phoneTaken } from '#contract/accounts/account.rules.ts'
 import { senegaleseNumber } from '#contract/accounts/identity.ts'
 import type { OwnProof } from '#contract/accounts/own-proof.ts'
@@ -47,14 +46,6 @@ export async function setPassword(
     await tellPerson(inside, person.id, passwordGiven(giver))
     await tellAdministrators(inside, passwordGivenTo(giver, present.fullName), caller.id)
   })
-}
-
-export async function keepPassword(services: Services, person: Person, passwordHash: string): Promise<void> {
-  await updateAccount(services.db, person.id, { passwordHash, hasPassword: true })
-  await closeAllSessions(services, person.id)
-  await forgetDevices(services, person.id)
-  await forgetTickets(services, person.id)
-  await forgetGuesses(services, person)
 }
 
 /** Nobody frees himself of his own. */

@@ -1,5 +1,4 @@
 import { placeOfCall } from './alert-place.actions.ts'
-import type { Place } from './alert-place.store.ts'
 import { insertFirstWords } from './alert-statements.store.ts'
 import { insertTrail } from './alert-trail.store.ts'
 import {
@@ -14,47 +13,17 @@ import { lockOpenAlertAbout, openKeysAmong, updateOpen } from './open-alerts.sto
 import { beginEscalation, firstStepAt, stopEscalation } from './escalation.actions.ts'
 import { noticeOf } from './notice.actions.ts'
 import { publishAlertRow } from './publish-alert.actions.ts'
+import type { Raised } from './raised.ts'
 import { alertsTopic } from './topics.ts'
 import { speakIn } from './voice.actions.ts'
 import { isExerciseKey } from './exercise-keys.ts'
 import { joinSearch } from './overdue-joined.actions.ts'
 import { isOverdueKey } from './overdue-keys.ts'
 import { isRaisedByServer } from '#contract/alerts/alert-rights.ts'
-import { type AlertType, type Severity, type SosNature, isCase } from '#contract/alerts/alert.ts'
+import { isCase } from '#contract/alerts/alert.ts'
 import { alertChanged, alertRaised } from '#contract/alerts/alerts.live.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
-
-export type Raised = {
-  /** Made by the client, or from what was heard, so that the same thing twice is one alert; else made here. */
-  readonly id?: string
-  readonly alertType: AlertType
-  readonly severity: Severity
-  readonly message: string
-  readonly pirogueId: string | null
-  /** The person whom it is about. */
-  readonly accountId: string | null
-  /** Who raised it for that person. */
-  readonly raisedBy?: string | null
-  readonly deviceId: string | null
-  readonly zoneId: string | null
-  readonly place: Place | null
-  readonly occurredAt: Date
-  readonly receivedAt: Date
-  /** At most one alert that is not resolved has this key; null for alerts that never stand for one another. */
-  readonly openKey: string | null
-  readonly isDrill: boolean
-  readonly metadata: { readonly [name: string]: unknown }
-  readonly clockSuspect?: boolean
-  readonly nature?: SosNature | null
-  readonly peopleOnBoard?: number | null
-  /** Its place cannot be true; what is not said is judged by the place of the SOS that is open. */
-  readonly isDoubted?: boolean
-  /** Somebody pressed, with a device that knows where it is now. */
-  readonly isByHand?: boolean
-  /** Of people on board fewer than were said are believed: whoever says so has a session. */
-  readonly mayLowerPeople?: boolean
-}
 
 /**
  * The one door through which the server raises alerts, in the transaction of the caller: the alert, its first

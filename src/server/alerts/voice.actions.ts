@@ -5,7 +5,7 @@ import { insertTrail, lastPressNoted } from './alert-trail.store.ts'
 import { type AlertChangeRow, type AlertRow, alertById, updateAlert } from './alerts.store.ts'
 import { claimRing, lastSpoken } from './presses.store.ts'
 import { publishAlert } from './publish-alert.actions.ts'
-import type { Raised } from './raise.actions.ts'
+import type { Raised } from './raised.ts'
 import { ringAgain } from './ring-again.actions.ts'
 import { severities } from '#contract/alerts/alert.ts'
 import { isWithinReach } from '#contract/positions/belief.ts'
@@ -100,8 +100,8 @@ function isProvedBy(row: AlertRow, press: Raised): boolean {
   return row.metadata['source_unverified'] === true && press.metadata['source_unverified'] !== true
 }
 
-function withoutDoubt({ source_unverified: _, ...known }: AlertRow['metadata']): AlertRow['metadata'] {
-  return known
+function withoutDoubt(metadata: AlertRow['metadata']): AlertRow['metadata'] {
+  return Object.fromEntries(Object.entries(metadata).filter(([name]) => name !== 'source_unverified'))
 }
 
 /** Whether an open SOS can have come so far since its place was known; where it was is not always known. */

@@ -44,7 +44,7 @@ test('a call for help that a frozen server holds is kept by the next one that he
     await raise(inside, [callOf(fisherman.id, id)])
   })
   expect(await raised(fisherman, { id })).toMatchObject({ id, status: 'active' })
-  await expect(other.thaw()).rejects.toThrow()
+  await expect(other.thaw()).rejects.toBeInstanceOf(Error)
 })
 
 /** It did everything that it wanted to in its transaction, and is not heard of any more. */

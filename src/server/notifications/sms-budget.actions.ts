@@ -1,7 +1,8 @@
 import { administrators } from './contacts.store.ts'
-import { type DeliveryRow, type SmsSpent, chargeDelivery, lockSmsBudgets, smsSpent } from './deliveries.store.ts'
+import type { DeliveryRow } from './deliveries.store.ts'
 import { smsBudgetWarning } from './notifications.words.ts'
 import { postLetter } from './post.actions.ts'
+import { type SmsSpent, chargeDelivery, lockSmsBudgets, smsSpent } from './sms-spent.store.ts'
 import { startOfDay } from '#server/dashboard/calendar.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 

@@ -26,7 +26,7 @@ const sentBy = (webhook: Channels['webhook']): Channels => ({ push: nothing, sms
 const webhooks = () => rowsOf(guet, `select status, attempts, problem from deliveries where channel = 'webhook'`)
 
 test('what is under way stays with its server as long as that renews it, and is free four seconds after', async () => {
-  const [standsStill, sent] = [Promise.withResolvers<void>(), vi.fn(nothing)]
+  const [standsStill, sent] = [Promise.withResolvers<void>(), vi.fn<Channels['webhook']>(nothing)]
   const first = new DeliveryWorker(
     guet.services,
     sentBy(() => standsStill.promise),

@@ -1,8 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { healthOf } from '#server/monitoring/health.actions.ts'
-import { healthWords } from '#server/monitoring/health.words.ts'
 import { openStorage } from './open.ts'
 import { poolOf } from '#test/world/pool.ts'
 import { rowsOf } from '#test/world/rows.ts'
@@ -33,25 +31,6 @@ test('started by several servers at once they are applied once', async () => {
   await Promise.all([migrate(poolOf(guet)), migrate(poolOf(guet)), migrate(poolOf(guet))])
   expect(await everything()).toEqual(before)
 })
-
-test('a database that a younger server has migrated is refused, and one that runs says so in its health', async () => {
-  const older = await openTestServer()
-  expect(await databaseOf(older)).toMatchObject({ state: 'ok' })
-  await rowsOf(older, `insert into schema_migrations (name, print) values ('9999-of-tomorrow.sql', 'x')`)
-  await expect(migrate(poolOf(older))).rejects.toThrow(
-    'mise à jour par une version plus récente de Guet (9999-of-tomorrow.sql)\u00a0: installez cette version',
-  )
-  expect(await databaseOf(older)).toMatchObject({ state: 'degraded', sentence: healthWords.database.newer })
-  await rowsOf(older, `delete from schema_migrations where name like '9999-%'`)
-  await migrate(poolOf(older))
-  expect(await databaseOf(older)).toMatchObject({ state: 'ok' })
-  await older.close()
-})
-
-async function databaseOf({ services }: TestServer) {
-  await services.heartbeat.beat()
-  return (await healthOf(services, false)).checks.database
-}
 
 test('an applied migration that was edited is refused, and the server does not start', async () => {
   const edited = await openTestServer()

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { forgetOldVoyages } from './voyages.jobs.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { crewImpossible, dueInThePast, dueTooFar, noBoat } from '#contract/voyages/voyage.rules.ts'
 import { accessRefused, notFound } from '#contract/wire/refusal.ts'
-import { raiseOverdue } from '#server/alerts/overdue.actions.ts'
 import { pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { declared, inHours, notReturned, prolonged, returned } from '#test/samples/voyages.ts'
@@ -264,44 +262,4 @@ describe('what is proposed', () => {
     await returned(fisherman, id)
     expect((await own()).looks_returned).toBe(false)
   })
-})
-
-test('voyages are forgotten when they have been over for long, but those of an alert stay with it', async () => {
-  const [plain, called, late, open] = await Promise.all(
-    [0, 1, 2, 3].map(() => guet.signedInAs('fisherman', { of: coordinator })),
-  )
-  if (!plain || !called || !late || !open) throw new Error('Four went out.')
-  const ids = new Map<SignedInPerson, string>()
-  for (const person of [plain, called, late, open]) ids.set(person, (await declared(person)).id)
-  const sos = {
-    user: called.id,
-    alert_type: 'emergency',
-    message: 'Moteur en panne',
-    severity: 'critical',
-    location: null,
-  }
-  expect((await called.request('POST /alerts/', { body: sos })).status).toBe(201)
-  guet.clock.pass(7 * hour)
-  const lateId = ids.get(late) ?? ''
-  await raiseOverdue(guet.services, [
-    {
-      key: lateId,
-      pirogueId: (await pirogueIdOf(guet.services, late.id)) ?? '',
-      accountId: late.id,
-      boat: 'Sopé',
-      crew: 7,
-      about: { voyage: lateId, leftAt: guet.clock.now, dueAt: guet.clock.now, zoneName: null },
-    },
-  ])
-  for (const person of [plain, called, late]) await returned(person, ids.get(person) ?? '')
-  const kept = async () => new Set((await rowsOf(guet, 'select id from voyages')).map((row) => row['id']))
-  guet.clock.pass(400 * 24 * hour)
-  await forgetOldVoyages(guet.services)
-  expect(await kept()).toEqual(new Set(ids.values()))
-  guet.clock.pass(minute)
-  await forgetOldVoyages(guet.services)
-  expect(await kept()).toEqual(new Set([called, late, open].map((person) => ids.get(person))))
-  await rowsOf(guet, 'delete from alerts')
-  await forgetOldVoyages(guet.services)
-  expect(await kept()).toEqual(new Set([ids.get(open)]))
 })

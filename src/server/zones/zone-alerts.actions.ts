@@ -13,7 +13,8 @@ import {
 import type { Kind } from './zone-watch.ts'
 import { supersededReason, zoneMessage } from './zones.words.ts'
 import { isLate, type Severity } from '#contract/alerts/alert.ts'
-import { type Raised, raise, settleAlerts } from '#server/alerts/raise.actions.ts'
+import { raise, settleAlerts } from '#server/alerts/raise.actions.ts'
+import type { Raised } from '#server/alerts/raised.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 

@@ -81,10 +81,7 @@ export function openSosKeeper(device: SosDevice) {
       await outbox.post(postingOf(page, reopenLetter(page)))
     },
     putAway: (id: string) => {
-      const put = book.pages().find((page) => page.id === id)
-      /* Every press of the same case goes with it. */
-      const isOfIt = (page: SosPage) => page.id === id || (page.word !== null && page.word.id === put?.word?.id)
-      for (const page of book.pages().filter(isOfIt)) book.change(page.id, (known) => ({ ...known, isPutAway: true }))
+      putAway(book, id)
       duties.plan()
     },
     heard: (alert: Parameters<SosDuties['heard']>[0]) => duties.heard(alert),
@@ -95,6 +92,13 @@ export function openSosKeeper(device: SosDevice) {
       for (const forget of forgets) forget()
     },
   }
+}
+
+/** Every press of the same case goes with it. */
+function putAway(book: SosDevice['book'], id: string): void {
+  const put = book.pages().find((page) => page.id === id)
+  const isOfIt = (page: SosPage) => page.id === id || (page.word !== null && page.word.id === put?.word?.id)
+  for (const page of book.pages().filter(isOfIt)) book.change(page.id, (known) => ({ ...known, isPutAway: true }))
 }
 
 /** The press, and the better place that is found after it. Two presses in one moment are one. */

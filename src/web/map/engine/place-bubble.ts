@@ -37,34 +37,16 @@ export function placeBubble(chart: LeafletMap, place: HTMLElement, { afterLandin
     offset: [0, -12],
     autoPan: false,
   })
-  const overEdges = () => {
-    const { top, bottom } = place.clientWidth < narrow ? onNarrow : onWide
-    return {
-      top: Math.max(top, clearOf(place, 'Top') + edge),
-      bottom: Math.max(bottom, clearOf(place, 'Bottom') + sources),
-    }
-  }
-  /* Leaflet would put the words in anew, and whoever was in them would lose the focus. */
   const bringIntoView = () => {
     const element = bubble.getElement()
     if (!element || !bubble.isOpen()) return
-    const [inner, outer] = [element.getBoundingClientRect(), place.getBoundingClientRect()]
-    const over = overEdges()
-    const left = outer.width - coveredLeft() - tools < inner.width ? edge : coveredLeft()
-    const free = {
-      left: outer.left + Math.max(edge, left),
-      top: outer.top + over.top,
-      right: outer.right - clearOf(place, 'Right') - tools,
-      bottom: outer.top + visibleHeight(place) - over.bottom,
-    }
-    const across = stepInto(inner.left, inner.right, free.left, free.right)
-    const down = stepInto(inner.top, inner.bottom, free.top, free.bottom)
+    const [across, down] = stepIntoView(element, place, coveredLeft())
     if (across !== 0 || down !== 0) chart.panBy([across, down], { animate: !still })
   }
   /* A bubble stands on its foot: what comes into it later would push its head out of the map. */
   const growth = new ResizeObserver(() => afterLanding(bringIntoView))
   const fit = (content: HTMLElement) => {
-    const { top, bottom } = overEdges()
+    const { top, bottom } = overEdges(place)
     const most = Math.max(leastHeight, visibleHeight(place) - top - bottom - tip)
     content.style.setProperty('--bubble-height', `${most}px`)
   }
@@ -92,6 +74,31 @@ export function placeBubble(chart: LeafletMap, place: HTMLElement, { afterLandin
       bubble.remove()
     },
   }
+}
+
+function overEdges(place: HTMLElement): { top: number; bottom: number } {
+  const { top, bottom } = place.clientWidth < narrow ? onNarrow : onWide
+  return {
+    top: Math.max(top, clearOf(place, 'Top') + edge),
+    bottom: Math.max(bottom, clearOf(place, 'Bottom') + sources),
+  }
+}
+
+/** How far the map has to go. Leaflet would put the words in anew, and whoever was in them would lose the focus. */
+function stepIntoView(element: HTMLElement, place: HTMLElement, covered: number): [across: number, down: number] {
+  const [inner, outer] = [element.getBoundingClientRect(), place.getBoundingClientRect()]
+  const over = overEdges(place)
+  const left = outer.width - covered - tools < inner.width ? edge : covered
+  const free = {
+    left: outer.left + Math.max(edge, left),
+    top: outer.top + over.top,
+    right: outer.right - clearOf(place, 'Right') - tools,
+    bottom: outer.top + visibleHeight(place) - over.bottom,
+  }
+  return [
+    stepInto(inner.left, inner.right, free.left, free.right),
+    stepInto(inner.top, inner.bottom, free.top, free.bottom),
+  ]
 }
 
 /** On a long page the foot of a map may lie below the screen. */

@@ -9,16 +9,17 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { pendingActs, useAgree, useStop } from './people.data.ts'
 import { ProofDialog } from './ProofDialog.tsx'
+import { pendingActWords } from './pending-acts.words.ts'
 import { userWords } from './users.words.ts'
 
 /** What waits for a second administrator: agreed to by one who neither asked nor is concerned, stopped by any. */
 export function PendingActs({ viewerId }: { readonly viewerId: string }) {
-  const say = useWords(userWords)
+  const word = useWords(pendingActWords)
   const { data } = useQuery(pendingActs())
   const [agreeing, setAgreeing] = useState<PendingAct | null>(null)
   if (data === undefined || data.results.length === 0) return null
   return (
-    <section aria-label={say.pendingActs} className="grid gap-3">
+    <section aria-label={word.title} className="grid gap-3">
       {data.results.map((act) => (
         <OneAct key={act.id} act={act} viewerId={viewerId} onAgree={() => setAgreeing(act)} />
       ))}
@@ -31,6 +32,7 @@ type OneActProps = { readonly act: PendingAct; readonly viewerId: string; readon
 
 function OneAct({ act, viewerId, onAgree }: OneActProps) {
   const say = useWords(userWords)
+  const word = useWords(pendingActWords)
   const times = useTimes()
   const sentence = useSentence()
   const stopping = useStop()
@@ -38,16 +40,16 @@ function OneAct({ act, viewerId, onAgree }: OneActProps) {
   const mayAgree = viewerId !== act.askedBy && viewerId !== act.user
   const stop = () =>
     stopping.mutate(act.id, {
-      onSuccess: () => toast({ title: say.stopped, tone: 'ok' }),
-      onError: (problem) => toast({ title: say.stopFailed, text: sentence(problem), tone: 'forbid' }),
+      onSuccess: () => toast({ title: word.stopped, tone: 'ok' }),
+      onError: (problem) => toast({ title: word.stopFailed, text: sentence(problem), tone: 'forbid' }),
     })
   return (
     <Notice tone="warn" title={title}>
-      <p>{say.pendingUntil(act.askedByName ?? say.withoutName, times.dateTime(act.dueAt))}</p>
+      <p>{word.until(act.askedByName ?? say.withoutName, times.dateTime(act.dueAt))}</p>
       <div className="flex flex-wrap gap-3 pt-2">
-        {mayAgree && <Button onClick={onAgree}>{say.agree}</Button>}
+        {mayAgree && <Button onClick={onAgree}>{word.agree}</Button>}
         <Button variant="secondary" loading={stopping.isPending} loadingLabel={say.saving} onClick={stop}>
-          {say.stop}
+          {word.stop}
         </Button>
       </div>
     </Notice>
@@ -56,28 +58,30 @@ function OneAct({ act, viewerId, onAgree }: OneActProps) {
 
 function Agreeing({ act, onClose }: { readonly act: PendingAct; readonly onClose: () => void }) {
   const say = useWords(userWords)
+  const word = useWords(pendingActWords)
   const agreeing = useAgree(act.id)
   const title = useTitle(act)
   const done = () => {
-    toast({ title: say.agreed, tone: 'ok' })
+    toast({ title: word.agreed, tone: 'ok' })
     onClose()
   }
   return (
     <ProofDialog
       title={title}
-      does={say.agree}
-      failed={say.agreeFailed}
+      does={word.agree}
+      failed={word.agreeFailed}
       doing={agreeing}
       onDone={done}
       onClose={onClose}
     >
-      <p>{say.agreeText(act.askedByName ?? say.withoutName)}</p>
+      <p>{word.agreeText(act.askedByName ?? say.withoutName)}</p>
     </ProofDialog>
   )
 }
 
 function useTitle({ act, userName }: PendingAct): string {
   const say = useWords(userWords)
+  const word = useWords(pendingActWords)
   const name = userName ?? say.withoutName
-  return act === 'password' ? say.pendingPassword(name) : say.pendingFactor(name)
+  return act === 'password' ? word.password(name) : word.factor(name)
 }
