@@ -29,7 +29,8 @@ export const pendingActsApi = {
   askPassword: endpoint({
     method: 'POST',
     path: '/users/pending-acts/password/',
-    summary: 'Demander un nouveau mot de passe pour un autre administrateur : un second accepte, ou une heure passe',
+    summary:
+      'Demander un nouveau mot de passe pour un autre administrateur\u00a0: un second accepte, ou une heure passe',
     who: admins,
     body: newPendingPassword,
     reply: pendingAct,
@@ -41,7 +42,7 @@ export const pendingActsApi = {
     method: 'POST',
     path: '/users/pending-acts/second-factor/',
     summary:
-      'Demander la fin de la double authentification d’un autre administrateur : un second accepte, ou une heure passe',
+      'Demander la fin de la double authentification d’un autre administrateur\u00a0: un second accepte, ou une heure passe',
     who: admins,
     body: newPendingReset,
     reply: pendingAct,
@@ -52,7 +53,7 @@ export const pendingActsApi = {
   agree: endpoint({
     method: 'POST',
     path: '/users/pending-acts/{id}/agree/',
-    summary: 'Accepter, comme second administrateur : c’est fait aussitôt',
+    summary: 'Accepter, comme second administrateur\u00a0: c’est fait aussitôt',
     who: admins,
     body: agreement,
     reply: null,
@@ -62,7 +63,7 @@ export const pendingActsApi = {
   stop: endpoint({
     method: 'POST',
     path: '/users/pending-acts/{id}/stop/',
-    summary: 'Arrêter : rien ne sera fait',
+    summary: 'Arrêter\u00a0: rien ne sera fait',
     who: admins,
     reply: null,
     refusals: [pendingActOver],

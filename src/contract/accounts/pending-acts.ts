@@ -35,18 +35,18 @@ export const agreement = z.object(ownProof)
 export const secondAdministratorNeeded = refusal(
   'second_administrator_needed',
   409,
-  'Nul ne touche seul à l’accès d’un autre administrateur. Demandez-le : un second administrateur accepte, ou une heure passe.',
+  'Nul ne touche seul à l’accès d’un autre administrateur. Demandez-le\u00a0: un second administrateur accepte, ou une heure passe.',
 )
 export const notAnAdministrator = refusal(
   'not_an_administrator',
   409,
-  'Ce compte n’est pas celui d’un administrateur : rien n’est à demander.',
+  'Ce compte n’est pas celui d’un administrateur\u00a0: rien n’est à demander.',
 )
 export const alreadyAsked = refusal('already_asked', 409, 'C’est déjà demandé pour cet administrateur.')
 export const notYoursToAgree = refusal(
   'not_yours_to_agree',
   403,
-  'C’est à un autre administrateur d’accepter : ni qui demande, ni qui est concerné.',
+  'C’est à un autre administrateur d’accepter\u00a0: ni qui demande, ni qui est concerné.',
 )
 export const pendingActOver = refusal('pending_act_over', 409, 'Cette demande est déjà acceptée, arrêtée ou faite.')
 

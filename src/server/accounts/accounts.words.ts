@@ -46,7 +46,7 @@ type Stripping = {
 export function strippingAsked({ asker, name, act }: Stripping): Message {
   return quietMessage(
     'Accès d’un administrateur',
-    `${asker ?? 'Un administrateur'} demande ${strippingNoun[act]} de ${name ?? 'un administrateur'}. Acceptez ou arrêtez sous « Utilisateurs ». Sans rien, ce sera fait dans une heure.`,
+    `${asker ?? 'Un administrateur'} demande ${strippingNoun[act]} de ${name ?? 'un administrateur'}. Acceptez ou arrêtez sous «\u00a0Utilisateurs\u00a0». Sans rien, ce sera fait dans une heure.`,
     '/users',
   )
 }

@@ -93,7 +93,7 @@ export function sosRaised(row: AlertRow): Message {
 export function sosAgain(row: AlertRow): Message {
   const title = `SOS lancé de nouveau – ${boatOf(row)}`
   const body = sentence([row.message, placeText(row), natureOf(row), crewOf(row), raiserOf(row)])
-  const short = [`${sender} : SOS lancé de nouveau`, boatName(row), placeText(row)]
+  const short = [`${sender}\u00a0: SOS lancé de nouveau`, boatName(row), placeText(row)]
   return { ...alertReference(row), title, body, sms: smsOf(short), isUrgent: true }
 }
 
@@ -147,8 +147,8 @@ export function sosOver(row: AlertRow): Message {
 
 /** Whoever was told that it is over is told that it is not: somebody pressed by mistake. */
 export function sosOn(row: AlertRow): Message {
-  const body = `SOS de ${boatOf(row)} : la fin annoncée est annulée, l’appel continue.`
-  const sms = smsOf([`${sender} : SOS de ${boatName(row)} : il n’est pas terminé, l’appel continue.`])
+  const body = `SOS de ${boatOf(row)}\u00a0: la fin annoncée est annulée, l’appel continue.`
+  const sms = smsOf([`${sender}\u00a0: SOS de ${boatName(row)}\u00a0: il n’est pas terminé, l’appel continue.`])
   return { ...alertReference(row, 'alert.reopened'), title: 'Le SOS continue', body, sms, isUrgent: true }
 }
 
@@ -207,7 +207,7 @@ export function driftAssumed({ latitude, nature }: AlertRow): string | null {
   const floating = floatingBy(nature)
   const { least, most } = shareOfWind(floating)
   const share = [least, most].map((part) => part.toFixed(1).replace('.', ',')).join('-')
-  return `Dérive supposée : ${floats[floating]}, ${share}% du vent.`
+  return `Dérive supposée\u00a0: ${floats[floating]}, ${share}\u00a0% du vent.`
 }
 
 /** A late one says both times: when it happened, and when it was heard; one that was opened again, since when. */

@@ -24,11 +24,11 @@ test('whoever reads an SMS without the app is told by which drift to look away f
   const row = await rowOf({ nature: 'panne' })
   const saidOf = (nature: 'panne' | 'chavirage' | 'homme_a_la_mer' | null) => sosCall({ ...row, nature }).sms
   expect(saidOf('panne')).toMatch(
-    / Prenez en charge dans Guet\. Dérive supposée : moteur en panne, 2,9-7,7% du vent\.$/,
+    / Prenez en charge dans Guet\. Dérive supposée : moteur en panne, 2,9-7,7 % du vent\.$/,
   )
-  expect(saidOf('chavirage')).toMatch(/ Dérive supposée : pleine d'eau, 1,3-2,0% du vent\.$/)
-  expect(saidOf('homme_a_la_mer')).toMatch(/ Dérive supposée : personne à l'eau, 0,0-2,2% du vent\.$/)
-  expect(saidOf(null)).toMatch(/ Dérive supposée : état inconnu, 0,0-7,7% du vent\.$/)
+  expect(saidOf('chavirage')).toMatch(/ Dérive supposée : pleine d'eau, 1,3-2,0 % du vent\.$/)
+  expect(saidOf('homme_a_la_mer')).toMatch(/ Dérive supposée : personne à l'eau, 0,0-2,2 % du vent\.$/)
+  expect(saidOf(null)).toMatch(/ Dérive supposée : état inconnu, 0,0-7,7 % du vent\.$/)
   expect(overdueCall({ ...row, nature: null }).sms).toContain('Dérive supposée : état inconnu')
 })
 

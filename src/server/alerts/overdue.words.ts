@@ -71,8 +71,8 @@ export function overdueOver(row: AlertRow): Message {
 /** Whoever was told that the search is over is told that it is not. */
 export function overdueOn(row: AlertRow): Message {
   const title = 'La recherche continue'
-  const body = `${boatOf(row)} : la fin de la recherche a été annulée, elle n’est pas rentrée.`
-  const sms = smsOf([`${sender} : ${boatName(row)} n’est pas rentrée : la recherche continue.`])
+  const body = `${boatOf(row)}\u00a0: la fin de la recherche a été annulée, elle n’est pas rentrée.`
+  const sms = smsOf([`${sender}\u00a0: ${boatName(row)} n’est pas rentrée\u00a0: la recherche continue.`])
   return { ...alertReference(row, 'alert.reopened'), title, body, sms, isUrgent: true }
 }
 
