@@ -124,12 +124,20 @@ export async function nextDelivery(services: Services): Promise<Date | null> {
   return await nextAttempt(services.db)
 }
 
+/** So long after it was taken nobody else can have it, and nobody need be asked: three hundred calls for help leave together. */
+const surelyOurs = second
+
 /**
- * Asked just before it leaves: a server that stood still since it took it leaves it to whoever has it now. One that stands still
+ * A server that stood still since it took a message asks before it sends, and leaves it to whoever has it now. One that stands still
  * after its question and before its call sends what the other has sent: nobody but who receives it could prevent that.
  */
+async function isOurs({ db, steady }: Services, delivery: DeliveryRow): Promise<boolean> {
+  const leaseLeft = (delivery.nextAttemptAt?.getTime() ?? 0) - steady.now().getTime()
+  return leaseLeft > lease - surelyOurs || (await isStillTaken(db, delivery))
+}
+
 async function deliver(services: Services, channels: Channels, delivery: DeliveryRow): Promise<void> {
-  if (!(await isStillTaken(services.db, delivery))) return
+  if (!(await isOurs(services, delivery))) return
   try {
     await channels[delivery.channel](delivery)
     await markSent(services.db, delivery.id, services.now())
