@@ -52,7 +52,9 @@ export async function expectToOutliveDatabase(
     await load.stop()
     expect(load.wrong).toEqual([])
     if (crashes > 0) expect(load.away.times).toBeGreaterThan(0)
-    for (const address of addresses) expect((await fetch(`${address}/api/health/`)).status).toBe(200)
+    for (const address of addresses) {
+      await expect.poll(async () => (await fetch(`${address}/api/health/`)).status).toBe(200)
+    }
     await withPool(postgres, (pool) => expectEachSosOnceIn(pool, load.acknowledged))
   } finally {
     for (const server of servers) await server.kill()

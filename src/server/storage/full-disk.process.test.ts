@@ -44,7 +44,9 @@ test.skipIf(disk === null)(
       const flooding = sendUntilOver(flood, other)
       small.fill()
       for (let call = 0; call < callsWhileFull; call += 1) {
-        expect(await caller.sos(), `call ${call}, ${small.freeMegabytes()} MB free`).toMatchObject({ status: 201 })
+        expect(await caller.sos(), `call ${call}, ${small.freeMegabytes()} MB free`).toMatchObject({
+          status: call === 0 ? 201 : 200,
+        })
       }
       flood.isOver = true
       await flooding
@@ -87,7 +89,7 @@ async function phoneAt(address: string): Promise<Phone> {
   const acknowledged: string[] = []
   const sent = async (path: string, said: Fields) => {
     const reply = await asked(`${address}/api${path}`, said, headers)
-    if (reply.status === 201) acknowledged.push(String(said['id']))
+    if (reply.status === 201 || reply.status === 200) acknowledged.push(String(said['id']))
     return reply
   }
   return {
@@ -126,7 +128,7 @@ async function asked(url: string, body?: Fields, headers: Record<string, string>
 async function expectKept(folder: string, phones: readonly Phone[]): Promise<void> {
   const { pool, close } = await openStorage({ dataFolder: folder, databaseUrl: null })
   try {
-    const { rows } = await pool.query<{ id: string }>('select id from alerts union all select id from positions')
+    const { rows } = await pool.query<{ id: string }>('select id from alert_presses union all select id from positions')
     const kept = new Set(rows.map(({ id }) => id))
     const acknowledged = phones.flatMap((phone) => phone.acknowledged)
     expect(acknowledged.length).toBeGreaterThan(callsWhileFull)
