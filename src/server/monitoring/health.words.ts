@@ -10,7 +10,7 @@ export const healthWords = {
   space: {
     all: 'Il y a de la place.',
     tight: 'Il reste moins d’un dixième de la place.',
-    without_files: 'La place diminue\u00a0: les fichiers ne sont plus pris, les positions et les SOS oui.',
+    without_files: 'La place diminue : les fichiers ne sont plus pris, les positions et les SOS oui.',
     without_positions: 'La place manque : les positions ne sont plus prises, les SOS oui.',
     sos_only: 'La place manque : seuls les SOS sont encore pris.',
     down: 'Il n’y a plus de place, même pour un SOS.',

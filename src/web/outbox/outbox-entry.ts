@@ -74,6 +74,8 @@ export type Letter = {
   readonly file?: { readonly field: string }
   /** Many letters of this kind travel as one. */
   readonly together: Together | null
+  /** The session may say more than the key of an SOS: that fewer are on board. */
+  readonly prefersSession?: true
 }
 export type Together = { readonly path: string; readonly member: string; readonly most: number }
 

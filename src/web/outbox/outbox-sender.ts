@@ -268,10 +268,10 @@ function after(entry: Entry, state: Entry['state'] | undefined): Entry | null {
  * The SOS's own right first. A server that does not know it any more still knows the person. The positions of an SOS
  * leave with the session where there is one: with the key they are taken only as long as the SOS is open.
  */
-function tokenFor({ sosKey, account, state, urgency }: Entry, { sessionOf }: SenderDependencies): Token | null {
+function tokenFor({ sosKey, account, state, urgency, letter }: Entry, { sessionOf }: SenderDependencies): Token | null {
   const session = sessionOf(account)
   const isKeyRefused = state.name !== 'armed' && 'problem' in state && state.problem?.status === 401
-  const isSessionBetter = session !== null && (isKeyRefused || urgency === 'position')
+  const isSessionBetter = session !== null && (isKeyRefused || urgency === 'position' || letter.prefersSession === true)
   if (sosKey !== null && !isSessionBetter) return { scheme: 'Sos', value: sosKey }
   return session === null ? null : { scheme: 'Token', value: session }
 }

@@ -54,7 +54,7 @@ export function placeLetter(id: string, place: SosPlace): Letter {
 }
 
 export function detailsLetter({ id }: Pick<SosPage, 'id'>, details: AlertDetails): Letter {
-  return letterTo(alertsApi.addDetails, { params: { id }, body: details })
+  return { ...letterTo(alertsApi.addDetails, { params: { id }, body: details }), prefersSession: true }
 }
 
 export function reopenLetter({ id }: Pick<SosPage, 'id'>): Letter {

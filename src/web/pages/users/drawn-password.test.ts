@@ -16,5 +16,6 @@ test('is another one each time, from the first sign to the last', () => {
 
 test('is one that the rule takes', () => {
   const newPassword = drawnPassword(() => 0)
-  expect(passwordSet.safeParse({ newPassword, confirmPassword: newPassword }).success).toBe(true)
+  const proof = { yourPassword: 'marée-haute', yourCode: null }
+  expect(passwordSet.safeParse({ ...proof, newPassword, confirmPassword: newPassword }).success).toBe(true)
 })
