@@ -48,7 +48,7 @@ describe('Profil', () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expectText(page, 'Profil enregistré')
     await expectText(page, '+221\u00a076\u00a0555\u00a001\u00a001')
-    await expectText(page, '77 555 02 02')
+    await expectText(page, '+221\u00a077\u00a0555\u00a002\u00a002')
     await post(server.origin, '/users/login/', { email: '76 555 01 01', password })
     await expect(post(server.origin, '/users/login/', { email: '77 555 02 02', password })).rejects.toThrow('401')
   })
@@ -87,7 +87,7 @@ describe('Profil', () => {
     await page.getByRole('button', { name: 'Modifier' }).click()
     await page.getByLabel('Téléphone').fill('221 77 123 45 67')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expectText(page, '221 77 123 45 67')
+    await expectText(page, '+221\u00a077\u00a0123\u00a045\u00a067')
     expect(await page.getByText(/^Pas de numéro pour les SMS/).count()).toBe(0)
   })
 
