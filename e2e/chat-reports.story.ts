@@ -30,7 +30,7 @@ describe('Signalements', () => {
         .getByRole('article')
         .filter({ has: page.getByLabel('Position') }),
     ]
-    await place.getByText(/^14,7000/).waitFor()
+    await place.getByText(/^14°\s42,00′/).waitFor()
     expect(await text.getByRole('button', { name: 'Faire taire' }).count()).toBe(0)
     await expectAccessible(page)
     await text.getByRole('button', { name: 'Supprimer' }).click()
