@@ -137,8 +137,9 @@ test('no picture of any of them makes the server grow', async () => {
 })
 
 test('one byte over what a file may have is refused before the first byte is sent', async () => {
+  const fresh = await guet.signedInAs('fisherman')
   const begin = (length: number) =>
-    awa.request('POST /media/uploads/', { headers: { ...tus, 'upload-length': String(length) } })
+    fresh.request('POST /media/uploads/', { headers: { ...tus, 'upload-length': String(length) } })
   expect(await begin(largestMedia + 1)).toMatchObject({
     status: bodyTooLarge.status,
     body: { code: bodyTooLarge.code },
