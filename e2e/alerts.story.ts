@@ -97,6 +97,7 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     await bannerOf(national, late)
       .getByText(/^Survenu (à|le) /)
       .waitFor()
+    expect(await statusOf(id, other)).toBe('active')
     await administrator.post(`/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
   })
 

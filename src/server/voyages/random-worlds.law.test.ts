@@ -86,21 +86,26 @@ async function halfAnHour(happening: readonly Event[]) {
   return { done, away }
 }
 
-test('jumps of up to two days and restarts, whenever: each step once, in order, within 5 s of its time', async () => {
-  const property = fc.asyncProperty(events, async (happening) => {
-    const { done, away } = await halfAnHour(happening)
-    expect(done.map(({ stage }) => stage)).toEqual([1, 2, 3])
-    for (const { stage, at } of done) {
-      const due = (dueAfter[stage] ?? 0) * second
-      const back = Math.max(due, ...away.filter(({ from, to }) => from <= due && due <= to).map(({ to }) => to))
-      expect(at).toBeGreaterThanOrEqual(due)
-      expect(at - back).toBeLessThanOrEqual(5 * second)
-    }
-    expect(await rowsOf(guet, `select 1 from alerts where open_key like 'overdue:%'`)).toHaveLength(1)
-    await forget()
-  })
-  await holdsFor(property, 12)
-})
+const slow = { timeout: 300_000 }
+test(
+  'jumps of up to two days and restarts, whenever: each step once, in order, within 5 s of its time',
+  slow,
+  async () => {
+    const property = fc.asyncProperty(events, async (happening) => {
+      const { done, away } = await halfAnHour(happening)
+      expect(done.map(({ stage }) => stage)).toEqual([1, 2, 3])
+      for (const { stage, at } of done) {
+        const due = (dueAfter[stage] ?? 0) * second
+        const back = Math.max(due, ...away.filter(({ from, to }) => from <= due && due <= to).map(({ to }) => to))
+        expect(at).toBeGreaterThanOrEqual(due)
+        expect(at - back).toBeLessThanOrEqual(5 * second)
+      }
+      expect(await rowsOf(guet, `select 1 from alerts where open_key like 'overdue:%'`)).toHaveLength(1)
+      await forget()
+    })
+    await holdsFor(property, 12)
+  },
+)
 
 const acts = fc.array(
   fc.record({
