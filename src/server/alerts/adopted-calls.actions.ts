@@ -9,6 +9,7 @@ import { lockOpenAlertAbout, openAlertAbout } from './open-alerts.store.ts'
 import { publishAlert } from './publish-alert.actions.ts'
 import { raise, settleAlerts } from './raise.actions.ts'
 import type { Raised } from './raised.ts'
+import { sosKeyOf } from './sos-keys.ts'
 import { alertsTopic } from './topics.ts'
 import { unknownTrackers } from './unknown-callers.ts'
 import { type Services, inTransaction } from '#server/services.ts'
@@ -31,7 +32,7 @@ export async function adoptCalls(services: Services): Promise<void> {
 }
 
 async function adopt(inside: Services, row: AlertRow, tracker: Adopted): Promise<void> {
-  const openKey = keyOf(tracker)
+  const openKey = sosKeyOf(tracker.pirogueId ?? tracker.deviceId)
   const open = await openAlertAbout(inside.db, openKey)
   if (open !== null && open.id !== row.id) return await join(inside, row, tracker)
   const message = await wordsFor(inside, tracker)
@@ -100,15 +101,11 @@ function callOf(row: AlertRow, tracker: Adopted, message: string, receivedAt: Da
     alertType: 'emergency',
     severity: 'critical',
     message,
-    openKey: keyOf(tracker),
+    openKey: sosKeyOf(pirogueId ?? deviceId),
     // It calls from now on: whoever looks after the boat hears of it in this moment.
     receivedAt,
     metadata: { source: 'tracker', source_unverified: true },
   }
-}
-
-function keyOf({ pirogueId, deviceId }: Adopted): string {
-  return `sos:${pirogueId ?? deviceId}`
 }
 
 /** That it is added says whose it is, and not that it was itself that called. */

@@ -5,6 +5,7 @@ import { alertWords } from './alerts.words.ts'
 import { openAmong, raise, settleAlerts } from './raise.actions.ts'
 import type { Raised } from './raised.ts'
 import { placeOfReport } from './report-place.ts'
+import { sosKeyOf } from './sos-keys.ts'
 import type { Severity } from '#contract/alerts/alert.ts'
 import { effectiveTime } from '#contract/positions/effective-time.ts'
 import { fixId } from '#server/ingest/fix-id.ts'
@@ -84,7 +85,7 @@ async function sosFrom(services: Services, entry: ReportInPipeline): Promise<Rai
     alertType: 'emergency',
     severity: 'critical',
     message: isProved ? message : alertWords.unproved(message),
-    openKey: `sos:${known.pirogueId ?? known.deviceId}`,
+    openKey: sosKeyOf(known.pirogueId ?? known.deviceId),
     isDoubted: entry.fix?.belief === 'implausible',
     metadata: {
       source: beacon === null ? 'tracker' : 'ais',

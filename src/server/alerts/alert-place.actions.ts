@@ -11,6 +11,7 @@ import {
 import { insertTrail } from './alert-trail.store.ts'
 import { openAlertAbout } from './open-alerts.store.ts'
 import { publishAlert } from './publish-alert.actions.ts'
+import { sosKeyOf } from './sos-keys.ts'
 import { alertsTopic } from './topics.ts'
 import { type Fix, type ReportInPipeline, saysWhere } from '#server/ingest/fix.ts'
 import type { Services } from '#server/services.ts'
@@ -94,7 +95,7 @@ export async function moveSosToAgreedPlace(services: Services, entries: readonly
   const agreed = entries.flatMap(({ fix, outcome }) =>
     fix?.belief === 'agreed' && outcome?.status === 'stored' ? [fix] : [],
   )
-  const newest = new Map(agreed.map((fix) => [`sos:${fix.pirogueId ?? fix.deviceId}`, fix]))
+  const newest = new Map(agreed.map((fix) => [sosKeyOf(fix.pirogueId ?? fix.deviceId), fix]))
   for (const [openKey, fix] of newest) {
     const open = await openAlertAbout(services.db, openKey)
     if (open?.alertType === 'emergency') await moveSos(services, open.id, placeOf(fix))

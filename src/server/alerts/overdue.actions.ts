@@ -2,6 +2,7 @@ import { alertById } from './alerts.store.ts'
 import { openAlertAbout, settledAbout } from './open-alerts.store.ts'
 import { takeBackEnd } from './take-back.actions.ts'
 import { overdueKeys } from './overdue-keys.ts'
+import { sosKeyOf } from './sos-keys.ts'
 import { overdueWords } from './overdue.words.ts'
 import { openAmong, raise, settleAlerts } from './raise.actions.ts'
 import type { KnownBy } from '#contract/voyages/voyage.ts'
@@ -86,11 +87,6 @@ export async function overdueAmong(services: Services, keys: readonly string[]):
     keys.flatMap((key) => [keyOf(key), sosKeyOf(key)]),
   )
   return new Set(keys.filter((key) => open.has(keyOf(key)) || open.has(sosKeyOf(key))))
-}
-
-/** A boat that was searched for and calls is an SOS (`joinSearch`). */
-function sosKeyOf(key: string): string {
-  return `sos:${key}`
 }
 
 function keyOf(key: string): string {

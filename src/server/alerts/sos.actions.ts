@@ -6,6 +6,7 @@ import { existingAlert } from './publish-alert.actions.ts'
 import { raise } from './raise.actions.ts'
 import type { Raised } from './raised.ts'
 import { showAlert } from './show-alert.ts'
+import { sosKeyOf } from './sos-keys.ts'
 import { mayRaise } from '#contract/alerts/alert-rights.ts'
 import { type AlertDraft, alertNotYoursToRaise } from '#contract/alerts/alert.rules.ts'
 import { type Alert, type Severity, sosNatures } from '#contract/alerts/alert.ts'
@@ -57,7 +58,7 @@ async function press(services: Services, caller: Caller, said: Raised & { readon
     if (row === null) throw new Refused(idTaken, { id: idTaken })
     return new AlreadyDone(shownEvenIfDeleted(row))
   }
-  const openKey = caseKeyOf(said)
+  const openKey = sosKeyOf(said.pirogueId ?? said.accountId)
   const [fresh] = await raise(services, [
     { ...said, openKey, isByHand: true, mayLowerPeople: caller.bySosKey !== true },
   ])
@@ -72,11 +73,6 @@ async function joinedBy(services: Services, caller: Caller, id: string, openKey:
   if (before !== null) return ownAlertRow(before, caller)
   const open = await openAlertAbout(services.db, openKey)
   return await existingAlert(services, open?.id ?? id)
-}
-
-/** A boat, or whoever calls from none. */
-function caseKeyOf({ pirogueId, accountId }: Pick<Raised, 'pirogueId' | 'accountId'>): string {
-  return `sos:${pirogueId ?? accountId}`
 }
 
 type Subject = {

@@ -28,8 +28,7 @@ let isFirstLook = true
 /**
  * A new SOS: the map flies there, with those who could go; to all that are new, where two call at once. What was open when the
  * screen opened is no news, unless the app began with it on a map that somebody had moved: it may lie outside. Nor is one that is in
- * charge; one whose place was not known is news when it is. While somebody works
- * on the map it stays, and offers to go. The way back leads to where somebody was before the first of them.
+ * charge; one whose place was not known is news when it is. While somebody works on the map it stays, and offers to go. The way back leads to where somebody was before the first of them.
  */
 export function useSosJourney({ engine, isLeft }: Opened, { calls, emergencies, known }: Sea, room: FrameRoom) {
   const [flight, setFlight] = useState<SosJourney | null>(null)
