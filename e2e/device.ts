@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { countUse } from '#dev/costs.ts'
 import { isFirefox, typeInFields } from './firefox.ts'
 
 type Kind = { readonly origin: string; readonly locale?: string | undefined; readonly keepsApp: boolean }
 type Size = { readonly width: number; readonly height: number }
+
+const longestClosing = 30_000
 
 /** What one visitor holds in the hand. */
 export type Device = {
@@ -53,7 +56,9 @@ export async function newDevice(browser: Browser, { origin, locale = 'fr-FR', ke
       keeper ? forgetStored(keeper, origin) : undefined,
     ])
   }
-  return { newPage, pages, complaints, forgetAll, end: () => context.close() }
+  /* What the browser does not close ends with it: no test waits for that. */
+  const end = () => Promise.race([context.close(), wait(longestClosing, undefined, { ref: false })])
+  return { newPage, pages, complaints, forgetAll, end }
 }
 
 async function keeperOf(context: BrowserContext, origin: string): Promise<Page> {

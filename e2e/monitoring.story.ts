@@ -54,7 +54,7 @@ describe('Supervision', () => {
     const admin = await callerAs(server.origin, 'admin')
     const seen = await admin.get<Monitored>('/monitoring/')
     const statuses = seen.statuses.map((status) =>
-      status.name === 'escalation' ? { ...status, level: 'critical', value: 42 } : status,
+      status.name === 'escalation' ? { ...status, level: 'critical', value: 42 } : { ...status, level: 'warning' },
     )
     const page = await visit({ as: 'admin', path: '/profile', viewport: phone })
     await answering(page, '/monitoring/', 200, { ...seen, statuses })

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { countUse } from '#dev/costs.ts'
 import { engineFlags } from '#test/running-server.ts'
@@ -54,10 +55,22 @@ function newProcess(): ChildProcess {
   return child
 }
 
+/** Said before the runner's own limit ends, which does not say what was waited for. */
+const longestWait = 100_000
+
 async function ordered(child: ChildProcess, order: Order): Promise<void> {
   const answered = once(child, 'message') as Promise<[Report]>
   const gone = once(child, 'exit').then(([code]): [Report] => [{ failed: `The process ended (${String(code)}).` }])
+  const name = order === 'stop' ? 'stop' : 'start'
+  const left = new AbortController()
+  const late = wait(longestWait, [{ failed: `The server did not ${name} in time.` }] as [Report], {
+    signal: left.signal,
+  })
   child.send(order)
-  const [report] = await Promise.race([answered, gone])
-  if (typeof report === 'object') throw new Error(report.failed)
+  try {
+    const [report] = await Promise.race([answered, gone, late])
+    if (typeof report === 'object') throw new Error(report.failed)
+  } finally {
+    left.abort()
+  }
 }
