@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectText, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectText, phone, stored, theBrowser } from './browser.ts'
 import { callerAs, post } from './caller.ts'
 import { theServer } from './server.ts'
 import { seededPassword } from './server.ts'
@@ -93,6 +93,34 @@ describe('who has no password, or has forgotten it', () => {
     await stolen.waitForURL(/\/login$/, { timeout: 20_000 })
     const old = { email: '76 909 80 70', password: 'ancien-secret' }
     await expect(post(server.origin, '/users/login/', old)).rejects.toThrow('invalid_credentials')
+  })
+
+  test('a phone that was lost is signed out from the one that stays, which calls for help as before', async () => {
+    const [number, password] = ['76 909 80 71', 'ancien-secret']
+    const profile = { full_name: 'Coumba Wade', boat_name: 'Mame Coumba' }
+    const typed = { phone_number: number, password, confirm_password: password, role: 'fisherman', profile }
+    await post(server.origin, '/users/register/', typed)
+    const as = { email: number, password }
+    const lost = await visit({ as, path: '/dashboard', viewport: phone })
+    await lost.getByRole('heading', { name: /Bienvenue à bord/ }).waitFor()
+    const page = await visit({ as, path: '/profile?tab=security', viewport: phone })
+    const before = await stored(page, 'sos_key')
+    await page.getByRole('button', { name: 'Déconnecter mes appareils' }).click()
+    await page.getByRole('alertdialog').getByText('Si l’un d’eux est en mer, attendez son retour').waitFor()
+    await shoot(page, 'devices-sign-out-phone')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Déconnecter' }).click()
+    await expectText(page, 'Vos autres appareils sont déconnectés')
+    await expectAccessible(page)
+    await lost.waitForURL(/\/login$/, { timeout: 20_000 })
+    await expect.poll(() => stored(page, 'sos_key')).not.toBe(before)
+    const desktop = await visit({ as: 'admin', path: '/users?q=Coumba', viewport: desk })
+    await cardOf(desktop, 'Coumba Wade').getByRole('button', { name: 'Voir « Coumba Wade »' }).click()
+    await desktop.getByRole('dialog').getByRole('button', { name: 'Déconnecter ses appareils' }).click()
+    await desktop.getByRole('alertdialog').getByText('n’envoie plus de SOS en son nom').waitFor()
+    await shoot(desktop, 'devices-sign-out-of-desk')
+    await desktop.getByRole('alertdialog').getByRole('button', { name: 'Déconnecter' }).click()
+    await expectText(desktop, 'Les appareils de « Coumba Wade » sont déconnectés')
+    await page.waitForURL(/\/login$/, { timeout: 20_000 })
   })
 
   later('a member gets another number to sign in with, and is put out after it was asked', async () => {

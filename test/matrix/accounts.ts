@@ -20,6 +20,8 @@ export const accountsMatrix: MatrixOf<typeof accountsApi> = {
     new_password: personPassword,
     confirm_password: personPassword,
   }),
+  renewSosKey: aboutOneself('/users/sos-key/', { sos_key: null }),
+  signOutDevices: aboutOneself('/users/sign-out-devices/'),
   changeAvatar: {
     own: () => ({ path: '/users/avatar/', ...form({ name: 'avatar', content: smallestPng, fileName: 'a.png' }) }),
     another: null,
@@ -37,6 +39,7 @@ export const accountsMatrix: MatrixOf<typeof accountsApi> = {
   read: aboutPerson(({ id }) => ({ path: `/users/users/${id}/` })),
   change: aboutPerson(({ id }) => ({ path: `/users/users/${id}/`, body: { profile: { first_name: 'Awa' } } })),
   setPassword: aboutFreshMember((id) => ({ path: `/users/users/${id}/password/`, body: newPassword })),
+  signOutDevicesOf: aboutFreshMember((id) => ({ path: `/users/users/${id}/sign-out-devices/` })),
   putOut: aboutFreshMember((id) => ({ path: `/users/users/${id}/put-out/` })),
   remove: aboutPerson(({ id }) => ({ path: `/users/users/${id}/` })),
 }

@@ -45,7 +45,10 @@ export type User = z.output<typeof user> & {
   readonly hasPassword?: boolean | null
 }
 
-/** `sosKey` lets a queued SOS leave after logout or an expired session; it opens nothing else. */
+/** `sosKey` lets a queued SOS leave after logout or an expired session; it opens nothing else, and ends with the password. */
+export const sosKeyReply = z.object({ sosKey: z.string() })
+/** The key that a device has; it may have been ended since. */
+export const sosKeyHeld = z.object({ sosKey: z.optional(z.nullable(z.string())) })
 export const signedInReply = z.object({ token: z.string(), user, sosKey: z.string() })
 export type SignedIn = z.output<typeof signedInReply>
 

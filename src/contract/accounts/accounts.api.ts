@@ -63,13 +63,22 @@ export const accountsApi = {
   changePassword: endpoint({
     method: 'POST',
     path: '/users/password/',
-    summary: 'Changer son mot de passe ; les autres sessions se ferment',
+    summary: 'Changer son mot de passe ; les autres sessions se ferment, et aucune clé SOS d’avant ne vaut plus',
     who: themselves,
     body: passwordChange,
     reply: null,
     repeatable: true,
     auditsRefusals: true,
     refusals: [passwordWrong, tooManyAttempts],
+    marksDevice: true,
+  }),
+  signOutDevices: endpoint({
+    method: 'POST',
+    path: '/users/sign-out-devices/',
+    summary: 'Déconnecter ses autres appareils : leurs sessions se ferment, et aucune clé SOS d’avant ne vaut plus',
+    who: themselves,
+    reply: null,
+    repeatable: true,
     marksDevice: true,
   }),
   changeAvatar: endpoint({
@@ -138,6 +147,15 @@ export const accountsApi = {
     repeatable: true,
     auditsRefusals: true,
     refusals: [accessRefused, tooManyAttempts, passwordWrong, secondFactorWrong, secondAdministratorNeeded],
+  }),
+  signOutDevicesOf: endpoint({
+    method: 'POST',
+    path: '/users/users/{id}/sign-out-devices/',
+    summary:
+      'Déconnecter les appareils de quelqu’un : toutes ses sessions se ferment, et aucune clé SOS d’avant ne vaut plus',
+    who: admins,
+    reply: null,
+    repeatable: true,
   }),
   putOut: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { preferences, signedInReply, user } from './account.ts'
+import { preferences, signedInReply, sosKeyHeld, sosKeyReply, user } from './account.ts'
 import {
   accountInactive,
   credentials,
@@ -49,6 +49,18 @@ export const entryApi = {
     reply: null,
     evenWhenFull: true,
     marksDevice: true,
+  }),
+  renewSosKey: endpoint({
+    method: 'POST',
+    path: '/users/sos-key/',
+    summary: 'La clé SOS de cet appareil : celle qu’il a, si elle vaut encore, sinon une nouvelle',
+    who: themselves,
+    body: sosKeyHeld,
+    reply: sosKeyReply,
+    repeatable: true,
+    secretReply: true,
+    evenWhenFull: true,
+    unaudited: 'too_often',
   }),
   readProfile: endpoint({
     method: 'GET',

@@ -5,8 +5,8 @@ import { addPerson, changePerson, listPeople, managedPerson, readPerson } from '
 import { changePassword, changePreferences, changeProfile, preferencesOf } from './profile.actions.ts'
 import { putOut } from './put-out.actions.ts'
 import { removePerson } from './removal.actions.ts'
-import { signOut } from './sessions.actions.ts'
-import { refuseUnlessAnsweredFor, setPassword } from './sign-in-of-others.actions.ts'
+import { signOut, signOutOthers, sosKeyFor } from './sessions.actions.ts'
+import { refuseUnlessAnsweredFor, setPassword, signOutDevicesOf } from './sign-in-of-others.actions.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { implement } from '#server/http/implement.ts'
 import { type Services, inTransaction } from '#server/services.ts'
@@ -14,6 +14,13 @@ import { type Services, inTransaction } from '#server/services.ts'
 export const accountsRoutes = implement(accountsApi, {
   login: ({ services, body, address, device }) => login(services, body, { address, device }),
   register: ({ services, body, address, key, device }) => register(services, body, { address, key, device }),
+  renewSosKey: async ({ services, caller, body }) => ({
+    sosKey: await sosKeyFor(services, caller, body.sosKey ?? null),
+  }),
+  signOutDevices: ({ services, caller, device }) =>
+    inTransaction(services, (inside) => signOutOthers(inside, caller, device)),
+  signOutDevicesOf: async ({ services, caller, params }) =>
+    signOutDevicesOf(services, caller, await managedPerson(services, caller, params.id)),
   logout: ({ services, caller, device }) => signOut(services, caller, device),
   readProfile: ({ services, caller }) => readOwn(services, caller),
   replaceProfile: ({ services, caller, body, seen: from }) =>

@@ -12,6 +12,14 @@ export function passwordGiven(giver: string | null): Message {
   )
 }
 
+export function devicesSignedOut(by: string | null): Message {
+  return quietMessage(
+    'Appareils déconnectés',
+    `${by ?? 'Un administrateur'} a déconnecté vos appareils. Si vous n’avez rien demandé, appelez votre organisation.`,
+    '/profile',
+  )
+}
+
 /** To every administrator, so that nobody takes an account in silence. */
 export function passwordGivenTo(giver: string | null, name: string | null): Message {
   return quietMessage(

@@ -1,15 +1,13 @@
 import { type Person, updateAccount } from './accounts.store.ts'
 import { forgetGuesses } from './attempts.actions.ts'
-import { forgetDevices } from './known-devices.actions.ts'
 import { forgetTickets } from './second-factor.actions.ts'
-import { closeAllSessions } from './sessions.actions.ts'
+import { signOutAll } from './sessions.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** A password that somebody else gave: all that the old one opened is closed. */
 export async function keepPassword(services: Services, person: Person, passwordHash: string): Promise<void> {
   await updateAccount(services.db, person.id, { passwordHash, hasPassword: true })
-  await closeAllSessions(services, person.id)
-  await forgetDevices(services, person.id)
+  await signOutAll(services, person.id)
   await forgetTickets(services, person.id)
   await forgetGuesses(services, person)
 }

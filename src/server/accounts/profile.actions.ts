@@ -1,12 +1,11 @@
 import { type AccountChange, type Person, lockAccount, personById, updateAccount } from './accounts.store.ts'
 import { limitedGuess, guessedAs } from './attempts.actions.ts'
 import type { Caller } from './caller.ts'
-import { forgetDevices, rememberDevice } from './known-devices.actions.ts'
 import { refuseUnserved } from './numbers-served.ts'
 import { personSeenBy, personSeenByThemselves } from './person.ts'
 import { hashPassword, passwordMatches } from './secrets.ts'
 import { forgetTickets } from './second-factor.actions.ts'
-import { closeOtherSessions } from './sessions.actions.ts'
+import { signOutOthers } from './sessions.actions.ts'
 import { refuseIfChanged } from './versions.actions.ts'
 import {
   type PreferencesChange,
@@ -114,9 +113,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(typed.newPassword)
   await inTransaction(services, async (inside) => {
     await updateAccount(inside.db, person.id, { passwordHash, hasPassword: true })
-    await closeOtherSessions(inside, caller)
-    await forgetDevices(inside, person.id)
-    await rememberDevice(inside, person.id, device)
+    await signOutOthers(inside, caller, device)
     await forgetTickets(inside, person.id)
   })
 }

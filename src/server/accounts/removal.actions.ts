@@ -2,11 +2,10 @@ import { type Person, updateAccount } from './accounts.store.ts'
 import { forgetAddresses } from './attempts.actions.ts'
 import { removeAvatar } from './avatar.actions.ts'
 import type { Caller } from './caller.ts'
-import { forgetDevices } from './known-devices.actions.ts'
 import { stopActsOf } from './pending-acts.actions.ts'
 import { refuseIfLastAdmin, refuseUnlessAdminOfAnother } from './people.actions.ts'
 import { forgetSecondFactor } from './second-factor.actions.ts'
-import { closeAllSessions, forgetSosKeys } from './sessions.actions.ts'
+import { signOutAll } from './sessions.actions.ts'
 import { forgetMessagesOf } from '#server/chat/messages.actions.ts'
 import { movePhone } from '#server/devices/reporting-devices.actions.ts'
 import { forgetAnswersTo } from '#server/http/answer-once.ts'
@@ -25,12 +24,10 @@ export async function removePerson(services: Services, caller: Caller, person: P
   refuseUnlessAdminOfAnother(caller, person)
   await refuseIfLastAdmin(services, person.id)
   await refuseWhilePersonIsOut(services, person.id)
-  await closeAllSessions(services, person.id)
-  await forgetSosKeys(services, person.id)
+  await signOutAll(services, person.id)
   await forgetSecondFactor(services, person.id)
   await stopActsOf(services, person.id)
   await forgetAddresses(services, person.id)
-  await forgetDevices(services, person.id)
   await forgetAnswersTo(services, person.id)
   await forgetContact(services, person.id)
   await forgetTicketsOf(services, person.id)

@@ -1,6 +1,6 @@
 import { updateAccount } from './accounts.store.ts'
 import type { Caller } from './caller.ts'
-import { rememberDevice } from './known-devices.actions.ts'
+import { forgetDevices, rememberDevice } from './known-devices.actions.ts'
 import { publishRightsChanged } from './rights-changed.ts'
 import { newToken, secretHash } from './secrets.ts'
 import {
@@ -48,7 +48,7 @@ export async function findCaller(services: Services, token: string): Promise<Cal
   return { ...viewer, tokenHash }
 }
 
-/** Whose SOS this key sends: also when signed out, disabled or with a new password, as long as the account exists. */
+/** Whose SOS this key sends: also when signed out or disabled, until it is ended (`endSosKeys`). */
 export async function findSosCaller(services: Services, key: string): Promise<Caller | null> {
   const viewer = await viewerBySosKey(services.db, secretHash(key))
   return viewer && { ...viewer, tokenHash: '', bySosKey: true }
@@ -66,18 +66,43 @@ export async function signOut(services: Services, caller: Caller, device: string
   await publishRightsChanged(services, [caller.id])
 }
 
-export async function closeOtherSessions(services: Services, caller: Caller): Promise<void> {
+/** The key of this device when it is still one of this person, else a new one: so a device gets by itself what was ended elsewhere. */
+export async function sosKeyFor(services: Services, caller: Caller, known: string | null): Promise<string> {
+  const holder = known === null ? null : await viewerBySosKey(services.db, secretHash(known))
+  if (known !== null && holder?.id === caller.id) return known
+  const fresh = newToken()
+  await insertSosKey(services.db, { keyHash: fresh.hash, accountId: caller.id, createdAt: services.now() })
+  return fresh.token
+}
+
+/** Whatever an account's devices had to call for help with is worth nothing any more; those that stay signed in ask for theirs anew. */
+async function endSosKeys(services: Services, accountId: string): Promise<void> {
+  await deleteSosKeysOf(services.db, accountId)
+}
+
+/** « Déconnecter mes appareils »: this one stays, and is the only one that is known. */
+export async function signOutOthers(services: Services, caller: Caller, device: string): Promise<void> {
+  await closeOtherSessions(services, caller)
+  await endSosKeys(services, caller.id)
+  await forgetDevices(services, caller.id)
+  await rememberDevice(services, caller.id, device)
+}
+
+async function closeOtherSessions(services: Services, caller: Caller): Promise<void> {
   await deleteSessionsOf(services.db, caller.id, caller.tokenHash)
   await publishRightsChanged(services, [caller.id])
+}
+
+/** All of somebody's devices: none is signed in or known, and none calls for help in his name any more. */
+export async function signOutAll(services: Services, accountId: string): Promise<void> {
+  await closeAllSessions(services, accountId)
+  await endSosKeys(services, accountId)
+  await forgetDevices(services, accountId)
 }
 
 export async function closeAllSessions(services: Services, accountId: string): Promise<void> {
   await deleteSessionsOf(services.db, accountId)
   await publishRightsChanged(services, [accountId])
-}
-
-export async function forgetSosKeys(services: Services, accountId: string): Promise<void> {
-  await deleteSosKeysOf(services.db, accountId)
 }
 
 function isOlder(time: Date | null, age: number, now: Date): boolean {

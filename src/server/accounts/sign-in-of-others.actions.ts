@@ -1,13 +1,21 @@
 import { existingPerson, identitiesOf } from './accounts.actions.ts'
 import { type Person, accountByIdentity, lockAccount, updateAccount } from './accounts.store.ts'
 import { countPasswordGiven } from './attempts.actions.ts'
-import { factorTaken, factorTakenFrom, identityChanged, passwordGiven, passwordGivenTo } from './accounts.words.ts'
+import {
+  devicesSignedOut,
+  factorTaken,
+  factorTakenFrom,
+  identityChanged,
+  passwordGiven,
+  passwordGivenTo,
+} from './accounts.words.ts'
 import type { Caller } from './caller.ts'
 import { keepPassword } from './keep-password.actions.ts'
 import { refuseUnserved } from './numbers-served.ts'
 import { hashPassword } from './secrets.ts'
 import { refuseIfAdministrator } from './pending-acts.actions.ts'
 import { forgetSecondFactor, proveOneself } from './second-factor.actions.ts'
+import { signOutAll } from './sessions.actions.ts'
 import { emailTaken, ownRoleFixed, phoneTaken } from '#contract/accounts/account.rules.ts'
 import { senegaleseNumber } from '#contract/accounts/identity.ts'
 import type { OwnProof } from '#contract/accounts/own-proof.ts'
@@ -23,7 +31,7 @@ export function refuseUnlessAnsweredFor(caller: Caller, { id, role, organisation
   if (!answersFor(caller, { ownerId: id, role, organisationId })) throw new Refused(accessRefused)
 }
 
-/** The new password is told by voice. Whoever else was signed in with the old one is out at once; an SOS leaves all the same. */
+/** The new password is told by voice. Whoever else was signed in with the old one is out at once, and calls for help in his name no more. */
 export async function setPassword(
   services: Services,
   caller: Caller,
@@ -45,6 +53,14 @@ export async function setPassword(
     const giver = await nameOf(inside, caller)
     await tellPerson(inside, person.id, passwordGiven(giver))
     await tellAdministrators(inside, passwordGivenTo(giver, present.fullName), caller.id)
+  })
+}
+
+/** A telephone that is lost or stolen. The password stays as it is. */
+export async function signOutDevicesOf(services: Services, caller: Caller, person: Person): Promise<void> {
+  await inTransaction(services, async (inside) => {
+    await signOutAll(inside, person.id)
+    await tellPerson(inside, person.id, devicesSignedOut(await nameOf(inside, caller)))
   })
 }
 

@@ -174,14 +174,14 @@ export async function alertsSeenBy(
   return { count: total?.count ?? 0, found }
 }
 
-/** Read from the index of those that are not resolved; an exercise is an active alert, and no emergency. */
+/** What is in somebody's charge is not over, and counted with what is active. Read from the index of those that are not resolved; an exercise is an active alert, and no emergency. */
 export async function countOfOpenAlerts(db: Db, viewer: Viewer, near: NearSos) {
   const those = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   const isActive = eq(alerts.status, 'active')
   const isEmergency = sql`${alerts.alertType} = 'emergency' and not ${alerts.isDrill}`
   const [counted] = await db
     .select({
-      active: those(isActive),
+      active: those(sql`(${isActive} or (${isRealCase} and ${alerts.status} = 'acknowledged'))`),
       emergencies: those(isEmergency),
       emergenciesInCharge: those(sql`${isEmergency} and not ${isActive}`),
       system: those(eq(alerts.alertType, 'system')),

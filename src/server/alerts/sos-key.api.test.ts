@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessRefused, signInNeeded } from '#contract/wire/refusal.ts'
 import { at, send, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
-import { memberOf } from '#test/world/registration.ts'
+import { goodPassword, memberOf } from '#test/world/registration.ts'
 import { act, raised, sos, withSosKey } from '#test/samples/sos.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { type SignedInPerson, type TestServer, openTestServer, personPassword } from '#test/world/test-server.ts'
 
 let guet: TestServer
 let admin: SignedInPerson
@@ -34,7 +34,7 @@ test('R12: an SOS leaves after logout: the key raises it, reads its state, adds 
   expect((await keyed.request(`GET /alerts/${id}/`)).body).toMatchObject({ acknowledged_by_name: 'Personne admin' })
 })
 
-test('R12: also with a new password, a disabled account and 181 days later', async () => {
+test('R12: also with a disabled account and 181 days later', async () => {
   const { fisherman, keyed } = await signedOut()
   await admin.request(`PATCH /users/users/${fisherman.id}/`, { body: { is_active: false } })
   guet.clock.pass(181 * 24 * 3_600_000)
@@ -87,6 +87,53 @@ test('positions are taken as long as the SOS is open, and no longer', async () =
   await act(admin, 'resolve', id, { reason: 'secouru' })
   expectRefusal(await send(keyed, at(guet, 0)), accessRefused)
   expectRefusal(await sendBatch(keyed, [at(guet, 0)]), accessRefused)
+})
+
+describe('a telephone that is lost', () => {
+  const changed = { current_password: personPassword, new_password: goodPassword, confirm_password: goodPassword }
+  const keyOf = async (person: SignedInPerson, known: string | null) =>
+    String((await person.request('POST /users/sos-key/', { body: { sos_key: known } })).body['sos_key'])
+  const calls = (key: string) =>
+    guet.request('POST /alerts/', { body: sos(), headers: { authorization: `Sos ${key}` } })
+
+  test('calls for nobody any more once the password is changed, and the device that stays gets a key of its own', async () => {
+    const fisherman = await guet.signedInAs('fisherman')
+    const lost = await withSosKey(guet, fisherman)
+    const own = await keyOf(fisherman, null)
+    expect(await keyOf(fisherman, own)).toBe(own)
+    expect((await fisherman.request('POST /users/password/', { body: changed })).status).toBe(204)
+    expectRefusal(await lost.request('POST /alerts/', { body: sos() }), signInNeeded)
+    expectRefusal(await calls(own), signInNeeded)
+    /* Whoever is signed in calls with the session all the same, and keeps the call with the key that comes after. */
+    const { id } = await raised(fisherman)
+    const fresh = await keyOf(fisherman, own)
+    expect((await guet.request(`GET /alerts/${id}/`, { headers: { authorization: `Sos ${fresh}` } })).status).toBe(200)
+    expect((await calls(fresh)).status).toBe(200)
+  })
+
+  test('nor once its devices are put out: by the person, or by an administrator', async () => {
+    const fisherman = await guet.signedInAs('fisherman')
+    const lost = await withSosKey(guet, fisherman)
+    expect((await fisherman.request('POST /users/sign-out-devices/')).status).toBe(204)
+    expectRefusal(await lost.request('POST /alerts/', { body: sos() }), signInNeeded)
+    const own = await keyOf(fisherman, null)
+    expect((await admin.request(`POST /users/users/${fisherman.id}/sign-out-devices/`)).status).toBe(204)
+    expectRefusal(await calls(own), signInNeeded)
+    expectRefusal(await fisherman.request('GET /users/profile/'), signInNeeded)
+  })
+
+  test('nor once somebody gave its person a new password', async () => {
+    const { fisherman, keyed } = await signedOut()
+    const body = { new_password: goodPassword, confirm_password: goodPassword, your_password: personPassword }
+    expect((await admin.request(`POST /users/users/${fisherman.id}/password/`, { body })).status).toBe(204)
+    expectRefusal(await keyed.request('POST /alerts/', { body: sos() }), signInNeeded)
+  })
+
+  test('the key of another is no key of one’s own', async () => {
+    const [one, other] = [await guet.signedInAs('fisherman'), await guet.signedInAs('fisherman')]
+    const key = await keyOf(one, null)
+    expect(await keyOf(other, key)).not.toBe(key)
+  })
 })
 
 test('a key nobody knows is nobody, and so is the key of somebody who left', async () => {

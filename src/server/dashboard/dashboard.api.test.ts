@@ -185,6 +185,16 @@ describe('the fleet:', () => {
     expect(await actives()).toEqual([0, 0, 0])
   })
 
+  test('what is in somebody’s charge is counted with what is active, until it is over', async () => {
+    const person = await guet.signedInAs('fisherman', { of: organisation })
+    const { id } = await raised(person)
+    const active = async () => (await dashboardOf(organisation))['active_alerts']
+    await act(organisation, 'acknowledge', id)
+    expect(await active()).toBe(1)
+    await act(organisation, 'resolve', id, { reason: 'secouru' })
+    expect(await active()).toBe(0)
+  })
+
   test('an emergency counts until it is over, also when somebody has taken charge; an exercise does not', async () => {
     const person = await guet.signedInAs('fisherman', { of: organisation })
     const emergencies = async () => {

@@ -16,6 +16,7 @@ import { useChangePassword } from './accounts.data.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { profileWords } from './profile.words.ts'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
+import { SignOutDevicesCard } from './SignOutDevicesCard.tsx'
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -51,6 +52,7 @@ export function SecurityTab({ user }: { user: User }) {
           <Outcome outcome={outcome} />
         </Card>
       </form>
+      <SignOutDevicesCard />
       {user.role !== 'fisherman' && isReal && <SecondFactorCard />}
     </div>
   )

@@ -13,7 +13,7 @@ import { rememberUser, useSession } from '#web/api/session.ts'
 import { isPending } from '#web/outbox/outbox-entry.ts'
 import { useWrittenAbout } from '#web/outbox/use-written.ts'
 import { useWrite } from '#web/outbox/writing.ts'
-import { readOwnProfile } from './sign-in.ts'
+import { readOwnProfile, renewSosKey } from './sign-in.ts'
 import { mergedWith, sendPreferences, useUnsentPreferences } from './unsent-preferences.ts'
 
 /** The lists of people, and each that was looked at. */
@@ -123,7 +123,13 @@ export function useSendPicture() {
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: BodySent<typeof accountsApi.changePassword>) => call(accountsApi.changePassword, { body }),
+    /* The keys of all devices ended with the old one, this one's too; also when only the answer was lost. */
+    onSettled: () => renewSosKey(true),
   })
+}
+
+export function useSignOutDevices() {
+  return useMutation({ mutationFn: () => call(accountsApi.signOutDevices, {}), onSettled: () => renewSosKey(true) })
 }
 
 /** Of an answer that says who somebody is now: every screen has it. */

@@ -37,9 +37,19 @@ export const profileWords = words({
     confirmPassword: 'Confirmer le nouveau mot de passe',
     changePassword: 'Changer le mot de passe',
     changingPassword: 'Changement…',
-    passwordIntro: 'Après le changement, vos autres appareils devront se reconnecter.',
+    passwordIntro:
+      'Après le changement, vos autres appareils devront se reconnecter, et n’enverront pas de SOS en votre nom d’ici là.',
     passwordChanged: 'Mot de passe modifié avec succès',
     passwordFailed: 'Erreur lors du changement de mot de passe',
+    signOutDevices: 'Déconnecter mes appareils',
+    signOutDevicesText:
+      'Un téléphone perdu, volé ou prêté\u00a0: il ne lit plus rien ici et n’envoie plus de SOS en votre nom. Celui-ci reste connecté.',
+    signOutDevicesSure: 'Déconnecter vos autres appareils\u00a0?',
+    signOutDevicesConfirm:
+      'Aucun d’eux n’enverra plus de SOS en votre nom avant que vous vous y reconnectiez. Si l’un d’eux est en mer, attendez son retour.',
+    signOutDevicesYes: 'Déconnecter',
+    devicesSignedOut: 'Vos autres appareils sont déconnectés',
+    signOutDevicesFailed: 'Vos autres appareils n’ont pas été déconnectés',
     notifications: 'Notifications',
     byEmail: 'Par email',
     byEmailHint: 'Pour garder les SOS par email quand « Urgences » est désactivé.',
@@ -113,9 +123,19 @@ export const profileWords = words({
     confirmPassword: 'Confirm the new password',
     changePassword: 'Change the password',
     changingPassword: 'Changing...',
-    passwordIntro: 'After the change, your other devices will have to sign in again.',
+    passwordIntro:
+      'After the change, your other devices will have to sign in again, and send no SOS in your name until then.',
     passwordChanged: 'Password changed',
     passwordFailed: 'The password could not be changed',
+    signOutDevices: 'Sign my devices out',
+    signOutDevicesText:
+      'A phone that was lost, stolen or lent: it reads nothing here any more and sends no SOS in your name. This one stays signed in.',
+    signOutDevicesSure: 'Sign your other devices out?',
+    signOutDevicesConfirm:
+      'None of them will send an SOS in your name until you sign in on it again. If one of them is at sea, wait for its return.',
+    signOutDevicesYes: 'Sign out',
+    devicesSignedOut: 'Your other devices are signed out',
+    signOutDevicesFailed: 'Your other devices were not signed out',
     notifications: 'Notifications',
     byEmail: 'By email',
     byEmailHint: 'To keep the SOS by email while “Emergencies” is off.',

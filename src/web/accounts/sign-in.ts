@@ -2,7 +2,9 @@ import type { SignedIn, User } from '#contract/accounts/account.ts'
 import type { Registration } from '#contract/accounts/account.rules.ts'
 import { entryApi } from '#contract/accounts/entry.api.ts'
 import { call } from '#web/api/call.ts'
-import { openSession, rememberUser } from '#web/api/session.ts'
+import { CallRefused, NoAnswer } from '#web/api/problems.ts'
+import { currentSession, openSession, rememberUser } from '#web/api/session.ts'
+import { keepSosKey, sosRight } from '#web/api/sos-right.ts'
 import { deviceStorage, viewKey } from '#web/device/device-storage.ts'
 import { takeChosen } from './chosen-on-the-way-in.ts'
 
@@ -41,5 +43,29 @@ async function sendChosen(account: string): Promise<void> {
 export async function readOwnProfile(): Promise<User> {
   const user = await call(entryApi.readProfile, {})
   rememberUser(user)
+  void renewSosKey().catch(reportError)
   return user
+}
+
+/** The session for which the server has said on this page that the key here counts. */
+let confirmedFor: string | null = null
+
+/**
+ * A key that was ended is got anew before it is needed: at each start, and after whatever may have ended it. Without an
+ * answer it is asked again when the profile is read next; until then an SOS leaves with the session.
+ */
+export async function renewSosKey(mayHaveEnded = false): Promise<void> {
+  const session = currentSession()
+  if (session?.kind !== 'real') return
+  if (mayHaveEnded) confirmedFor = null
+  if (confirmedFor === session.token) return
+  try {
+    const { sosKey } = await call(entryApi.renewSosKey, { body: { sosKey: sosRight()?.key ?? null } })
+    const now = currentSession()
+    if (now?.kind !== 'real' || now.token !== session.token) return
+    keepSosKey(sosKey)
+    confirmedFor = session.token
+  } catch (problem) {
+    if (!(problem instanceof NoAnswer || problem instanceof CallRefused)) throw problem
+  }
 }

@@ -33,6 +33,9 @@ export const actWords = words({
     'PUT /users/profile/': ({ who }) => `${who} a modifié son profil`,
     'PATCH /users/profile/': ({ who }) => `${who} a modifié son profil`,
     'POST /users/password/': ({ who }) => `${who} a changé son mot de passe`,
+    'POST /users/sign-out-devices/': ({ who }) => `${who} a déconnecté ses appareils`,
+    'POST /users/users/{id}/sign-out-devices/': ({ who, person }) =>
+      `${who} a déconnecté les appareils de ${person ?? 'quelqu’un'}`,
     'POST /users/avatar/': ({ who }) => `${who} a changé sa photo`,
     'POST /users/users/': ({ who, thing }) => `${who} a créé ${ofThing(thing)}`,
     'PATCH /users/users/{id}/': ({ who, thing }) => `${who} a modifié ${ofThing(thing)}`,
@@ -137,6 +140,9 @@ export const actWords = words({
     'PUT /users/profile/': ({ who }) => `${who} changed their profile`,
     'PATCH /users/profile/': ({ who }) => `${who} changed their profile`,
     'POST /users/password/': ({ who }) => `${who} changed their password`,
+    'POST /users/sign-out-devices/': ({ who }) => `${who} signed all other devices out`,
+    'POST /users/users/{id}/sign-out-devices/': ({ who, person }) =>
+      `${who} signed the devices of ${person ?? 'somebody'} out`,
     'POST /users/avatar/': ({ who }) => `${who} changed their picture`,
     'POST /users/users/': ({ who, thing }) => `${who} made ${accountOf(thing)}`,
     'PATCH /users/users/{id}/': ({ who, thing }) => `${who} changed ${accountOf(thing)}`,

@@ -5,7 +5,7 @@ import { isKeptOnDevice } from '#web/outbox/outbox-of-this-device.ts'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
-import { type SosCase, wantsCall } from './sos-case.ts'
+import { type SosCase, isKeyEnded, wantsCall } from './sos-case.ts'
 import { sosPanelWords } from './sos-panel.words.ts'
 import { useRescue } from './sos-rescue.ts'
 import { phaseIcons, sosLook, sosStateText } from './sos-state-text.ts'
@@ -94,7 +94,9 @@ function Explained({ one }: { one: SosCase }) {
           <span>{one.phase.name === 'refused' ? say.refusedText : say.callText}</span>
         </section>
       )}
-      {one.phase.name === 'waiting' && one.kind !== 'demonstration' && <p className="text-lg">{say.keepsTrying}</p>}
+      {one.phase.name === 'waiting' && one.kind !== 'demonstration' && (
+        <p className="text-lg">{isKeyEnded(one) ? say.keyEnded : say.keepsTrying}</p>
+      )}
       {!isKeptOnDevice() && <p className="text-lg font-bold">{say.notKeptOnDevice}</p>}
     </>
   )

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#web/outbox/outbox-entry.ts'
-import { type SosCase, type SosPage, type ServerWord, newerWord, pageOf, phaseOf, wantsCall } from './sos-case.ts'
+import {
+  type SosCase,
+  type SosPage,
+  type ServerWord,
+  isKeyEnded,
+  newerWord,
+  pageOf,
+  phaseOf,
+  wantsCall,
+} from './sos-case.ts'
 import { sosLetter } from './sos-letters.ts'
 import { sosStateText } from './sos-state-text.ts'
 
@@ -115,4 +124,12 @@ test('« Appelez le 119 » while nobody ashore is known to act, and never in an 
   expect(wantsCall(caseWith(received, { word }), true, at)).toBe(false)
   expect(wantsCall(caseWith(received, { word: { ...word, callRescueSince: word.receivedAt } }), false, at)).toBe(true)
   expect(wantsCall(caseWith(waiting, { kind: 'drill' }), true, at + 30_000)).toBe(false)
+})
+
+test('a key that was ended is said once the session was tried in its place', () => {
+  const problem = { status: 401, code: 'sign_in_needed', sentence: '' }
+  expect(isKeyEnded({ phase: { name: 'waiting', attempts: 1, problem } })).toBe(false)
+  expect(isKeyEnded({ phase: { name: 'waiting', attempts: 2, problem } })).toBe(true)
+  expect(isKeyEnded({ phase: { name: 'waiting', attempts: 2, problem: { ...problem, status: 429 } } })).toBe(false)
+  expect(isKeyEnded({ phase: waiting })).toBe(false)
 })

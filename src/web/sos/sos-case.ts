@@ -169,6 +169,11 @@ export function isFalseAlarm({ word }: SosPage): boolean {
   return word?.resolveReason === falseAlarm
 }
 
+/** Its key was ended, as with the password, and no session took its place: that is tried after the first refusal. */
+export function isKeyEnded({ phase }: Pick<SosCase, 'phase'>): boolean {
+  return phase.name === 'waiting' && phase.attempts > 1 && phase.problem?.status === 401
+}
+
 /** Nobody ashore is known to act: then the telephone is the better way, if there is one. */
 export function wantsCall({ phase, word, pressedAt, kind }: SosCase, isOffline: boolean, now: number): boolean {
   if (kind !== 'real') return false

@@ -72,17 +72,20 @@ export function useSos(): SosNow {
   return useSession()?.kind === 'demonstration' ? rehearsed : real
 }
 
-/** With the SOS's own key, which needs no session; without one, in the name of the session of that person. */
+/** With the SOS's own key, which needs no session; without one that counts, in the name of the session of that person. */
 async function readCase({ id, key, account }: SosPage): Promise<Alert | 'gone' | null> {
   const session = currentSession()
   const token = session?.kind === 'real' && session.user?.id === account ? session.token : null
-  if (key === null && token === null) return null
-  const headers = { Authorization: key === null ? `Token ${token}` : `Sos ${key}` }
+  const rights = [...(key === null ? [] : [`Sos ${key}`]), ...(token === null ? [] : [`Token ${token}`])]
   const url = `/api${pathOf(alertsApi.read, { params: { id } })}`
   try {
-    const answer = await exchange({ method: 'GET', url, headers, timeOut })
-    noteServerHeard()
-    return alertIn(answer)
+    for (const Authorization of rights) {
+      const answer = await exchange({ method: 'GET', url, headers: { Authorization }, timeOut })
+      noteServerHeard()
+      /* A key that was ended with the password opens nothing; the session does. */
+      if (answer.status !== 401) return alertIn(answer)
+    }
+    return null
   } catch (problem) {
     if (!(problem instanceof NoAnswer)) throw problem
     noteServerLost()

@@ -2,6 +2,8 @@ import { words } from '#web/words/words.ts'
 
 export const sosPanelWords = words({
   fr: {
+    keyEnded:
+      'Cet appareil a été déconnecté de votre compte\u00a0: le serveur ne prend pas son SOS. Appelez. Si vous vous connectez ici, il part aussitôt.',
     keepsTrying: 'Il part tout seul dès qu’il y a du réseau, même après un redémarrage.',
     reopen: 'Rouvrir mon SOS',
     reopenText: 'Ce n’est pas fini ? Une pression, et tous sont appelés de nouveau.',
@@ -30,6 +32,8 @@ export const sosPanelWords = words({
     notKeptOnDevice: 'Ce navigateur ne garde rien : laissez cette page ouverte.',
   },
   en: {
+    keyEnded:
+      'This device was signed out of your account: the server does not take its SOS. Call. If you sign in here, it leaves at once.',
     keepsTrying: 'It leaves by itself as soon as there is a network, even after a restart.',
     reopen: 'Reopen my SOS',
     reopenText: 'It is not over? One press, and everybody is called again.',

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/account.ts'
-import { isOpenSos } from '#contract/alerts/alert.ts'
+import { isOpenSos, isOpenCase } from '#contract/alerts/alert.ts'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import { dashboardApi } from '#contract/dashboard/dashboard.api.ts'
 import { type Answering, answering } from './answering.ts'
@@ -14,7 +14,7 @@ export const dashboardAnswers: readonly Answering[] = [
 function figuresOf(world: World, { id, role }: User, now: number): Dashboard {
   const { fleet, people } = world
   const [alerts, trips] = [[...world.alerts.values()], [...world.trips.values()]]
-  const active = alerts.filter(({ status }) => status === 'active')
+  const active = alerts.filter((alert) => alert.status === 'active' || isOpenCase(alert))
   const boats = { activeBoats: fleet.boats.length, knownBoats: fleet.boats.length }
   const { atSea, overdue } = countsOf(outIn(world, now))
   const figures = { atSea, overdue, ...boats, activeAlerts: active.length, totalLocations: fleet.locations.length }

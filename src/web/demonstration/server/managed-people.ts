@@ -55,6 +55,9 @@ export const managedPeopleAnswers: readonly Answering[] = [
     if (one.role === 'admin') throw new Refused(secondAdministratorNeeded)
     keepPerson(world, { ...one, hasPassword: true })
   }),
+  answering(accountsApi.signOutDevicesOf, ({ world, person, params }) => {
+    managedOne(world, person, params.id)
+  }),
   /* Nobody else is there who could agree. */
   answering(pendingActsApi.list, () => ({ results: [] })),
   answering(accountsApi.putOut, ({ world, person, params }) => {

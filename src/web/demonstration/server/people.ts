@@ -11,6 +11,7 @@ export const peopleAnswers: readonly Answering[] = [
   answering(accountsApi.readProfile, ({ person }) => person),
   answering(accountsApi.replaceProfile, ({ world, person, body }) => keepProfile(world, person, filled(body.profile))),
   answering(accountsApi.changePassword, () => undefined),
+  answering(accountsApi.signOutDevices, () => undefined),
   answering(accountsApi.changeAvatar, async ({ world, person, file }) => {
     if (!file?.type.startsWith('image/')) throw new Refused(avatarNotAnImage)
     return keepProfile(world, person, { avatarUrl: await dataUrlOf(file) })

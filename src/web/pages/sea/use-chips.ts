@@ -65,7 +65,7 @@ export function useChips(sea: Sea, role: Role): readonly Chip[] {
     late,
     atSea,
     active,
-    alerts(word.activeAlerts, known && known.activeAlerts, [word.toAcknowledge, word.nothingToAcknowledge]),
+    alerts(word.activeAlerts, known && known.activeAlerts, [word.stillOpen, word.nothingOpen]),
     {
       label: word.registeredFishermen,
       value: own && number(own.registeredFishermen),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, CircleCheck, KeyRound, Pencil, ShieldOff, Trash2, UserMinus } from 'lucide-react'
+import { Ban, CircleCheck, KeyRound, Pencil, ShieldOff, Smartphone, Trash2, UserMinus } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
 import { onePerson } from '#web/accounts/accounts.data.ts'
 import { CallRefused } from '#web/api/problems.ts'
@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { callAddress, numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { devicesWords } from './devices.words.ts'
 import { type PersonActs, rightsOver } from './person-acts.ts'
 import { PendingDecision } from './PersonCard.tsx'
 import { PersonState } from './PersonState.tsx'
@@ -88,12 +89,18 @@ type RarerActsProps = Pick<PersonDetailsProps, 'viewer' | 'acts' | 'onPassword' 
 /** What is done when something went wrong: with its words, and away from the thumb. */
 function RarerActs({ viewer, user, acts, onPassword, onFactor }: RarerActsProps) {
   const say = useWords(userWords)
-  const { mayGivePassword, mayPutOut, mayResetFactor } = rightsOver(viewer, user)
+  const devices = useWords(devicesWords)
+  const { mayGivePassword, mayPutOut, mayResetFactor, maySignOutDevices } = rightsOver(viewer, user)
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {mayGivePassword && (
         <Button variant="secondary" icon={KeyRound} onClick={() => onPassword(user)}>
           {say.givePassword}
+        </Button>
+      )}
+      {maySignOutDevices && (
+        <Button variant="secondary" icon={Smartphone} onClick={() => acts.signOutDevices(user)}>
+          {devices.signOutDevices}
         </Button>
       )}
       {mayResetFactor && (

@@ -92,6 +92,10 @@ export function usePutOut() {
   return useMutation({ mutationFn: (id: string) => call(accountsApi.putOut, { params: { id } }) })
 }
 
+export function useSignOutDevicesOf() {
+  return useMutation({ mutationFn: (id: string) => call(accountsApi.signOutDevicesOf, { params: { id } }) })
+}
+
 export function useRemovePerson() {
   const client = useQueryClient()
   return useMutation({

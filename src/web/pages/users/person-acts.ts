@@ -8,7 +8,8 @@ import { useSentence } from '#web/api/problems.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
-import { usePutOut, useRemovePerson, useSetActive } from './people.data.ts'
+import { usePutOut, useRemovePerson, useSetActive, useSignOutDevicesOf } from './people.data.ts'
+import { devicesWords } from './devices.words.ts'
 import { userWords } from './users.words.ts'
 
 /** What somebody may do with the account of another person; the server decides by the same rules. */
@@ -21,6 +22,7 @@ export function rightsOver(viewer: User, person: User) {
     mayDecide: decides && mayCall(accountsApi.remove.who, viewer.role),
     mayGivePassword: answersFor(viewerOf(viewer), other),
     mayPutOut: person.organisation !== null && mayPutOut(viewerOf(viewer), other),
+    maySignOutDevices: decides && mayCall(accountsApi.signOutDevicesOf.who, viewer.role),
     /* Fishermen have none. */
     mayResetFactor: decides && person.role !== 'fisherman',
   }
@@ -31,9 +33,10 @@ export type PersonActs = ReturnType<typeof usePersonActs>
 /** Each asks first where it takes something away, and says what came of it. */
 export function usePersonActs(onRemoved: (id: string) => void) {
   const say = useWords(userWords)
+  const devices = useWords(devicesWords)
   const sentence = useSentence()
   const [setting, removing] = [useSetActive(), useRemovePerson()]
-  const puttingOut = usePutOut()
+  const [puttingOut, signingOut] = [usePutOut(), useSignOutDevicesOf()]
   const nameOf = ({ profile }: User) => profile.fullName ?? say.withoutName
   const told = (done: string, failed: string, then?: () => void) => ({
     onSuccess: () => {
@@ -66,7 +69,18 @@ export function usePersonActs(onRemoved: (id: string) => void) {
     if (!(await confirm({ ...question, danger: true }))) return
     puttingOut.mutate(user.id, told(say.putOutDone(name), say.putOutFailed, gone(user)))
   }
+  const signOutDevices = async (user: User) => {
+    const name = nameOf(user)
+    const question = {
+      title: devices.signOutDevicesSure(name),
+      text: devices.signOutDevicesText,
+      confirmLabel: devices.signOutYes,
+    }
+    if (!(await confirm({ ...question, danger: true }))) return
+    signingOut.mutate(user.id, told(devices.devicesSignedOut(name), devices.signOutDevicesFailed))
+  }
   return {
+    signOutDevices: (user: User) => void signOutDevices(user),
     putOut: (user: User) => void putOut(user),
     setActive: (user: User, isActive: boolean) => void setActive(user, isActive),
     remove: (user: User) => void remove(user),

@@ -92,7 +92,7 @@ export const userWords = words({
     givePassword: 'Donner un mot de passe',
     givePasswordTo: (name: string) => `Donner un mot de passe à « ${name} »`,
     givePasswordText:
-      'Assurez-vous de vive voix que c’est bien cette personne, et dites-lui le mot de passe de vive voix. Tous ses appareils sont déconnectés aussitôt ; son SOS part toujours.',
+      'Assurez-vous de vive voix que c’est bien cette personne, et dites-lui le mot de passe de vive voix. Tous ses appareils sont déconnectés aussitôt, et n’envoient plus de SOS en son nom avant de s’être reconnectés\u00a0: jamais pendant que cette personne est en mer.',
     givePasswordFailed: 'Le mot de passe n’a pas été changé',
     proof: 'C’est bien vous ?',
     yourPassword: 'Votre propre mot de passe',
@@ -235,7 +235,7 @@ export const userWords = words({
     givePassword: 'Give a password',
     givePasswordTo: (name: string) => `Give “${name}” a password`,
     givePasswordText:
-      'Make sure by voice that it is this person, and tell the password by voice. All their devices are signed out at once; their SOS still leaves.',
+      'Make sure by voice that it is this person, and tell the password by voice. All their devices are signed out at once, and send no SOS in their name until they sign in again: never while this person is at sea.',
     givePasswordFailed: 'The password was not changed',
     proof: 'Is it really you?',
     yourPassword: 'Your own password',
