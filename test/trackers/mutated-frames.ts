@@ -17,7 +17,7 @@ const traccar: Protocol = {
   splitter: osmandSplitter,
   decode: (line, session) => decodeTraccar(line.toString('utf8'), session),
 }
-const spoken: readonly Protocol[] = [...Object.values(protocols), traccar]
+export const spoken: readonly Protocol[] = [...Object.values(protocols), traccar]
 
 /**
  * So many frames of every protocol, damaged, each in a talk of its own: over TCP and ended, or as a datagram. Answers what became
@@ -60,7 +60,7 @@ function listener(ends: Ends, reasons: Map<string, number>): ConstructorParamete
     receive: async (reports, { deviceId }) => {
       ends.reports += reports.filter((report) => (report.deviceId ?? deviceId) !== null).length
       if (reports.length === 0 && deviceId !== null) ends.alive += 1
-      return true
+      return 'device'
     },
     idOf: async ({ deviceId }) => deviceId,
     noteAnswer: async () => void (ends.answers += 1),
@@ -111,7 +111,7 @@ function refusal(decode: Protocol['decode'], frame: Buffer): FrameRefused['reaso
 }
 
 /** Every frame that the tests of the protocol know and that is believed. */
-function framesOf(protocol: Protocol): readonly Buffer[] {
+export function framesOf(protocol: Protocol): readonly Buffer[] {
   const folder = new URL(`../../src/server/trackers/${protocol.name}/`, import.meta.url)
   const sources = readdirSync(folder).filter((file) => file.endsWith('frames.test.ts'))
   const texts = sources.flatMap((file) => readFileSync(new URL(file, folder), 'utf8').match(/'[^'\n]{6,}'/g) ?? [])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adoptCalls } from './adopted-calls.actions.ts'
 import { escalateDue } from './escalation.actions.ts'
 import { TimeKeeper } from './escalation.jobs.ts'
-import { Reception } from '#server/trackers/listening/reception.ts'
+import { type Heard, Reception } from '#server/trackers/listening/reception.ts'
 import { addDevice, minute, report } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { act, alertOf, alertsOf, trailOf } from '#test/samples/sos.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const number = (index: number) => String(13_800_138_000 + index)
 
-async function calls(deviceId: string | null, changes: object = {}): Promise<boolean> {
+async function calls(deviceId: string | null, changes: object = {}): Promise<Heard> {
   const said = report({ alarm: 'sos', at: guet.clock.now, ...changes })
   return await reception.receive([said], { protocol: 'jt808', deviceId, address: '192.0.2.1' })
 }
@@ -41,7 +41,7 @@ async function calls(deviceId: string | null, changes: object = {}): Promise<boo
 const messages = async () => (await alertsOf(admin)).map(({ message }) => String(message)).toSorted()
 
 test('it rings the administrators as what it is, with its place; it is answered as nobody, and calls again', async () => {
-  expect(await calls('013800138000')).toBe(false)
+  expect(await calls('013800138000')).toBe('stranger')
   const [alert] = await alertsOf(admin)
   expect(alert).toMatchObject({
     alert_type: 'emergency',

@@ -6,7 +6,7 @@ import { deviceIdTaken, imeiTaken } from '#contract/devices/device-refusals.ts'
 import { canonicalIdentifier } from '#contract/devices/identifier.ts'
 import { inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
-import { Reception } from '#server/trackers/listening/reception.ts'
+import { type Heard, Reception } from '#server/trackers/listening/reception.ts'
 import { holdsFor } from '#test/samples/random.ts'
 import { addDevice, deviceNamed, report } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -67,10 +67,10 @@ test('a device that is written otherwise stays the same one, with its boat and w
   const { id } = await addDevice(admin, { device_id: '013800138002', user: owner.id, device_type: 'jt808' })
   const reception = new Reception(guet.services)
   await reception.open()
-  expect(await knock(reception, '13800138002')).toBe(true)
+  expect(await knock(reception, '13800138002')).toBe('device')
   const renamed = await admin.request(`PATCH /tracking/devices/${id}/`, { body: { device_id: '138 0013 8002' } })
   expect(renamed).toMatchObject({ status: 200, body: { device_id: '138 0013 8002', user: owner.id, is_active: true } })
-  expect(await knock(reception, '0013800138002')).toBe(true)
+  expect(await knock(reception, '0013800138002')).toBe('device')
   await reception.close()
 })
 
@@ -92,7 +92,7 @@ test('a stranger that is added in another form is no stranger any more', async (
   await reception.tally.write()
   await addDevice(admin, { device_id: '138 0013 8003', device_type: 'jt808' })
   expect(await rowsOf(guet, `select 1 from unknown_devices where device_id = '013800138003'`)).toEqual([])
-  expect(await knock(reception, '013800138003')).toBe(true)
+  expect(await knock(reception, '013800138003')).toBe('device')
   await reception.tally.write()
   expect(await rowsOf(guet, `select 1 from unknown_devices where device_id = '013800138003'`)).toEqual([])
   await reception.close()
@@ -136,7 +136,7 @@ test('two that stand in a database of before and are one: the one that is heard 
   expect(await rowsOf(guet, `select 1 from unknown_devices where device_id = '0013800138009'`)).toEqual([])
 })
 
-function knock(reception: Reception, deviceId: string): Promise<boolean> {
+function knock(reception: Reception, deviceId: string): Promise<Heard> {
   const said = report({ at: guet.clock.now })
   return reception.receive([said], { protocol: 'jt808', deviceId, address: '192.0.2.1' })
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { forgetOldUnknownDevices } from './devices.jobs.ts'
 import { updateDevice } from './devices.store.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
-import { Reception } from '#server/trackers/listening/reception.ts'
+import { type Heard, Reception } from '#server/trackers/listening/reception.ts'
 import { addDevice, day, report, results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
@@ -35,18 +35,18 @@ describe('an unknown device', () => {
     const adopted = await addDevice(admin, { device_id: stranger?.['device_id'], device_type: stranger?.['protocol'] })
     expect(adopted).toMatchObject({ device_type: 'gt06', imei: '864895030000001', is_active: false })
     expect(await strangers()).toEqual([])
-    expect(await knock('864895030000001', 'gt06')).toBe(true)
+    expect(await knock('864895030000001', 'gt06')).toBe('device')
     expect(await strangers()).toEqual([])
     expect((await admin.request(`GET /tracking/devices/${adopted.id}/`)).body).toMatchObject({ is_active: true })
   })
 
   test('is what a device becomes that is renamed or retired, at once', async () => {
     const { id, device_id: name } = await addDevice(admin)
-    expect(await knock(String(name), 'gt06')).toBe(true)
+    expect(await knock(String(name), 'gt06')).toBe('device')
     await admin.request(`PATCH /tracking/devices/${id}/`, { body: { device_id: 'renamed' } })
-    expect([await knock(String(name), 'gt06'), await knock('renamed', 'gt06')]).toEqual([false, true])
+    expect([await knock(String(name), 'gt06'), await knock('renamed', 'gt06')]).toEqual(['stranger', 'device'])
     await admin.request(`DELETE /tracking/devices/${id}/`)
-    expect(await knock('renamed', 'gt06')).toBe(false)
+    expect(await knock('renamed', 'gt06')).toBe('stranger')
   })
 
   test('is counted frame by frame, and written down now and then', async () => {
@@ -73,15 +73,15 @@ describe('an unknown device', () => {
   })
 
   test('is no ship, and no distress beacon: nobody adopts those', async () => {
-    expect(await knock('663012345', 'ais')).toBe(false)
-    expect(await knock('970123456', 'ais')).toBe(false)
+    expect(await knock('663012345', 'ais')).toBe('stranger')
+    expect(await knock('970123456', 'ais')).toBe('stranger')
     await reception.tally.write()
     expect(await strangers()).toEqual([])
   })
 
   test('is none that is only switched off: it could not be adopted', async () => {
     const { device_id: name } = await addDevice(admin, { is_enabled: false })
-    expect(await knock(String(name), 'gt06')).toBe(false)
+    expect(await knock(String(name), 'gt06')).toBe('stranger')
     await knock('phone:somebody', 'osmand')
     expect(await strangers()).toEqual([])
   })
@@ -117,7 +117,7 @@ describe('what was refused', () => {
   test('is counted too when a device is unknown, or may not speak', async () => {
     await rowsOf(guet, 'truncate refused_frames')
     const { device_id: name } = await addDevice(admin, { is_enabled: false })
-    expect([await knock(String(name), 'h02'), await knock('864895030000044', 'h02')]).toEqual([false, false])
+    expect([await knock(String(name), 'h02'), await knock('864895030000044', 'h02')]).toEqual(['stranger', 'stranger'])
     await reception.tally.write()
     const kinds = await rowsOf(guet, 'select protocol, reason, frames::int from refused_frames')
     expect(kinds).toEqual([{ protocol: 'h02', reason: 'unknown_device', frames: 2 }])
@@ -185,7 +185,7 @@ test('the signal of a report is the device’s, and one that says nothing leaves
   expect(await signal()).toBe(1)
 })
 
-function knock(deviceId: string, protocol: string, alarm: string | null = null): Promise<boolean> {
+function knock(deviceId: string, protocol: string, alarm: string | null = null): Promise<Heard> {
   return reception.receive([report({ alarm })], { protocol, deviceId, address: '192.0.2.1' })
 }
 

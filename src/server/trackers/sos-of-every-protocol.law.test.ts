@@ -9,7 +9,7 @@ import { xorOf } from './reading/checksum.ts'
 import { decodeTraccar } from './traccar/decode.ts'
 import { canonicalIdentifier } from '#contract/devices/identifier.ts'
 import { adoptCalls } from '#server/alerts/adopted-calls.actions.ts'
-import { gt06Login, jt808 } from '#test/tracker-logins.ts'
+import { type TrackerName, gt06Login, jt808, logins } from '#test/tracker-logins.ts'
 import { alertsOf } from '#test/samples/sos.ts'
 import { addDevice } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
@@ -38,7 +38,7 @@ const traccar: Protocol = {
 }
 
 type Bytes = Buffer | string
-/** Who speaks, as it writes itself, and how it calls for help. */
+/** Who speaks, as it writes itself, and how it calls for help. Each frame but the last waits for its answer. */
 type Caller = { readonly name: string; readonly says: (name: string) => readonly Bytes[] }
 const sum = (sentence: string) =>
   `${sentence}*${xorOf(Buffer.from(sentence.slice(1)))
@@ -76,20 +76,29 @@ const callers: { readonly [protocol: string]: Caller } = {
   },
   gps103: {
     name: '012497000431811',
-    says: (name) => [`imei:${name},help me,2603011200,13554900601,F,120000.000,A,1455.9507,N,01711.5520,W,0.00,;`],
+    says: (name) => [
+      login('gps103', name),
+      `imei:${name},help me,2603011200,13554900601,F,120000.000,A,1455.9507,N,01711.5520,W,0.00,;`,
+    ],
   },
   tk103: {
     name: '013612345678',
-    says: (name) => [`(${name}BO012260301A1455.9507N01711.5520W040.0120000309.6200000000L000770AD)`],
+    says: (name) => [
+      login('tk103', name),
+      `(${name}BO012260301A1455.9507N01711.5520W040.0120000309.6200000000L000770AD)`,
+    ],
   },
   watch: {
     name: '0800000015',
     says: (name) => {
       const content = 'AL,280226,145907,A,14.728637,N,17.467227,W,9.4,181.5,12,7,90,64,0,0,00010000,0,1'
-      return [`[3G*${name}*${content.length.toString(16).padStart(4, '0')}*${content}]`]
+      return [`[3G*${name}*0002*LK]`, `[3G*${name}*${content.length.toString(16).padStart(4, '0')}*${content}]`]
     },
   },
-  jt808: { name: '013800138000', says: (name) => [jt808({ id: '', device_id: name }, 0x0200, located)] },
+  jt808: {
+    name: '013800138000',
+    says: (name) => [login('jt808', name), jt808({ id: '', device_id: name }, 0x0200, located)],
+  },
   jt600: {
     name: '0408111888',
     says: (name) => [hex(`24${name}24001b010326115930144200000173000003059800000400000000002d001f`)],
@@ -143,6 +152,10 @@ describe.each(Object.entries(callers))('an SOS over %s', (protocol, { name, says
   })
 })
 
+function login(protocol: TrackerName, name: string): Bytes {
+  return logins[protocol]({ id: '', device_id: name })
+}
+
 /** As somebody may write down what the device says of itself. */
 function formsOf(name: string): readonly string[] {
   const isNumber = /^\d+$/.test(name)
@@ -160,7 +173,11 @@ function formsOf(name: string): readonly string[] {
 
 async function speak(protocol: string, frames: readonly Bytes[]): Promise<void> {
   const spoken = protocols[protocol] ?? traccar
-  const talk = new Connection(spoken, reception, '192.0.2.1', () => undefined)
-  for (const frame of frames) await talk.take(typeof frame === 'string' ? Buffer.from(frame) : frame)
+  let answers = 0
+  const talk = new Connection(spoken, reception, '192.0.2.1', () => (answers += 1))
+  for (const [index, frame] of frames.entries()) {
+    if (answers < index) break
+    await talk.take(typeof frame === 'string' ? Buffer.from(frame) : frame)
+  }
   guet.clock.pass(16_000)
 }

@@ -199,12 +199,13 @@ describe('what is not believed', () => {
 })
 
 describe('an unknown device', () => {
-  test('gets no answer, creates no boat and no position, and is listed as unknown', async () => {
+  test('is answered as a known one, creates no boat and no position, and is listed as unknown', async () => {
     const before = await rowCounts(guet)
     const { refused_frames: _none, ...others } = before
     const name = `inconnu-${tracker.id}`
-    await say(`I am ${name}`, fix(minute), `by ${name} ${fix(2 * minute)}`)
-    expect(answers).toEqual([])
+    const said = [`I am ${name}`, fix(minute), `by ${name} ${fix(2 * minute)}`]
+    await say(...said)
+    expect(answers).toEqual(said)
     // A stranger costs no transaction: it is written down with all others, now and then.
     expect(await rowCounts(guet)).toEqual(before)
     await reception.tally.write()
@@ -222,18 +223,27 @@ describe('an unknown device', () => {
     expect(await refused()).toEqual([['unnamed', 1, 'here']])
   })
 
+  test('with a name that no device can have gets no answer', async () => {
+    const name = 'x'.repeat(65)
+    await say(`I am ${name}`, fix(minute))
+    expect(answers).toEqual([])
+    expect(await refused()).toContainEqual(['unknown_device', 2, 'here'])
+  })
+
   test('is known within half a minute of being adopted, in the same talk', async () => {
     const device_id = `appareil-${tracker.id}`
     await say(`I am ${device_id}`)
-    await addDevice(admin, { device_id })
+    const adopted = await addDevice(admin, { device_id })
     guet.clock.pass(30_000)
     await say(fix(0))
-    expect(answers).toEqual([fix(0)])
+    expect(answers).toEqual([`I am ${device_id}`, fix(0)])
+    expect(await rowsOf(guet, `select 1 from positions where device_id = '${adopted.id}'`)).toHaveLength(1)
   })
 
   test('hides no known one that speaks through the same talk', async () => {
-    await say(`by personne ${fix(minute)}`, `by ${String(tracker['device_id'])} ${fix(minute)}`)
-    expect(answers).toEqual([`by ${String(tracker['device_id'])} ${fix(minute)}`])
+    const said = [`by personne ${fix(minute)}`, `by ${String(tracker['device_id'])} ${fix(minute)}`]
+    await say(...said)
+    expect(answers).toEqual(said)
     expect(await times()).toHaveLength(1)
   })
 })

@@ -14,7 +14,8 @@ const mostRefused = 50
 
 /**
  * One device's side of a talk, over TCP or UDP. Frames are taken one after the other, and the device is answered only
- * when what it said is kept for good: whatever happens before that, it sends again.
+ * when what it said is kept for good: whatever happens before that, it sends again. One that nobody added is answered like any
+ * other, so that it goes on to its SOS; nothing else of it is kept.
  */
 export class Connection implements Exit {
   readonly #protocol: Protocol
@@ -149,9 +150,10 @@ export class Connection implements Exit {
       const { name: protocol } = this.#protocol
       const sender = { protocol, deviceId: this.#session.deviceId, address: this.#address, met: this.#met }
       for (const reason of countedIn(decoded, this.#session.deviceId)) this.#refuse(reason)
-      const known = await this.#reception.receive(reports, sender)
+      const heard = await this.#reception.receive(reports, sender)
+      const known = heard === 'device'
       if (known && answer) await this.#reception.noteAnswer(sender, answer)
-      if (known && reply !== null) this.#send(reply)
+      if (heard !== 'nobody' && reply !== null) this.#send(reply)
       if (known && this.#protocol.encode) this.#becomeWay(await this.#reception.idOf(sender))
     } catch (problem) {
       this.#blame(problem)

@@ -101,8 +101,13 @@ describe('OsmAnd', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
   })
 
-  test('an unknown device gets 404 and is listed as unknown', async () => {
-    expect((await osmand('?id=etranger-1&lat=14.7&lon=-17.4')).status).toBe(404)
+  test('an unknown phone is answered, so that it comes to its SOS; no position of it is kept, and it is listed as unknown', async () => {
+    const before = await rowsOf(guet, 'select id from positions')
+    expect((await osmand('?id=etranger-1&lat=14.7&lon=-17.4')).status).toBe(200)
+    const location = { _type: 'location', lat: 14.7, lon: -17.4, tst: seconds() }
+    const answer = await json('owntracks', location, { 'x-limit-u': 'etranger', 'x-limit-d': '1' })
+    expect([answer.status, await answer.text()]).toEqual([200, '[]'])
+    expect(await rowsOf(guet, 'select id from positions')).toEqual(before)
     await reception.tally.write()
     const { body } = await admin.request('GET /tracking/devices/unknown/')
     expect(body['results']).toContainEqual(expect.objectContaining({ device_id: 'etranger-1', protocol: 'osmand' }))

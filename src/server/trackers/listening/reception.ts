@@ -25,6 +25,12 @@ export type Sender = Source & {
   readonly met?: () => void
 }
 
+/**
+ * Who spoke: a device of ours, one that nobody added, or whoever gives no name that a device can have. The first two are answered alike:
+ * a tracker that waits for the answer to its login, or to the position before, would never come to its SOS.
+ */
+export type Heard = 'device' | 'stranger' | 'nobody'
+
 const minute = 60_000
 const knownFor = minute / 2
 const mostRemembered = 50_000
@@ -75,10 +81,10 @@ export class Reception {
     return this.#services.now()
   }
 
-  /** Resolves after the commit. False when the device is not known: it is left without an answer, and tries again. */
-  async receive(reports: readonly TrackerReport[], sender: Sender): Promise<boolean> {
+  /** Resolves after the commit. Of a stranger only a call for help is kept. */
+  async receive(reports: readonly TrackerReport[], sender: Sender): Promise<Heard> {
     const receivedAt = this.now()
-    if (reports.length === 0) return await this.#knows(sender)
+    if (reports.length === 0) return await this.#greet(sender)
     const incoming: IncomingReport[] = []
     const unknownDevices = new Map<string | null, boolean>()
     const calls: UnknownCall[] = []
@@ -105,7 +111,8 @@ export class Reception {
     for (const [name, callsForHelp] of unknownDevices) {
       if (name !== null) this.#noteUnknown(sender, name, callsForHelp)
     }
-    return unknownDevices.size === 0
+    if (unknownDevices.size === 0) return 'device'
+    return [...unknownDevices.keys()].every(isName) ? 'stranger' : 'nobody'
   }
 
   /** The device that speaks, by our own name for it. */
@@ -139,17 +146,18 @@ export class Reception {
     this.tally.fail(protocol, problem)
   }
 
-  async #knows(sender: Sender): Promise<boolean> {
+  /** A frame without a report: a login, or a sign of life. */
+  async #greet(sender: Sender): Promise<Heard> {
     const { deviceId } = sender
-    if (deviceId === null) return true
+    if (deviceId === null) return 'device'
     const device = await this.#deviceOf(deviceId)
     if (device !== null) {
       sender.met?.()
       this.tally.noteAlive(device.id)
-      return true
+      return 'device'
     }
     this.#noteUnknown(sender, deviceId, false)
-    return false
+    return isName(deviceId) ? 'stranger' : 'nobody'
   }
 
   #noteUnknown(sender: Sender, name: string, callsForHelp: boolean): void {
@@ -187,6 +195,10 @@ export class Reception {
       this.#strangers.delete(name)
     }
   }
+}
+
+function isName(said: string | null): boolean {
+  return said !== null && isIdentifier(said)
 }
 
 /** Distress calls come over the air under numbers that nobody has entered anywhere. */

@@ -36,13 +36,13 @@ async function hear(
   const reception = new Reception(guet.services)
   const place = miles === null ? { latitude: null, longitude: null, valid: false } : { latitude: 14.9 + miles / 60 }
   const heard = report({ at: guet.clock.now, alarm, ...place })
-  const known = await reception.receive([heard], {
+  const heardAs = await reception.receive([heard], {
     protocol: 'osmand',
     deviceId: String(tracker['device_id']),
     address,
   })
   await reception.tally.write()
-  return known
+  return heardAs === 'device'
 }
 const alertsAbout = async ({ tracker }: Boat) => (await alertsOf(admin)).filter(({ device }) => device === tracker.id)
 const newestOf = async ({ owner, tracker }: Boat) =>
