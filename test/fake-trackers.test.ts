@@ -8,6 +8,7 @@ import { grounds } from '#dev/fake-trackers/grounds.ts'
 import { type Boat, type Chance, isBeyond, jumpedOut, launched, moved } from '#dev/fake-trackers/voyage.ts'
 import { writers } from '#dev/fake-trackers/writers.ts'
 import type { PhoneRequest, Saying } from '#dev/fake-trackers/writing.ts'
+import { typesAnswering } from '#contract/devices/command.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
 import { kmh, kmhToKnots, knots, knotsToKmh, lngLat } from '#contract/wire/units.ts'
 import type { ZoneChange } from '#contract/zones/zone.rules.ts'
@@ -50,6 +51,28 @@ describe('every protocol of the fleet is written as it is read', () => {
   test.each(callingForHelp)('%s: an SOS', (protocol) => {
     const saying = { at: now, latitude: 14.9, longitude: -17.2, speed: 0, heading: 12, isSos: true }
     expect(heardOf(protocol, deviceIdOf(protocol), saying)).toMatchObject([{ alarm: 'sos', valid: true, speed: 0 }])
+  })
+
+  test.each(['request_location', 'set_interval'] as const)('whoever answers %s does so here', (type) => {
+    const saying = { at: now, latitude: 14.9, longitude: -17.2, speed: 4, heading: 12, isSos: false }
+    for (const name of typesAnswering(type)) {
+      const [protocol, writer] = [protocols[name], writers[name]]
+      if (protocol === undefined || writer?.kind !== 'socket') throw new Error(`nobody speaks ${name}`)
+      const [deviceId, session, replies] = [deviceIdOf(name), newSession(() => now), [] as Buffer[]]
+      const say = (bytes: Buffer) =>
+        protocol
+          .splitter()
+          .push(bytes)
+          .map((frame) => protocol.decode(frame, session))
+      for (const bytes of [writer.login?.(deviceId) ?? Buffer.alloc(0), writer.report(deviceId, saying, 3)])
+        replies.push(...say(bytes).flatMap(({ reply }) => reply ?? []))
+      expect([name, writer.answer?.(deviceId, Buffer.concat(replies), saying, 4) ?? null]).toEqual([name, null])
+      const order = protocol.encode?.({ type, seconds: 60 }, session) ?? Buffer.alloc(0)
+      const answer = writer.answer?.(deviceId, Buffer.concat([...replies, order]), saying, 5) ?? Buffer.alloc(0)
+      const [heard] = say(answer).map((one) => one.answer)
+      expect([name, heard]).toMatchObject([name, { refused: false }])
+      expect([type, null]).toContain(heard?.to)
+    }
   })
 
   test('the boats that orders are for can all call for help', () => {

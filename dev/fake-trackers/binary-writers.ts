@@ -1,6 +1,7 @@
+import { gt06Answer, teltonikaAnswer } from './answers.ts'
 import { type Saying, type SocketWriter, dateParts, kmhOf, nmea } from './writing.ts'
 import { sealGt06 } from '#server/trackers/gt06/frame.ts'
-import { sealJt808 } from '#server/trackers/jt808/frame.ts'
+import { openJt808, sealJt808, splitJt808 } from '#server/trackers/jt808/frame.ts'
 import { sealTeltonika } from '#server/trackers/teltonika/frame.ts'
 
 /** An ordinary position, or for an SOS the alarm message with its status behind it. */
@@ -14,6 +15,7 @@ export const gt06: SocketWriter = {
     const status = Buffer.from([0x44, charged, bars, sos, english])
     return sealGt06(0x16, Buffer.concat([place, Buffer.from([9]), noCell, status]), serial & 0xffff)
   },
+  answer: gt06Answer,
 }
 
 function gt06Place(saying: Saying): Buffer {
@@ -32,19 +34,42 @@ const beijing = 8
 
 export const jt808: SocketWriter = {
   kind: 'socket',
-  report: (deviceId, saying, serial) => {
-    const head = { delimiter: 0x7e, version: null, id: Buffer.from(deviceId.padStart(12, '0'), 'hex') }
-    const body = Buffer.alloc(28)
-    body.writeUInt32BE(saying.isSos ? 1 : 0, 0)
-    body.writeUInt32BE(0b10 | (saying.latitude < 0 ? 0b100 : 0) | (saying.longitude < 0 ? 0b1000 : 0), 4)
-    body.writeUInt32BE(Math.round(Math.abs(saying.latitude) * 1_000_000), 8)
-    body.writeUInt32BE(Math.round(Math.abs(saying.longitude) * 1_000_000), 12)
-    body.writeUInt16BE(Math.round(kmhOf(saying) * 10), 18)
-    body.writeUInt16BE(Math.floor(saying.heading), 20)
-    const digits = dateParts(saying.at, beijing).map((part) => String(part).padStart(2, '0'))
-    body.write(digits.join(''), 22, 'hex')
-    return sealJt808(0x0200, head, [(serial >> 8) & 0xff, serial & 0xff], body)
+  report: (deviceId, saying, serial) => sealJt808(0x0200, jt808Head(deviceId), twoBytes(serial), jt808Place(saying)),
+  // Asked where it is (0x8201) it says so in 0x0201; another order (0x8103, 0x8105) it has followed.
+  answer: (deviceId, told, saying, serial) => {
+    for (const { type, serial: theirs } of splitJt808().push(told).map(openJt808)) {
+      const [head, ours] = [jt808Head(deviceId), twoBytes(serial)]
+      if (type === 0x8201) {
+        return sealJt808(0x0201, head, ours, Buffer.concat([Buffer.from(twoBytes(theirs)), jt808Place(saying)]))
+      }
+      const isWell = 0
+      if (type === 0x8103 || type === 0x8105) {
+        return sealJt808(0x0001, head, ours, Buffer.from([...twoBytes(theirs), ...twoBytes(type), isWell]))
+      }
+    }
+    return null
   },
+}
+
+function jt808Head(deviceId: string) {
+  return { delimiter: 0x7e, version: null, id: Buffer.from(deviceId.padStart(12, '0'), 'hex') }
+}
+
+function jt808Place(saying: Saying): Buffer {
+  const body = Buffer.alloc(28)
+  body.writeUInt32BE(saying.isSos ? 1 : 0, 0)
+  body.writeUInt32BE(0b10 | (saying.latitude < 0 ? 0b100 : 0) | (saying.longitude < 0 ? 0b1000 : 0), 4)
+  body.writeUInt32BE(Math.round(Math.abs(saying.latitude) * 1_000_000), 8)
+  body.writeUInt32BE(Math.round(Math.abs(saying.longitude) * 1_000_000), 12)
+  body.writeUInt16BE(Math.round(kmhOf(saying) * 10), 18)
+  body.writeUInt16BE(Math.floor(saying.heading), 20)
+  const digits = dateParts(saying.at, beijing).map((part) => String(part).padStart(2, '0'))
+  body.write(digits.join(''), 22, 'hex')
+  return body
+}
+
+function twoBytes(value: number): readonly [number, number] {
+  return [(value >> 8) & 0xff, value & 0xff]
 }
 
 /** One record of codec 8, without inputs or outputs. */
@@ -62,6 +87,7 @@ export const teltonika: SocketWriter = {
     record.writeUInt16BE(Math.round(kmhOf(saying)), 22)
     return sealTeltonika(Buffer.concat([Buffer.from([codec, one]), record, Buffer.from([one])]))
   },
+  answer: teltonikaAnswer,
 }
 
 /** Message 18, the position of a small boat (class B): 168 bits in six-bit characters. */

@@ -6,6 +6,8 @@ export type Link = { readonly say: (saying: Saying) => boolean; readonly close: 
 export type Where = { readonly host: string; readonly port: number }
 
 const beforeNextCall = 2000
+/** Longer than any order. */
+const mostTold = 2048
 const longestRequest = 10_000
 
 export function linkOf(writer: SocketWriter | RequestWriter, deviceId: string, where: Where): Link {
@@ -18,11 +20,26 @@ function socketLink(writer: SocketWriter, deviceId: string, { host, port }: Wher
   let nextCall: NodeJS.Timeout | undefined
   let socket = call()
   let serial = 1
+  let last: Saying | null = null
+
+  /** What is said to an order stands behind what was said last: before that the tracker does not know where it is. */
+  function hear(calling: Socket): void {
+    let told: Buffer = Buffer.alloc(0)
+    calling.on('data', (bytes) => {
+      told = Buffer.concat([told, bytes]).subarray(-mostTold)
+      if (last === null) return
+      const answer = writer.answer?.(deviceId, told, { ...last, isSos: false }, serial + 1) ?? null
+      if (answer === null) return
+      told = Buffer.alloc(0)
+      serial += 1
+      calling.write(answer)
+    })
+  }
 
   function call(): Socket {
     const calling = connect(port, host)
     calling.setNoDelay(true)
-    calling.resume()
+    hear(calling)
     calling.on('error', () => calling.destroy())
     calling.once('connect', () => {
       if (writer.login) calling.write(writer.login(deviceId))
@@ -39,6 +56,7 @@ function socketLink(writer: SocketWriter, deviceId: string, { host, port }: Wher
     say: (saying) => {
       if (open === null) return false
       serial += 1
+      last = saying
       open.write(writer.report(deviceId, saying, serial))
       return true
     },

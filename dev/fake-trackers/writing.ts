@@ -1,3 +1,4 @@
+import type { Answering } from './answers.ts'
 import { knots, knotsToKmh } from '#contract/wire/units.ts'
 import { xorOf } from '#server/trackers/reading/checksum.ts'
 
@@ -17,6 +18,8 @@ export type SocketWriter = {
   readonly kind: 'socket'
   readonly login?: (deviceId: string) => Buffer
   readonly report: (deviceId: string, saying: Saying, serial: number) => Buffer
+  /** What it says to what the server told it, where that was an order. */
+  readonly answer?: Answering
 }
 
 /** A phone: every report is a request of its own. */
