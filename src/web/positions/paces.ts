@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { greatCircle } from '#contract/wire/earth.ts'
 import { type Knots, knots, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { placeAt } from '#web/map/chart/mercator.ts'
@@ -32,8 +32,9 @@ function pointsOf(wake: readonly number[]) {
   })
 }
 
-/** The pace of each boat, as this page knows it. */
+/** The pace of each boat, as this page knows it; another one once its last hour was told. */
 export function usePaces(now: number): (boat: string) => Knots | null {
   const wakes = wakesOf(useQueryClient())
-  return useCallback((boat) => paceOf(wakes.of(boat), now), [wakes, now])
+  const wakeOf = useSyncExternalStore(wakes.subscribe, wakes.reader)
+  return useCallback((boat) => paceOf(wakeOf(boat), now), [wakeOf, now])
 }

@@ -14,6 +14,9 @@ export type Wakes = {
   /** What was before the first that was heard of a boat; oldest first. */
   readonly before: (boat: string, places: readonly Place[]) => void
   readonly of: (boat: string) => readonly number[] | undefined
+  /** `of`; another one once more was told of the time before, however many boats it was told of. */
+  readonly reader: () => Wakes['of']
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 type Place = { readonly latitude: number; readonly longitude: number; readonly at: number }
@@ -25,6 +28,15 @@ const parts = 3
 export function wakes(): Wakes {
   const known = new Map<string, number[]>()
   const last = new Map<string, Position>()
+  const listeners = new Set<() => void>()
+  const of = (boat: string) => known.get(boat)
+  let reader = of
+  let isTelling = false
+  const tell = () => {
+    isTelling = false
+    reader = (boat) => known.get(boat)
+    for (const listener of listeners) listener()
+  }
 
   const forget = (wake: number[], now: number) => {
     let old = 0
@@ -57,8 +69,15 @@ export function wakes(): Wakes {
         ...told.flatMap(({ longitude, latitude, at }) => [...pointOf(longitude, latitude), at]),
         ...wake,
       ])
+      if (!isTelling) queueMicrotask(tell)
+      isTelling = true
     },
-    of: (boat) => known.get(boat),
+    of,
+    reader: () => reader,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
 import { GoingButton } from '#web/rescue/GoingButton.tsx'
 import { ownWay } from '#web/rescue/own-way.ts'
+import { useWhomToCall } from '#web/rescue/use-whom-to-call.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { callAddress } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
@@ -33,15 +34,19 @@ export function TheAction({ alert, user, dossier }: ActionProps) {
   if (alert.status === 'active' && comesTo !== 'refused' && !hasSeen) {
     return <AcknowledgeButton alert={alert} user={user} size="thumb" />
   }
-  return <CallFirst dossier={dossier} />
+  return <CallFirst alert={alert} dossier={dossier} />
 }
 
-function CallFirst({ dossier: { nearest, ownBoat, phoneOf, contacts } }: { dossier: Dossier }) {
+function CallFirst({ alert, dossier: { toCall, ownBoat, phoneOf, contacts } }: Omit<ActionProps, 'user'>) {
   const say = useWords(dossierWords)
-  const helper = nearest.find((one) => one !== ownBoat && phoneOf(one) !== null)
+  const reached = useWhomToCall(
+    alert,
+    toCall.filter((one) => one !== ownBoat),
+    phoneOf,
+  )
   const skipper = contacts.find(({ isCaller, phone }) => isCaller && phone !== null)
-  const [phone, word] = helper
-    ? [phoneOf(helper), say.callOf(helper.name)]
+  const [phone, word] = reached
+    ? [reached.phone, say.callOf(reached.helper.name)]
     : skipper
       ? [skipper.phone, say.callOf(skipper.name ?? skipper.role)]
       : [rescueNumber, say.callNumber(rescueNumber)]

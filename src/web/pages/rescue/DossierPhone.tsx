@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { weatherWords } from '#web/weather/weather.words.ts'
 import { useTimes } from '#web/words/time.ts'
-import { callAddress } from '#web/words/telephone.ts'
+import { callAddress, numberShown } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
 import { CallRescueNow } from './CallRescueNow.tsx'
 import { DossierAction } from './DossierAction.tsx'
@@ -102,7 +102,9 @@ function SkipperLine({
       </span>
       <p className="grid min-w-0 flex-1 leading-5">
         <span className="line-clamp-1 font-semibold">{name ?? role}</span>
-        <span className="text-sm text-ink-2">{phone ?? (isAsked ? '\u00A0' : say.noPhone)}</span>
+        <span className="text-sm text-ink-2">
+          {phone !== null ? numberShown(phone) : isAsked ? '\u00A0' : say.noPhone}
+        </span>
       </p>
       {phone !== null && (
         <LinkButton

@@ -12,8 +12,9 @@ import { mayCall } from '#contract/wire/who.ts'
 import { thingQuery } from '#web/kit/things.data.ts'
 import { useFleet } from '#web/pages/map/use-fleet.ts'
 import { usePaces } from '#web/positions/paces.ts'
-import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
-import { goingFirst } from '#web/rescue/ways.layer.ts'
+import type { Helper } from '#web/rescue/nearest-boats.ts'
+import { whoCouldGo } from '#web/rescue/who-could-go.ts'
+import { useBoatPhones } from '#web/rescue/use-boat-phones.ts'
 import { usePatrons } from '#web/ui/boats/patrons.data.ts'
 import { callsToTheWater } from '#web/alerts/alert-need.ts'
 import { driftAreas, driftIn, hoursShown } from './drift.ts'
@@ -24,9 +25,8 @@ import { useRescueWeather } from './use-rescue-weather.ts'
 
 /** On the chart beside the call: more lines would hide it. */
 const drawn = 3
-/** Whoever needs longer is no neighbour. */
-const nearWithin = 4 * 60
 const nobody: readonly string[] = []
+const noHelpers: readonly Helper[] = []
 /** Whose number is asked for: those that the list shows at first. */
 const mostCalled = 5
 
@@ -35,9 +35,9 @@ export type Dossier = ReturnType<typeof useDossier>
 /** All that is known of one call for help, for whichever screen shows it. */
 export function useDossier(alert: AlertWithTrail, user: User) {
   const fleet = useFleet()
-  const { spots, state } = useLastSpots(alert)
+  const { spots, state } = useLastSpots(alert, fleet.boats)
   const { contacts, failed } = useRescueContacts(alert, user)
-  const { pirogue, user: raiser } = alert
+  const { pirogue } = alert
   /* Nobody is sent, and nothing drifts, where nobody is to be found. */
   const isCalled = callsToTheWater(alert)
   const newest = spots[0]
@@ -49,11 +49,13 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     [longitude, latitude],
   )
   const paceOf = usePaces(fleet.now)
-  const helpers = useMemo(
-    () => (at ? helpersFor({ at, pirogue, user: raiser }, fleet.boats, fleet.now, paceOf) : []),
-    [at, pirogue, raiser, fleet.boats, fleet.now, paceOf],
+  const { boats, calls, now } = fleet
+  const { helpers, toCall: inReach } = useMemo(
+    () => whoCouldGo(alert, at, { boats, calls, now, paceOf }),
+    [alert, at, boats, calls, now, paceOf],
   )
-  const nearest = useMemo(() => (isCalled ? whoCouldGo(alert, helpers) : []), [alert, helpers, isCalled])
+  const toCall = isCalled ? inReach : noHelpers
+  const nearest = useMemo(() => toCall.slice(0, drawn), [toCall])
   const own = fleet.boats.find((boat) => boat.own)?.id
   /* By what was said of the call. */
   const floating = floatingBy(alert.nature)
@@ -62,7 +64,7 @@ export function useDossier(alert: AlertWithTrail, user: User) {
   /* A refusal is said over the call: whoever looks after others’ boats knows who calls, and may not read the boat. */
   const patron = usePatrons(pirogue === null ? nobody : [pirogue]).get(pirogue ?? '')
   const boat = useQuery({ ...thingQuery(pirogues, pirogue ?? ''), enabled: reads && patron?.isManaged === true }).data
-  const phoneOf = useBoatPhones(helpers.slice(0, mostCalled))
+  const phoneOf = useBoatPhones([...nearest, ...helpers.slice(0, mostCalled)])
   return {
     fleet,
     spots,
@@ -76,6 +78,8 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     /** Where they are, or where the call is, has not been said yet. */
     isLoading: fleet.loading || (at === null && state === 'loading'),
     nearest,
+    /** Who is on the way, then who is near: whom the one button calls. */
+    toCall,
     /** One’s own boat among them, for whoever is asked whether he goes. */
     ownBoat: helpers.find(({ id }) => id === own) ?? null,
     floating,
@@ -97,20 +101,4 @@ function useDrift(sea: Weather | undefined, floating: Floating, { at, since, now
     [at, drift, since, now],
   )
   return { drift, areas }
-}
-
-/** Who is on the way, then who is near and was heard of late. */
-function whoCouldGo(alert: AlertWithTrail, helpers: readonly Helper[]): readonly Helper[] {
-  const { rescuers, others } = goingFirst(alert, helpers)
-  const near = others.filter(({ isStale, minutes }) => !isStale && minutes <= nearWithin)
-  return [...rescuers, ...near].slice(0, drawn)
-}
-
-/**
- * By which number the boat of a helper is called. Each boat asked for by itself would be refused where it is another
- * organisation's, and a refusal is said over the call.
- */
-function useBoatPhones(helpers: readonly Helper[]): (helper: Helper) => string | null {
-  const patrons = usePatrons(helpers.flatMap(({ position: { pirogue } }) => pirogue ?? []))
-  return ({ position: { pirogue } }) => (pirogue === null ? null : (patrons.get(pirogue)?.phone ?? null))
 }

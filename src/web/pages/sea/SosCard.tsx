@@ -1,10 +1,8 @@
 import { rescueStanding } from '#contract/alerts/rescue-standing.ts'
 import { CircleCheck, OctagonAlert, Phone, UserRound } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
-import { onePerson } from '#web/accounts/accounts.data.ts'
 import { useReportSeen } from '#web/alarms/use-alarms.ts'
 import { aboardOf } from '#web/alerts/aboard-text.ts'
 import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
@@ -12,6 +10,8 @@ import { AlertStanding } from '#web/alerts/AlertWords.tsx'
 import { lateText } from '#web/alerts/late-text.ts'
 import { CallCounter } from '#web/pages/rescue/CallCounter.tsx'
 import { PeopleAboard } from '#web/rescue/PeopleAboard.tsx'
+import { useBoatPhones } from '#web/rescue/use-boat-phones.ts'
+import { useWhomToCall } from '#web/rescue/use-whom-to-call.ts'
 import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -132,20 +132,27 @@ function SosBand({ alert }: { alert: Alert }) {
   )
 }
 
+/** Whose number is asked for: as many as the dossier lists at first. */
+const mostAsked = 5
+
 type SosActionsProps = Pick<SosCardProps, 'alert' | 'call' | 'user'> & { readonly name: string }
 
 /** Nobody’s: to take it. Somebody’s: to call whoever goes there, or could go there first. */
 function SosActions({ alert, call, user, name }: SosActionsProps) {
   const say = useWords(seaWords)
   const isTaken = alert.status === 'acknowledged'
-  const going = call?.rescuers[0] ?? call?.helpers[0] ?? null
-  const person = useQuery(onePerson(isTaken ? (going?.position.user ?? null) : null, user.role))
-  const phone = person.data?.profile.phone ?? null
+  const toCall = (isTaken ? call?.toCall : null) ?? []
+  const reached = useWhomToCall(alert, toCall, useBoatPhones(toCall.slice(0, mostAsked)))
   return (
     <div className="flex gap-2">
-      {isTaken && going && phone && (
-        <LinkButton variant="primary" icon={Phone} href={callAddress(phone)} className="min-h-14 min-w-0 flex-1 px-3!">
-          <span className="truncate">{say.callBoat(going.name)}</span>
+      {reached && (
+        <LinkButton
+          variant="primary"
+          icon={Phone}
+          href={callAddress(reached.phone)}
+          className="min-h-14 min-w-0 flex-1 px-3!"
+        >
+          <span className="truncate">{say.callBoat(reached.helper.name)}</span>
         </LinkButton>
       )}
       <AcknowledgeButton

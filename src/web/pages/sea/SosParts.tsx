@@ -62,7 +62,9 @@ export function SosCaller({ alert, user }: { alert: Alert; user: User }) {
       <PatronPhoto pirogue={alert.pirogue} size="small" name={name} />
       <p className="grid min-w-0 flex-1">
         <span className="truncate font-bold">{name}</span>
-        <span className="text-sm tabular-nums">{phone === null ? say.unknownPhone : numberShown(phone)}</span>
+        <span className="text-sm tabular-nums">
+          {phone !== null ? numberShown(phone) : person.isLoading ? '\u00A0' : say.unknownPhone}
+        </span>
       </p>
       {phone !== null && <CallLink name={name} phone={phone} />}
     </div>

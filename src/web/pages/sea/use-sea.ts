@@ -14,8 +14,8 @@ import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
 import { type Fleet, useFleet } from '#web/pages/map/use-fleet.ts'
 import { usePaces } from '#web/positions/paces.ts'
 import { type PlacedEmergency, placedEmergencies } from '#web/rescue/emergencies.layer.ts'
-import { type Helper, helpersFor } from '#web/rescue/nearest-boats.ts'
-import { goingFirst } from '#web/rescue/ways.layer.ts'
+import type { Helper } from '#web/rescue/nearest-boats.ts'
+import { placeOfCall, whoCouldGo } from '#web/rescue/who-could-go.ts'
 import { boatsOut, everyBoatOut, everybodyOut } from '#web/voyages/voyages.data.ts'
 import { type QueueCard, queueOf } from './queue.ts'
 
@@ -24,12 +24,13 @@ const mostHelpers = 3
 /** More would hide each other. */
 const mostDrawn = 4
 
-/** A call for help, and who could get there; `rescuers` are on the way. */
+/** A call for help, and who could get there; `rescuers` are on the way, `toCall` those whom one would call. */
 export type Call = {
   readonly alert: PlacedEmergency
   readonly at: LngLat
   readonly helpers: readonly Helper[]
   readonly rescuers: readonly Helper[]
+  readonly toCall: readonly Helper[]
 }
 
 /** All that is known at sea at this moment, of boats, of people and of what calls for attention. */
@@ -45,9 +46,9 @@ export function useSea(user: User) {
   const { alerts } = known
   const emergencies = useMemo(() => alerts.filter((alert) => isOpen(alert) && isOpenSos(alert)), [alerts])
   const queue = useMemo(() => queueOf(alerts, out), [alerts, out])
-  const { boats, now } = fleet
+  const { boats, calls: open, now } = fleet
   const paceOf = usePaces(now)
-  const calls = useMemo(() => callsOf(queue, { boats, now, paceOf }), [queue, boats, now, paceOf])
+  const calls = useMemo(() => callsOf(queue, { boats, calls: open, now, paceOf }), [queue, boats, open, now, paceOf])
   return { fleet, known, figures, board, out, emergencies, queue, calls }
 }
 
@@ -65,23 +66,16 @@ export function atSeaIn({ figures: { data } }: Sea): number | undefined {
   return data === undefined || data.role === 'fisherman' ? undefined : data.atSea
 }
 
-type Around = Pick<Fleet, 'boats' | 'now'> & { readonly paceOf: ReturnType<typeof usePaces> }
+type Around = Pick<Fleet, 'boats' | 'calls' | 'now'> & { readonly paceOf: ReturnType<typeof usePaces> }
 
 /** The three that are there soonest, whoever is on the way before them; who is too long unheard of is none of them as long as others are. */
-function callsOf(queue: readonly QueueCard[], { boats, now, paceOf }: Around): readonly Call[] {
+function callsOf(queue: readonly QueueCard[], around: Around): readonly Call[] {
   const alerts = queue.flatMap((card) => (card.kind === 'sos' ? [card.alert] : []))
-  /* Whoever calls for help himself is sent to nobody. */
-  const calling = new Set(alerts.flatMap(({ pirogue, user }) => [pirogue, user]).filter((id) => id !== null))
-  const free = boats.filter(({ calling: isCalling, position: { pirogue, user } }) => {
-    return !isCalling && ![pirogue, user].some((id) => id !== null && calling.has(id))
-  })
   return placedEmergencies(alerts)
     .slice(0, mostDrawn)
     .map((alert) => {
-      const at = lngLat(alert.location.longitude, alert.location.latitude)
-      const { pirogue, user } = alert
-      const helpers = helpersFor({ at, pirogue, user }, free, now, paceOf)
-      const { rescuers, others } = goingFirst(alert, helpers)
-      return { alert, at, rescuers, helpers: [...rescuers, ...others].slice(0, mostHelpers) }
+      const at = placeOfCall(alert, around.boats) ?? lngLat(alert.location.longitude, alert.location.latitude)
+      const { rescuers, others, toCall } = whoCouldGo(alert, at, around)
+      return { alert, at, rescuers, toCall, helpers: [...rescuers, ...others].slice(0, mostHelpers) }
     })
 }
