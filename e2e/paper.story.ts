@@ -26,7 +26,7 @@ async function paperOf(page: Page) {
   }
 }
 
-describe('« Qui est dehors ? »', () => {
+describe('« Qui est en mer ? »', () => {
   test('the board on paper: every boat in one table over several sheets, and no navigation', async () => {
     const organisation = await callerAs(server.origin, 'organization')
     for (let number = 1; number <= boats; number += 1) {

@@ -69,7 +69,7 @@ describe('« Je pars »', () => {
     await card(coordinator, 'Yaye Khady').getByRole('button', { name: 'Rentrée' }).click()
     await expectText(fisher, 'Je pars')
     await coordinator.reload()
-    await expectHeading(coordinator, 'Qui est dehors ?')
+    await expectHeading(coordinator, 'Qui est en mer ?')
     await card(coordinator, 'Yaye Khady').waitFor({ state: 'detached' })
   })
 
@@ -104,7 +104,7 @@ describe('« Je pars »', () => {
 
   test('declared without a network, on the board with it; overdue; « tout va bien » closes it everywhere; home', async () => {
     const coordinator = await visit({ as: 'organization', path: '/at-sea', viewport: desk })
-    await expectHeading(coordinator, 'Qui est dehors ?')
+    await expectHeading(coordinator, 'Qui est en mer ?')
     const fisher = await visit({ as: 'fisherman', path: '/dashboard', viewport: phone, keepsApp: true })
     await fisher.getByRole('button', { name: 'Je pars' }).waitFor()
     await fisher.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -165,7 +165,7 @@ describe('« Je pars »', () => {
     await board.context().setOffline(false)
     await line.getByText('En attente d’envoi').waitFor({ state: 'detached', timeout: 20_000 })
     await board.reload()
-    await expectHeading(board, 'Qui est dehors ?')
+    await expectHeading(board, 'Qui est en mer ?')
     await line.waitFor({ state: 'detached' })
   })
 

@@ -32,7 +32,7 @@ export const boatsToCallForApi = {
     method: 'GET',
     path: '/alerts/pirogues/',
     summary:
-      'Les pirogues pour lesquelles on peut lancer un SOS, avec leur dernière position ; search : par leur nom ; ashore : sans celles déclarées dehors',
+      'Les pirogues pour lesquelles on peut lancer un SOS, avec leur dernière position ; search : par leur nom ; ashore : sans celles déclarées en mer',
     who: approvedManagers,
     query: z.object({
       search: z.optional(text(200)),

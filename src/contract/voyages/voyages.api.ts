@@ -23,7 +23,7 @@ export const voyagesApi = {
   board: endpoint({
     method: 'GET',
     path: '/tracking/voyages/board/',
-    summary: 'Qui est dehors : déclaré ou suivi, ceux qui appellent puis les plus inquiétants d’abord',
+    summary: 'Qui est en mer : déclaré ou suivi, ceux qui appellent puis les plus inquiétants d’abord',
     who: approvedManagers,
     query: z.object({
       ...pageQuery,

@@ -52,7 +52,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   trips: { name: 'Sorties', description: 'De port à port.' },
   voyages: {
     name: 'Sorties déclarées',
-    description: 'Qui part, quand il est attendu, qu’il est rentré ; qui est dehors.',
+    description: 'Qui part, quand il est attendu, qu’il est rentré ; qui est en mer.',
   },
   weather: { name: 'Météo', description: 'Le temps et la mer, maintenant et les jours qui viennent.' },
 }

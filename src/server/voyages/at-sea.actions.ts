@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 
 /**
  * Which boats are at sea at this moment, whoever looks. Every figure and every list of it is made of this: the dashboard, « Qui est
- * dehors ? », the fleet, the bar of the last day and the map.
+ * en mer ? », the fleet, the bar of the last day and the map.
  */
 export async function boatsAtSea(services: Services): Promise<AtSea> {
   const out = await allOut(services.db)

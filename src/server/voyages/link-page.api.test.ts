@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { voyageLinks, voyageOfToken } from './voyage-link.ts'
+import { takenBackWithin } from '#contract/alerts/slip.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { declared, inHours, prolonged, returned } from '#test/samples/voyages.ts'
 import { hour } from '#test/world/fixes.ts'
@@ -25,7 +26,7 @@ async function open(path: string) {
   return { status: statusCode, body, headers }
 }
 
-function press(path: string, button: 'rentre' | 'retard') {
+function press(path: string, button: 'rentre' | 'retard' | 'annuler') {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return guet.app.inject({ method: 'POST', url: `${path}/${button}`, headers, payload: '' })
 }
@@ -59,7 +60,30 @@ test('« Je suis rentré » ends it, once, however often it is pressed', async (
   expect(await rowsOf(guet, `select 1 from voyage_words where kind = 'returned'`)).toHaveLength(1)
   const { body } = await open(path)
   expect(body).toContain('C’est noté')
-  expect(body).not.toContain('<button')
+  expect(body.match(/<button/g)).toHaveLength(1)
+  expect(body).toContain('Annuler\u00a0: je ne suis pas rentré')
+})
+
+test('« Je suis rentré » that was a slip is taken back there, for five minutes; one said with a session is not', async () => {
+  const { id } = await declared(fisherman)
+  const path = await pathFor(id)
+  await press(path, 'rentre')
+  for (let pressed = 0; pressed < 2; pressed += 1) expect((await press(path, 'annuler')).statusCode).toBe(303)
+  expect(await voyageOf(id)).toMatchObject({ end_kind: null })
+  expect((await open(path)).body).toContain('Je suis en retard')
+
+  await press(path, 'rentre')
+  guet.clock.pass(takenBackWithin + 1_000)
+  expect((await open(path)).body).not.toContain('<button')
+  await press(path, 'annuler')
+  expect(await voyageOf(id)).toMatchObject({ end_kind: 'returned' })
+
+  const said = (await declared(fisherman)).id
+  await returned(fisherman, said)
+  const other = await pathFor(said)
+  expect((await open(other)).body).not.toContain('<button')
+  await press(other, 'annuler')
+  expect(await voyageOf(said)).toMatchObject({ end_kind: 'returned' })
 })
 
 test('« Je suis en retard, tout va bien » gives two hours from the press, and says so', async () => {
@@ -87,7 +111,7 @@ test('nobody guesses it: another voyage, one sign changed, more signs, none', as
   const mixed = `${path.slice(0, 3 + 22)}${other.slice(3 + 22)}`
   const changed = `${path.slice(0, -2)}${path.at(-2) === 'A' ? 'B' : 'A'}${path.slice(-1)}`
   for (const wrong of [mixed, changed, `${path}A`, '/r/', '/r/x', `/r/${'A'.repeat(38)}`]) {
-    for (const button of ['rentre', 'retard'] as const) await press(wrong, button)
+    for (const button of ['rentre', 'retard', 'annuler'] as const) await press(wrong, button)
     const { body } = await open(wrong)
     expect(body).not.toContain('Je suis rentré')
   }
@@ -115,7 +139,7 @@ test.each([
   ['far too many', 'a'.repeat(5000)],
 ] as const)('a link of odd bytes (%s) is none, for whoever opens it and whoever presses', async (_, token) => {
   expect((await open(`/r/${token}`)).status).toBe(404)
-  for (const button of ['rentre', 'retard'] as const) {
+  for (const button of ['rentre', 'retard', 'annuler'] as const) {
     expect((await press(`/r/${token}`, button)).statusCode).toBe(404)
   }
 })

@@ -4,6 +4,7 @@ import { linkPath, voyageOfToken } from './voyage-link.ts'
 import type { VoyageRow } from './voyages.store.ts'
 import { linkWords as say } from './voyages.words.ts'
 import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
+import { takenBackWithin } from '#contract/alerts/slip.ts'
 import type { Services } from '#server/services.ts'
 
 type Asked = { Params: { token: string } }
@@ -13,7 +14,7 @@ const moreHours = 2
 const hour = 3_600_000
 
 /**
- * The page behind the link of a reminder: two buttons, no script, no session. To open it changes nothing, because whatever
+ * The page behind the link of a reminder: two buttons, and the way back from the one that ends the watch; no script, no session. To open it changes nothing, because whatever
  * carries messages opens links to show what is behind them; each press says the same thing again, and it is one.
  */
 export function linkPageRoutes(app: FastifyInstance, services: Services): void {
@@ -23,7 +24,7 @@ export function linkPageRoutes(app: FastifyInstance, services: Services): void {
     )
     pages.get<Asked>(`${linkPath}:token`, async ({ params: { token } }, reply) => {
       const voyage = await opened(services, token)
-      return await (voyage === null ? unknown(reply) : show(reply, voyagePage(voyage, token)))
+      return await (voyage === null ? unknown(reply) : show(reply, voyagePage(voyage, token, services.now())))
     })
     pages.post<Asked>(`${linkPath}:token/rentre`, async ({ params: { token } }, reply) => {
       const voyage = await opened(services, token)
@@ -38,6 +39,12 @@ export function linkPageRoutes(app: FastifyInstance, services: Services): void {
       if (voyage.endedAt === null) await sayOfVoyage(services, voyage, spoken('prolonged', dueAt))
       return await reply.redirect(`${linkPath}${token}`, 303)
     })
+    pages.post<Asked>(`${linkPath}:token/annuler`, async ({ params: { token } }, reply) => {
+      const voyage = await opened(services, token)
+      if (voyage === null) return await unknown(reply)
+      if (mayTakeBack(voyage, services.now())) await sayOfVoyage(services, voyage, spoken('taken_back', null))
+      return await reply.redirect(`${linkPath}${token}`, 303)
+    })
     // What is longer than any link of ours, or has more behind it, is none either.
     pages.all(`${linkPath}*`, async (_request, reply) => await unknown(reply))
     done()
@@ -48,7 +55,17 @@ async function unknown(reply: FastifyReply): Promise<FastifyReply> {
   return await show(reply.code(404), pageOf(say.unknown))
 }
 
-function spoken(kind: 'returned' | 'prolonged', dueAt: string | null) {
+/** A slip of the finger ends no watch: what was pressed here is taken back here. What somebody said with his session is not. */
+function mayTakeBack({ endedAt, endKind, endedBy }: VoyageRow, now: Date): boolean {
+  return (
+    endKind === 'returned' &&
+    endedBy === null &&
+    endedAt !== null &&
+    now.getTime() - endedAt.getTime() < takenBackWithin
+  )
+}
+
+function spoken(kind: 'returned' | 'prolonged' | 'taken_back', dueAt: string | null) {
   return { kind, saidAt: null, after: null, dueAt, key: null, by: null } as const
 }
 
@@ -66,10 +83,14 @@ async function show(reply: FastifyReply, page: string): Promise<FastifyReply> {
     .send(page)
 }
 
-function voyagePage({ dueAt, endedAt, endKind }: VoyageRow, token: string): string {
-  if (endedAt !== null) return pageOf(endKind === 'returned' ? `${say.over(endedAt)} ${say.thanks}` : say.replaced)
+function voyagePage(voyage: VoyageRow, token: string, now: Date): string {
+  const { dueAt, endedAt, endKind } = voyage
   const form = (action: string, tone: string, text: string, note: string) =>
     `<form method="post" action="${linkPath}${token}/${action}"><button class="${tone}">${text}</button><p>${note}</p></form>`
+  if (endedAt !== null) {
+    const undo = mayTakeBack(voyage, now) ? form('annuler', 'late', say.takeBack, say.takeBackNote) : ''
+    return pageOf(endKind === 'returned' ? `${say.over(endedAt)} ${say.thanks}` : say.replaced, undo)
+  }
   return pageOf(
     say.due(dueAt),
     form('rentre', 'home', say.returned, '') + form('retard', 'late', say.late, say.moreTime(moreHours)),

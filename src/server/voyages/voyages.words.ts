@@ -34,6 +34,8 @@ export const linkWords = {
   over: (at: Date) => `C’est noté : rentré à ${clockTime(at)}.`,
   replaced: 'Cette sortie est terminée.',
   thanks: 'Vous pouvez fermer cette page.',
+  takeBack: 'Annuler\u00a0: je ne suis pas rentré',
+  takeBackNote: 'La veille reprend comme avant.',
   unknown: 'Ce lien ne mène à aucune sortie.',
   emergency: 'En danger ? Appelez le',
 }

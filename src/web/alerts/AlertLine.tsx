@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { isOpen } from './alert-list.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
 import { BoatOfAlert } from './BoatOfAlert.tsx'
+import { TakeBackEnd } from './TakeBackEnd.tsx'
 import { AlertBadges, AlertStanding, AlertTime } from './AlertWords.tsx'
 
 type AlertLineProps = {
@@ -50,6 +51,7 @@ export function AlertLine({ alert, user, onOpened, isOfShownBoat }: AlertLinePro
         <AlertStanding alert={alert} />
       </p>
       <AcknowledgeButton alert={alert} user={user} className="justify-self-start" />
+      <TakeBackEnd alert={alert} user={user} />
     </li>
   )
 }

@@ -31,6 +31,7 @@ import { alertsPage } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
 import { AlertStanding, AlertTime } from './AlertWords.tsx'
 import { saidBesideName } from './says-its-name.ts'
+import { TakeBackEnd } from './TakeBackEnd.tsx'
 import { useUnknownText } from './unknown-text.ts'
 import { WaitingSos } from './WaitingSos.tsx'
 
@@ -51,7 +52,10 @@ export function AlertsList({ user }: { user: User }) {
   const isWide = useWideScreen()
   const rows = data?.results ?? []
   const act = (alert: Alert) => (
-    <AcknowledgeButton alert={alert} user={user} size="compact" className="shrink-0 whitespace-nowrap" />
+    <>
+      <AcknowledgeButton alert={alert} user={user} size="compact" className="shrink-0 whitespace-nowrap" />
+      <TakeBackEnd alert={alert} user={user} />
+    </>
   )
   return (
     <div className="grid gap-4">

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleDashed, Clock, HandHeart } from 'lucide-react'
-import type { DonationStatus } from '#contract/donations/donation.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useWords } from '#web/words/words.ts'
 import { donationWords } from './donations.words.ts'
@@ -12,12 +11,14 @@ const looks = {
 const anyOther = { tone: 'neutral', icon: CircleDashed } as const
 
 /** The page without the app believes what it is told: of a newer server it may be told of a state that it does not know. */
-export function DonationStatusBadge({ status }: { status: DonationStatus }) {
+export function DonationStatusBadge({ status }: { status: string }) {
   const say = useWords(donationWords)
   const { tone, icon } = status in looks ? looks[status as keyof typeof looks] : anyOther
   return (
     <Badge tone={tone} icon={icon}>
-      {status in say ? say[status] : `${status.charAt(0).toUpperCase()}${status.slice(1)}`}
+      {status in looks || status === 'refused'
+        ? say[status as keyof typeof looks | 'refused']
+        : `${status.charAt(0).toUpperCase()}${status.slice(1)}`}
     </Badge>
   )
 }

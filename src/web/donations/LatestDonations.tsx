@@ -1,5 +1,5 @@
 import { HandHeart } from 'lucide-react'
-import { type PublicDonation, anonymousDonor, latestDonations } from '#contract/donations/donation.ts'
+import { anonymousDonor, latestDonations } from '#contract/donations/donation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -9,9 +9,10 @@ import { DonationStatusBadge } from './DonationStatusBadge.tsx'
 import { donationWords } from './donations.words.ts'
 import { money } from './money.ts'
 import { Problem } from './Problem.tsx'
+import type { ShownDonation } from './support-source.ts'
 import type { Answer } from './use-answer.ts'
 
-type LatestProps = { readonly latest: Answer<readonly PublicDonation[]>; readonly onDonate: () => void }
+type LatestProps = { readonly latest: Answer<readonly ShownDonation[]>; readonly onDonate: () => void }
 
 export function LatestDonations({ latest, onDonate }: LatestProps) {
   const say = useWords(donationWords)
@@ -46,7 +47,7 @@ export function LatestDonations({ latest, onDonate }: LatestProps) {
   )
 }
 
-function LatestDonation({ donation }: { donation: PublicDonation }) {
+function LatestDonation({ donation }: { donation: ShownDonation }) {
   const say = useWords(donationWords)
   const times = useTimes()
   const { displayName, displayOrganization, donationType, amount, description, status, createdAt } = donation

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { donationsApi } from '#contract/donations/donations.api.ts'
 import type { DonationSent } from '#contract/donations/donation-draft.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type PublicDonation,
   type PublicGoal,
   latestDonations,
+  publicDonation,
 } from '#contract/donations/donation.ts'
 import { fromWire, toSnake, toWire } from '#contract/wire/casing.ts'
 import { type Endpoint, type ReplyOf, isWrite } from '#contract/wire/endpoint.ts'
@@ -18,12 +20,19 @@ import { type Endpoint, type ReplyOf, isWrite } from '#contract/wire/endpoint.ts
  *   Declined        somebody did, and said no
  */
 export type SupportSource = {
-  readonly latest: () => Promise<readonly PublicDonation[]>
+  readonly latest: () => Promise<readonly ShownDonation[]>
   readonly stats: () => Promise<DonationStats>
   readonly goals: () => Promise<readonly PublicGoal[]>
   readonly form: () => Promise<ReplyOf<(typeof donationsApi)['form']>>
   readonly give: (draft: DonationSent, key: string) => Promise<GivenDonation>
 }
+
+/** The page outlives its server: a state that it does not know yet is shown by its own word. */
+export type ShownDonation = Omit<PublicDonation, 'status'> & { readonly status: string }
+
+const shownDonations = z.array(z.extend(publicDonation, { status: z.string() }))
+/** A page of them, or the plain list. */
+const latestAnswer = z.union([shownDonations, z.object({ results: shownDonations })])
 
 export class Unreached extends Error {}
 export class Declined extends Error {
@@ -44,8 +53,11 @@ export class Declined extends Error {
 const mostGoals = 50
 
 export const withoutToken: SupportSource = {
-  latest: async () =>
-    (await ask(donationsApi.public, { query: { pageSize: latestDonations, t: String(Date.now()) } })).results,
+  latest: async () => {
+    const query = { pageSize: latestDonations, t: String(Date.now()) }
+    const answer = await answerOf(donationsApi.public, { query }, latestAnswer)
+    return 'results' in answer ? answer.results : answer
+  },
   stats: () => ask(donationsApi.stats, {}),
   goals: async () => (await ask(donationsApi.goals, { query: { pageSize: mostGoals } })).results,
   form: () => ask(donationsApi.form, {}),
@@ -55,7 +67,15 @@ export const withoutToken: SupportSource = {
 const patience = 30_000
 type Asked = { readonly query?: { readonly [name: string]: unknown }; readonly body?: unknown; readonly key?: string }
 
-async function ask<E extends Endpoint>(endpoint: E, { query = {}, body, key }: Asked): Promise<ReplyOf<E>> {
+async function ask<E extends Endpoint>(endpoint: E, asked: Asked): Promise<ReplyOf<E>> {
+  return (await answerOf(endpoint, asked, endpoint.reply)) as ReplyOf<E>
+}
+
+async function answerOf<S extends z.ZodMiniType>(
+  endpoint: Endpoint,
+  { query = {}, body, key }: Asked,
+  reply: S | null | undefined,
+): Promise<z.output<S>> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [toSnake(name), String(value)]))
   const asked = search.size === 0 ? '' : `?${search.toString()}`
   const { status, isGood, json } = await exchanged(`/api${endpoint.path}${asked}`, {
@@ -68,8 +88,8 @@ async function ask<E extends Endpoint>(endpoint: E, { query = {}, body, key }: A
     },
     ...(body !== undefined && { body: JSON.stringify(toWire(body)) }),
   })
-  const read = isGood && endpoint.reply ? endpoint.reply.safeParse(fromWire(json)) : null
-  if (read?.success) return read.data as ReplyOf<E>
+  const read = isGood && reply ? reply.safeParse(fromWire(json)) : null
+  if (read?.success) return read.data
   throw declined(status, json)
 }
 

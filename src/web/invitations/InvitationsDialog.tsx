@@ -30,6 +30,9 @@ type InvitationsDialogProps = {
   readonly onClose: () => void
 }
 
+/** Of an address that no other telephone finds there is no picture to scan, and none is spoken of. */
+const showsPicture = !isLoopbackHost(location.hostname)
+
 /** Those that are open, and one of them large enough for a camera. */
 export function InvitationsDialog({ organisation, choice, onClose }: InvitationsDialogProps) {
   const say = useWords(invitationWords)
@@ -43,7 +46,7 @@ export function InvitationsDialog({ organisation, choice, onClose }: Invitations
     <Dialog
       open
       title={say.title}
-      description={say.text}
+      description={showsPicture ? say.text : say.textWithoutPicture}
       onOpenChange={(open) => !open && onClose()}
       actions={
         shown ? (
@@ -85,7 +88,7 @@ function Shown({ invitation }: { invitation: Invitation }) {
   return (
     <div className="grid justify-items-center gap-4 text-center">
       {organisationName !== null && <p className="text-lg font-bold">{organisationName}</p>}
-      {!isLoopbackHost(location.hostname) && <QrCode text={link} label={say.picture(code)} />}
+      {showsPicture && <QrCode text={link} label={say.picture(code)} />}
       <p className="grid">
         <span className="text-ink-2">{say.code}</span>
         <span className="text-4xl font-bold tracking-wide tabular-nums">{code}</span>

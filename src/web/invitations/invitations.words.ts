@@ -4,6 +4,7 @@ export const invitationWords = words({
   fr: {
     title: 'Inviter un pêcheur',
     text: 'Il photographie le carré avec son téléphone, ou tape le code sur l’écran de connexion.',
+    textWithoutPicture: 'Il ouvre le lien, ou tape le code sur l’écran de connexion.',
     make: 'Nouvelle invitation',
     making: 'Création…',
     forWhom: 'Organisation',
@@ -72,6 +73,7 @@ export const invitationWords = words({
   en: {
     title: 'Invite a fisherman',
     text: 'He takes a picture of the square with his phone, or types the code on the sign-in screen.',
+    textWithoutPicture: 'He opens the link, or types the code on the sign-in screen.',
     make: 'New invitation',
     making: 'Making…',
     forWhom: 'Organisation',

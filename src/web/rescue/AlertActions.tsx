@@ -14,7 +14,7 @@ import { useWords } from '#web/words/words.ts'
 import { RemoveAlertButton } from './RemoveAlertButton.tsx'
 import { movePlaceWords } from './move-place.words.ts'
 import { rescueWords } from './rescue.words.ts'
-import { TakeBackEnd } from './TakeBackEnd.tsx'
+import { TakeBackEnd } from '#web/alerts/TakeBackEnd.tsx'
 
 const ResolveDialog = lazy(async () => ({ default: (await import('./ResolveDialog.tsx')).ResolveDialog }))
 const EditAlertDialog = lazy(async () => ({ default: (await import('./EditAlertDialog.tsx')).EditAlertDialog }))

@@ -15,8 +15,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { rescueWords } from './rescue.words.ts'
-import { takeBackWords } from './take-back.words.ts'
-import { useTakeBack } from './TakeBackEnd.tsx'
+import { takeBackWords } from '#web/alerts/take-back.words.ts'
+import { useTakeBack } from '#web/alerts/TakeBackEnd.tsx'
 
 type Way = 'rescued' | 'cameBack' | 'falseAlarm' | 'other'
 type ResolveDialogProps = { alert: Alert; own: boolean; onClose: () => void }

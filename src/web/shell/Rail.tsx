@@ -53,6 +53,7 @@ export function Rail({ user, view, onUnfold }: RailProps) {
               >
                 <Ellipsis aria-hidden className="size-6" />
                 {say.more}
+                {!entries.some(({ id }) => id === 'support') && <UnseenLater onRail />}
               </button>
             </li>
           )}

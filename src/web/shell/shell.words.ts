@@ -56,7 +56,7 @@ export const shellWords = words({
     personMissing: 'Votre compte n’a pas pu être lu',
     dashboard: 'Tableau de Bord',
     map: 'Carte Marine',
-    'at-sea': 'Qui est dehors ?',
+    'at-sea': 'Qui est en mer ?',
     fleet: 'Gestion Flotte',
     pirogues: 'Pirogues',
     'gps-tracking': 'Suivi GPS',

@@ -105,7 +105,7 @@ export const supportWords = words({
     emergency: 'Danger en mer',
     emergencyText: 'Appuyez sur SOS, et appelez le 119 si vous avez du réseau.',
     callNow: (number: string) => `Appeler le ${number}`,
-    write: 'Écrire',
+    write: 'Écrire au support',
     contactFailed: 'Les contacts n’ont pas pu être chargés',
   },
   en: {

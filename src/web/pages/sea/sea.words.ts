@@ -48,7 +48,7 @@ export const seaWords = words({
     server: 'État du serveur',
     noneFiltered: 'Rien de tel en ce moment',
     noneFilteredText: 'Les autres alertes sont mises de côté par le filtre.',
-    unknownBoats: 'La liste de qui est dehors n’est pas arrivée.',
+    unknownBoats: 'La liste de qui est en mer n’est pas arrivée.',
     metres: 'm',
     windFrom: (from: string) => `nd ${from}`,
     celsius: '°C',
