@@ -56,12 +56,12 @@ test('what is told of the time before stands before what was heard, once', () =>
 test('who reads wakes is told once when the time before was told, of however many boats', async () => {
   const known = wakes()
   const before = known.reader()
-  let times = 0
-  const stop = known.subscribe(() => (times += 1))
+  let told = 0
+  const stop = known.subscribe(() => (told += 1))
   const at = Date.parse('2026-11-20T12:00:00Z')
   known.before('one', [{ latitude: 14.9, longitude: -17.2, at }])
   known.before('other', [{ latitude: 14.9, longitude: -17.3, at }])
   await Promise.resolve()
-  expect([times, known.reader() === before, known.reader()('other')?.length]).toEqual([1, false, 3])
+  expect([told, known.reader() === before, known.reader()('other')?.length]).toEqual([1, false, 3])
   stop()
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Alert } from '#contract/alerts/alert.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { knots } from '#contract/wire/units.ts'
-import type { Boat } from '#web/positions/positions.layer.ts'
 import { whomToCall } from './use-whom-to-call.ts'
 import { placeOfCall, whoCouldGo } from './who-could-go.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const minute = 60_000
 const at = (minutes: number) => new Date(now + minutes * minute).toISOString()
+type Boat = Parameters<typeof placeOfCall>[1][number]
 const boat = (id: string, longitude: number, more: { calling?: boolean; at?: string } = {}) =>
   ({
     id,

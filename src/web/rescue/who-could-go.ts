@@ -1,12 +1,13 @@
 import type { Alert } from '#contract/alerts/alert.ts'
+import type { Position } from '#contract/positions/position.ts'
 import { type Knots, type LngLat, lngLat } from '#contract/wire/units.ts'
-import type { Boat } from '#web/positions/positions.layer.ts'
 import { type Helper, helpersFor } from './nearest-boats.ts'
 import { goingFirst } from './ways.layer.ts'
 
 /** Whoever needs longer is no neighbour. */
 const nearWithin = 4 * 60
 
+type Boat = { readonly id: string; readonly name: string; readonly calling: boolean; readonly position: Position }
 type Called = Pick<Alert, 'pirogue' | 'user' | 'location' | 'acknowledgedBy' | 'going'>
 type Around = {
   readonly boats: readonly Boat[]
