@@ -10,6 +10,8 @@ const messages = 100
 const warmUp = 20
 const every = 100
 const repetitions = 3
+/** Who writes in the emergency channel has called for help; by turns, for nobody says so much alone. */
+const senders = 8
 
 /** From the moment at which a phone sends a message to the event read on each of two hundred open streams. */
 export async function measureChat(): Promise<Figure[]> {
@@ -43,12 +45,12 @@ async function measureOnce(folder: string, tokens: readonly string[], run: numbe
   }
   try {
     const answers: Promise<void>[] = []
+    if (run === 0) await Promise.all(tokens.slice(0, senders).map((token) => callForHelp(server, token)))
     const stops = await Promise.all(tokens.map((token) => listen(server, token, hear)))
     for (let number = 0; number < warmUp + messages; number += 1) {
       const content = `${run} ${number}`
       if (number >= warmUp) sentAt.set(content, performance.now())
-      // By turns: nobody says so much alone.
-      answers.push(send(server, tokens[number % tokens.length] ?? '', content))
+      answers.push(send(server, tokens[number % senders] ?? '', content))
       await pause(every)
     }
     await Promise.all(answers)
@@ -60,13 +62,21 @@ async function measureOnce(folder: string, tokens: readonly string[], run: numbe
   }
 }
 
-async function send({ address }: BenchServer, token: string, content: string): Promise<void> {
-  const answer = await fetch(`${address}/api/communication/messages/`, {
+async function send(server: BenchServer, token: string, content: string): Promise<void> {
+  await post(server, '/communication/messages/', token, { channel_id: 'emergency', content })
+}
+
+async function callForHelp(server: BenchServer, token: string): Promise<void> {
+  await post(server, '/alerts/', token, { alert_type: 'emergency', title: 'SOS', message: 'SOS', severity: 'critical' })
+}
+
+async function post({ address }: BenchServer, path: string, token: string, body: object): Promise<void> {
+  const answer = await fetch(`${address}/api${path}`, {
     method: 'POST',
     headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ channel_id: 'emergency', content }),
+    body: JSON.stringify(body),
   })
-  if (answer.status !== 201) throw new Error(`A message was answered ${answer.status}.`)
+  if (answer.status !== 201) throw new Error(`${path} was answered ${answer.status}.`)
 }
 
 async function listen({ address }: BenchServer, token: string, hear: (content: string) => void): Promise<() => void> {

@@ -13,7 +13,7 @@ export type WatchedRoom =
   | { readonly kind: 'sos'; readonly alert: WatchedAlert; readonly people: readonly string[] }
   | { readonly kind: 'direct'; readonly people: readonly string[] }
 
-/** Whoever sees a room may write in it. */
+/** Whoever sees a room may write in it, but for the emergency channel (`writesIn`). */
 export function seesRoom(viewer: Viewer, room: WatchedRoom): boolean {
   switch (room.kind) {
     case 'direct':
@@ -27,6 +27,14 @@ export function seesRoom(viewer: Viewer, room: WatchedRoom): boolean {
     case 'coordination':
       return viewer.role === 'admin' || seesChannel(viewer, room)
   }
+}
+
+/**
+ * The emergency channel is written by organisations, administrators, and who is in an emergency: `isInEmergency`, he
+ * called for help and it is not over, or he said that he goes there.
+ */
+export function writesIn(viewer: Viewer, { kind }: Pick<WatchedRoom, 'kind'>, isInEmergency: boolean): boolean {
+  return kind !== 'emergency' || viewer.role !== 'fisherman' || isInEmergency
 }
 
 /** Those who belong to no organisation have nobody who coordinates them: that channel is of the administrators. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chatBlocked, chatImageTooLarge, chatSilenced } from './chat.rules.ts'
+import { chatBlocked, chatImageTooLarge, chatSilenced, emergencyChannelRead } from './chat.rules.ts'
 import { conversationsCall } from './conversations.api.ts'
 import { imageForm, imageLimit, messageDraft, recentMessages, voiceForm, voiceLimit } from './message-drafts.ts'
 import { chatPerson, message, report } from './message.ts'
@@ -19,7 +19,14 @@ import { approvedManagers, managers, themselves } from '#contract/wire/who.ts'
 /** A room is named by its channel or thread, or by the other one of two people. */
 const where = { channel: z.optional(channelId), with: z.optional(id), organisation: z.optional(id) }
 const roomRefusals = [accessRefused, notFound, organisationPending] as const
-const sendRefusals = [...roomRefusals, idTaken, tooManyAttempts, chatSilenced, chatBlocked] as const
+const sendRefusals = [
+  ...roomRefusals,
+  idTaken,
+  tooManyAttempts,
+  chatSilenced,
+  chatBlocked,
+  emergencyChannelRead,
+] as const
 const pageSize = z.coerce
   .number()
   .check(z.int(fieldInvalid.code), z.minimum(1, fieldInvalid.code), z.maximum(largestPageSize, fieldInvalid.code))

@@ -14,4 +14,11 @@ export const chatBlocked = refusal(
   'Vous avez masqué cette personne. Affichez-la de nouveau pour lui écrire.',
 )
 
-export const chatRefusals = [chatImageTooLarge, chatSilenced, chatBlocked] as const
+/** The national emergency channel is read by all; who has nothing to do with an emergency writes elsewhere. 409, as above. */
+export const emergencyChannelRead = refusal(
+  'emergency_channel_read',
+  409,
+  'Ici écrivent les organisations, les administrateurs, et qui est dans un SOS ou va l’aider. En danger, appuyez sur SOS. Pour le reste, écrivez dans « Général » ou au Support.',
+)
+
+export const chatRefusals = [chatImageTooLarge, chatSilenced, chatBlocked, emergencyChannelRead] as const

@@ -53,6 +53,8 @@ export const conversation = z.object({
   silenced: z.boolean(),
   /** Until then; null: until somebody lifts it. */
   silencedUntil: z.nullable(moment),
+  /** The caller reads here and writes elsewhere: in the emergency channel. */
+  readOnly: z.boolean(),
   /** The caller does not want to see what this person writes to him. */
   blocked: z.boolean(),
   /** The account of the other one of two people is gone: what was said is read, and nothing more is. */

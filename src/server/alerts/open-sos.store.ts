@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { alerts } from './alerts.store.ts'
+import { openSosCondition } from './open-sos-condition.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
 
@@ -163,6 +164,17 @@ export async function ownersInSos(db: Db, accountIds: readonly string[]): Promis
       ),
     )
   return new Set(found.map((row) => row.owner))
+}
+
+/** He called for help, or his boat did, and it is not over; or he said that he goes to one. */
+export async function isInRescue(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from alerts left join pirogues on pirogues.id = alerts.pirogue_id
+    where ${openSosCondition('alerts')} and (alerts.account_id = ${accountId} or pirogues.owner_account_id = ${accountId}
+      or exists (select from alert_rescuers r where r.alert_id = alerts.id and r.round = alerts.round
+        and r.account_id = ${accountId} and r.withdrawn_at is null))
+    limit 1`)
+  return rows.length > 0
 }
 
 export async function hasOpenSos(db: Db, accountId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type AlertRow, alertsSeenBy } from './alerts.store.ts'
+import { isInRescue } from './open-sos.store.ts'
 import { sosVisibilityFor } from './open-sos.actions.ts'
 import { existingAlert } from './publish-alert.actions.ts'
 import { watched } from './show-alert.ts'
@@ -11,6 +12,7 @@ import type { Services } from '#server/services.ts'
  * Who speaks with each other about an SOS: who called, whose boat it is, who said that he goes there; and ashore whoever sees it.
  *   threadsSeenBy   the SOS that are not over and of which somebody hears what is said
  *   threadOf        one of them, also when it is over
+ *   isInEmergency   who may write in the emergency channel, too
  *   whoseSos        whose it is called, and who has taken charge of it
  */
 
@@ -24,6 +26,11 @@ export async function threadsSeenBy(
   const { found } = await alertsSeenBy(services.db, caller, near, open, { page: 1, pageSize: most })
   const heard = found.filter((row) => caller.role !== 'fisherman' || peopleOf(row).includes(caller.id))
   return heard.map((row) => ({ id: row.id, name: nameOf(row) }))
+}
+
+/** Whether somebody calls for help, or goes to who does. */
+export async function isInEmergency({ db }: Services, accountId: string): Promise<boolean> {
+  return await isInRescue(db, accountId)
 }
 
 export async function threadOf(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostInAMinute } from './messages.actions.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
+import { emergencyChannelRead } from '#contract/chat/chat.rules.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { accessRefused, fieldInvalid, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
@@ -146,10 +147,55 @@ describe('who sees which channel', () => {
   )
 
   test('emergency is for all but an organisation that waits', async () => {
-    const { id } = await said(independent, { channel_id: 'emergency' })
-    for (const person of [fisherman, coordinator, admin]) expect(await sees(person, id, 'channel=emergency')).toBe(true)
+    const { id } = await said(coordinator, { channel_id: 'emergency' })
+    for (const person of [fisherman, independent, admin]) expect(await sees(person, id, 'channel=emergency')).toBe(true)
     expectRefusal(await pending.request('GET /communication/messages/?channel=emergency'), organisationPending)
     expectRefusal(await sendMessage(pending, { channel_id: 'emergency' }), organisationPending)
+  })
+
+  describe('emergency is written by organisations and administrators, and', () => {
+    const write = (person: SignedInPerson) => sendMessage(person, { channel_id: 'emergency' })
+    const isReadOnly = async (person: SignedInPerson) =>
+      (await conversationsOf(person)).filter(({ read_only: only }) => only).map(({ channel_id: channel }) => channel)
+    const expectReader = async (person: SignedInPerson) => {
+      expectRefusal(await write(person), emergencyChannelRead)
+      expect(await isReadOnly(person)).toEqual(['emergency'])
+    }
+    const expectWriter = async (person: SignedInPerson) => {
+      expect((await write(person)).status).toBe(201)
+      expect(await isReadOnly(person)).toEqual([])
+    }
+
+    test('by nobody else: whoever is in no emergency reads it, and is told where to write', async () => {
+      for (const person of [coordinator, admin]) await expectWriter(person)
+      for (const person of [fisherman, independent]) await expectReader(person)
+      const picture = imageForm(smallestPng, { channel_id: 'emergency' })
+      expectRefusal(await fisherman.request('POST /communication/upload-image/', picture), emergencyChannelRead)
+    })
+
+    test('by who called for help, until it is over; a drill is no emergency', async () => {
+      const drill = await raised(fisherman, { drill: true })
+      await expectReader(fisherman)
+      await act(fisherman, 'resolve', drill.id, { reason: 'fausse_alerte' })
+      const { id } = await raised(fisherman)
+      await expectWriter(fisherman)
+      await expectReader(mate)
+      await act(admin, 'acknowledge', id)
+      await expectWriter(fisherman)
+      await act(admin, 'resolve', id, { reason: 'secouru' })
+      await expectReader(fisherman)
+    })
+
+    test('by who said that he goes there, for as long as he does', async () => {
+      const { id } = await raised(fisherman)
+      await act(mate, 'going', id)
+      await expectWriter(mate)
+      await mate.request(`DELETE /alerts/${id}/going/`)
+      await expectReader(mate)
+      await act(mate, 'going', id)
+      await act(admin, 'resolve', id, { reason: 'secouru' })
+      await expectReader(mate)
+    })
   })
 
   test('fishermen without an organisation have general and weather among themselves, and no coordination', async () => {

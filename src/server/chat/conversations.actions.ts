@@ -5,13 +5,13 @@ import { type RoomState, directRoomsOf, roomsNamed, setMuted, statesOf } from '.
 import { openRoom } from './rooms.actions.ts'
 import { showMessage } from './show-message.ts'
 import { silencesOf } from './silences.store.ts'
-import { seesRoom } from '#contract/chat/chat-visibility.ts'
+import { seesRoom, writesIn } from '#contract/chat/chat-visibility.ts'
 import type { ChatPerson, Conversation } from '#contract/chat/message.ts'
 import type { Destination } from '#contract/chat/message-drafts.ts'
 import { type Room, channels, keyOfRoom, roomNamed, threadId } from '#contract/chat/room.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { threadsSeenBy } from '#server/alerts/sos-threads.actions.ts'
+import { isInEmergency, threadsSeenBy } from '#server/alerts/sos-threads.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
 /*
@@ -49,20 +49,22 @@ export async function listConversations(
   const states = await stateOf(services, caller, [...known, ...direct])
   const rowOf = (room: Room) => known.find(({ key }) => key === keyOfRoom(room)) ?? null
   const silences = await silencesOf(services.db, caller.id, services.now())
+  const inEmergency = await isInEmergency(services, caller.id)
   const named = rooms.map(({ room, name }) => {
     const row = rowOf(room)
     const silence = silences.find(({ roomId }) => roomId === row?.id)
     const quiet = silence
       ? { ...noQuiet, silenced: true, silencedUntil: silence.endsAt?.toISOString() ?? null }
       : noQuiet
-    return { ...nameOf(room), person: null, name, ...((row && states.get(row.id)) ?? nothingYet), ...quiet }
+    const readOnly = !writesIn(caller, room, inEmergency)
+    return { ...nameOf(room), person: null, name, ...((row && states.get(row.id)) ?? nothingYet), ...quiet, readOnly }
   })
   return { results: [...named, ...(await withPeople(services, caller, direct, states))] }
 }
 
 type States = ReadonlyMap<string, Shown>
 type Shown = Pick<Conversation, 'lastSequence' | 'lastRead' | 'othersRead' | 'unread' | 'muted' | 'last'>
-type Quiet = Pick<Conversation, 'silenced' | 'silencedUntil' | 'blocked' | 'closed'>
+type Quiet = Pick<Conversation, 'readOnly' | 'silenced' | 'silencedUntil' | 'blocked' | 'closed'>
 
 async function stateOf(services: Services, caller: Caller, rows: readonly RoomRow[]): Promise<States> {
   const states = await statesOf(
@@ -83,7 +85,7 @@ async function stateOf(services: Services, caller: Caller, rows: readonly RoomRo
   )
 }
 
-const noQuiet: Quiet = { silenced: false, silencedUntil: null, blocked: false, closed: false }
+const noQuiet: Quiet = { readOnly: false, silenced: false, silencedUntil: null, blocked: false, closed: false }
 const nothingYet: Shown = { lastSequence: 0, lastRead: 0, othersRead: null, unread: 0, muted: false, last: null }
 
 async function withPeople(services: Services, caller: Caller, rows: readonly RoomRow[], states: States) {

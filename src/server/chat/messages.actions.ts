@@ -30,7 +30,8 @@ import { nameOfRoom, showMessage } from './show-message.ts'
 import { refuseSilenced } from './silences.actions.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { messageSaved, messagesRead } from '#contract/chat/chat.live.ts'
-import { mayModerate, mayRemove, seesRoom } from '#contract/chat/chat-visibility.ts'
+import { emergencyChannelRead } from '#contract/chat/chat.rules.ts'
+import { mayModerate, mayRemove, seesRoom, writesIn } from '#contract/chat/chat-visibility.ts'
 import { type Destination, type MessageDraft, saidPlace } from '#contract/chat/message-drafts.ts'
 import type { Message } from '#contract/chat/message.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
@@ -38,6 +39,7 @@ import { parsed } from '#contract/wire/parsed.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import * as z from 'zod/mini'
 import type { Caller } from '#server/accounts/caller.ts'
+import { isInEmergency } from '#server/alerts/sos-threads.actions.ts'
 import { removeUnused } from '#server/files/used-files.actions.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import { addressOf } from '#server/http/page-of.ts'
@@ -163,10 +165,16 @@ export async function sayIn(
 export async function roomToWriteIn(services: Services, caller: Caller, where: Destination): Promise<OpenRoom> {
   const open = await openRoom(services, caller, where)
   if (open.isClosed) throw new Refused(notFound)
+  await refuseReader(services, caller, open)
   await refuseSilenced(services, caller, open.room)
   await refuseToBlocked(services, caller, open.receiver)
   await refuseTooMany(services, caller, open)
   return open
+}
+
+async function refuseReader(services: Services, caller: Caller, { room }: OpenRoom): Promise<void> {
+  if (writesIn(caller, room, false)) return
+  if (!(await isInEmergency(services, caller.id))) throw new Refused(emergencyChannelRead)
 }
 
 function alreadySaid({ files }: Services, caller: Caller, row: MessageRow): AlreadyDone<Message> {

@@ -130,10 +130,12 @@ describe('moderation', () => {
   test('nobody else does', async () => {
     const { id } = await said(coordinator)
     expectRefusal(await mate.request(`DELETE /communication/messages/${id}/`), accessRefused)
+    const calls = [await raised(independent), await raised(fisherman)]
     const call = await said(independent, { channel_id: 'emergency' })
     expectRefusal(await coordinator.request(`DELETE /communication/messages/${call.id}/`), accessRefused)
     const own = await said(fisherman, { channel_id: 'emergency' })
     expect((await coordinator.request(`DELETE /communication/messages/${own.id}/`)).status).toBe(204)
+    for (const { id: sos } of calls) await act(admin, 'resolve', sos, { reason: 'secouru' })
   })
 
   test('what is reported is shown to whoever moderates it, until it is removed or found good', async () => {

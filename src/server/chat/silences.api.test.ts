@@ -146,8 +146,8 @@ describe('whoever is silenced in a channel', () => {
   test('calls for help and speaks in the thread of his SOS, which nobody can close to him', async () => {
     await silence(coordinator, { duration: 'until_lifted' })
     await silence(admin, { channel_id: 'emergency', duration: 'until_lifted' })
-    expectRefusal(await sendMessage(fisherman, { channel_id: 'emergency' }), chatSilenced)
     const sos = await raised(fisherman)
+    expectRefusal(await sendMessage(fisherman, { channel_id: 'emergency' }), chatSilenced)
     const thread = `sos-${sos.id}`
     expect((await sendMessage(fisherman, { channel_id: thread })).status).toBe(201)
     expectRefusal(await silence(admin, { channel_id: thread }), fieldInvalid, { channel_id: fieldInvalid })

@@ -26,6 +26,14 @@ type ComposerProps = { readonly user: User; readonly conversation: string }
 /** What somebody began in a conversation stays there while he looks at another one. */
 const drafts = new Map<string, string>()
 
+/** What was begun where one may not write any more goes along to where one may. */
+export function carryDraft({ id }: Pick<User, 'id'>, from: string, to: string): void {
+  const [begun, there] = [drafts.get(`${id} ${from}`) ?? '', drafts.get(`${id} ${to}`) ?? '']
+  if (begun === '' || there !== '') return
+  drafts.set(`${id} ${to}`, begun)
+  drafts.delete(`${id} ${from}`)
+}
+
 export function Composer({ user, conversation }: ComposerProps) {
   const say = useWords(chatWords)
   const times = useTimes()

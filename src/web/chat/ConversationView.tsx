@@ -14,6 +14,7 @@ import { Hidden } from './Hidden.tsx'
 import { LoadingNote } from './LoadingNote.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { MessageList } from './MessageList.tsx'
+import { ReadOnly } from './ReadOnly.tsx'
 import { Silenced } from './Silenced.tsx'
 import { waitingIn } from './sending.ts'
 import { useMessages } from './use-messages.ts'
@@ -65,6 +66,8 @@ export function ConversationView({ user, conversation, target, toNewest }: Conve
       )}
       {own?.closed ? (
         <Closed />
+      ) : own?.readOnly ? (
+        <ReadOnly user={user} />
       ) : own?.silenced ? (
         <Silenced until={own.silencedUntil} />
       ) : (

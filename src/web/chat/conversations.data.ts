@@ -6,11 +6,13 @@ import { pollPeriod } from '#web/api/periods.ts'
 import { unlessLive } from '#web/live/live-state.ts'
 import { unreadIn } from './unread.ts'
 
+export const conversationKeys = ['chat', 'conversations'] as const
+
 /** What is asked while the messages are closed: how much is unread. The rest is in `chat.data.ts`, and comes when they are opened. */
 export function conversationsOf() {
   const poll = pollPeriod('alerts')
   return queryOptions({
-    queryKey: ['chat', 'conversations'],
+    queryKey: conversationKeys,
     queryFn: async ({ signal }): Promise<readonly Conversation[]> =>
       (await call(conversationsCall, { query: {}, signal })).results,
     staleTime: poll,

@@ -15,6 +15,7 @@ import { bordersAhead, zoneRemoved, zoneSaved } from '#contract/zones/zones.live
 import { ownProfileKeys, peopleKeys } from '#web/accounts/accounts.data.ts'
 import { alertGone, alertHeard, alertKeys } from '#web/alerts/alerts.data.ts'
 import { askHealth, noteServerHeard } from '#web/api/connection.ts'
+import { conversationKeys } from '#web/chat/conversations.data.ts'
 import { dashboardKeys, dashboardStirred } from '#web/dashboard/dashboard.data.ts'
 import { fleetKeys, fleetStirred } from '#web/fleet/fleet-keys.ts'
 import { thingKeys } from '#web/kit/thing-keys.ts'
@@ -61,6 +62,8 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
     subscribe(event, () => dashboardStirred(client, 'alert'))
     subscribe(event, () => void client.invalidateQueries({ queryKey: voyageKeys }))
     subscribe(event, () => fleetStirred(client, 'alert'))
+    /* Who calls for help, or goes there, has its thread, and writes in the emergency channel; until it is over. */
+    subscribe(event, () => void client.invalidateQueries({ queryKey: conversationKeys }))
   }
   subscribe(positionsRecorded, () => dashboardStirred(client, 'movement'))
   subscribe(positionsRecorded, () => fleetStirred(client, 'movement'))

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/account.ts'
 import { chatApi } from '#contract/chat/chat.api.ts'
+import { emergencyChannelRead } from '#contract/chat/chat.rules.ts'
 import type { Destination } from '#contract/chat/message-drafts.ts'
 import type { Conversation, Message } from '#contract/chat/message.ts'
 import { alertOfThread, channels, threadId } from '#contract/chat/room.ts'
@@ -76,6 +77,7 @@ function say(world: World, person: User, where: Destination, now: number, said: 
   const { channelId, receiver } = where
   const name = receiver ? null : (channelId ?? 'general')
   const place = { channelId: name, receiver: receiver ?? null }
+  if (!writes(world, person, name)) throw new Refused(emergencyChannelRead)
   const isShared = name === null || name === 'emergency' || alertOfThread(name) !== null
   const organisation = isShared ? null : person.organisation
   const sequence = messagesIn(world, person, where).length + 1
@@ -88,6 +90,13 @@ function say(world: World, person: User, where: Destination, now: number, said: 
   })
   world.messages.set(message.id, message)
   return message
+}
+
+function writes({ alerts }: World, { id, role }: User, channelId: string | null): boolean {
+  if (channelId !== 'emergency' || role !== 'fisherman') return true
+  return [...alerts.values()].some(
+    (alert) => isOpenSos(alert) && (alert.user === id || alert.going.some(({ user }) => user === id)),
+  )
 }
 
 function messagesIn(world: World, person: User, { channelId, receiver }: Destination): Message[] {
@@ -121,6 +130,7 @@ function conversationOf(
     othersRead: null,
     unread: all.filter(({ sequence, sender }) => sequence > lastRead && sender !== person.id).length,
     muted: world.muted.get(channelId) === true,
+    readOnly: !writes(world, person, channelId),
     silenced: false,
     silencedUntil: null,
     blocked: false,
