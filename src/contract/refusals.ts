@@ -1,4 +1,5 @@
 import { accountRefusals } from './accounts/account.rules.ts'
+import { nameNotPlain, nameOfState } from './wire/name.ts'
 import { pendingActRefusals } from './accounts/pending-acts.ts'
 import { secondFactorRefusals } from './accounts/second-factor-refusals.ts'
 import { alertRefusals } from './alerts/alert.rules.ts'
@@ -32,6 +33,8 @@ export const allRefusals = [
   ...storageRefusals,
   ...exportRefusals,
   ...accountRefusals,
+  nameNotPlain,
+  nameOfState,
   ...pendingActRefusals,
   ...secondFactorRefusals,
   ...alertRefusals,

@@ -5,7 +5,8 @@ import { organisationType } from '#contract/organisations/organisation.ts'
 import { spokenLanguages } from '#contract/phrases/spoken-languages.ts'
 import { senegaleseNumber, telephoneNumber } from './identity.ts'
 import { fieldInvalid, fieldRequired, fieldTooLong, refusal } from '#contract/wire/refusal.ts'
-import { optionalText, requiredText, storable, text } from '#contract/wire/text.ts'
+import { optionalName, requiredName } from '#contract/wire/name.ts'
+import { storable, text } from '#contract/wire/text.ts'
 import type { Role } from '#contract/wire/who.ts'
 import { changedMeanwhileBy } from '#contract/wire/version.ts'
 
@@ -96,13 +97,13 @@ export const canBeDialled = z.regex(/^(\+?([\s.\-()/]*\d){6,15}[\s.\-()/]*)?$/, 
 export const dialled = z.optional(z.nullable(text(longestPhone).check(canBeDialled)))
 
 export const profileDraft = z.object({
-  fullName: z.optional(requiredText(longestName)),
-  firstName: optionalText(longestName),
+  fullName: z.optional(requiredName(longestName)),
+  firstName: optionalName(longestName),
   phone: dialled,
-  boatName: optionalText(longestName),
-  licenseNumber: optionalText(longestName),
+  boatName: optionalName(longestName),
+  licenseNumber: optionalName(longestName),
   emergencyContact,
-  organizationName: optionalText(longestName),
+  organizationName: optionalName(longestName),
   organizationType: z.optional(z.nullable(z.union([z.literal(''), organisationType], fieldInvalid.code))),
 })
 export type ProfileDraft = z.output<typeof profileDraft>
@@ -135,10 +136,10 @@ export const registration = z
     phoneNumber,
     password: newPassword,
     confirmPassword: typedPassword,
-    username: optionalText(longestName),
+    username: optionalName(longestName),
     role: z.enum(rolesOpenAtSignUp, roleNotOpen.code),
     phone: dialled,
-    profile: z.extend(profileDraft, { fullName: requiredText(longestName) }),
+    profile: z.extend(profileDraft, { fullName: requiredName(longestName) }),
   })
   .check(someIdentity, sameAs('password'))
 export type Registration = z.output<typeof registration>

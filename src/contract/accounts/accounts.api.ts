@@ -30,6 +30,7 @@ import {
 import { inNoOrganisation } from '#contract/invitations/invitation-refusals.ts'
 import { listQuery } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { nameOfState } from '#contract/wire/name.ts'
 import { page } from '#contract/wire/page.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { admins, managers, themselves } from '#contract/wire/who.ts'
@@ -48,7 +49,7 @@ export const accountsApi = {
     body: profileChange,
     reply: user,
     versioned: true,
-    refusals: [numberNotServed],
+    refusals: [nameOfState, numberNotServed],
   }),
   changeProfile: endpoint({
     method: 'PATCH',
@@ -58,7 +59,7 @@ export const accountsApi = {
     body: profileChange,
     reply: user,
     versioned: true,
-    refusals: [numberNotServed],
+    refusals: [nameOfState, numberNotServed],
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -116,7 +117,7 @@ export const accountsApi = {
     body: newUser,
     reply: listedUser,
     status: 201,
-    refusals: [emailTaken, phoneTaken, numberNotServed, adminOnlyField],
+    refusals: [nameOfState, emailTaken, phoneTaken, numberNotServed, adminOnlyField],
   }),
   read: endpoint({
     method: 'GET',
@@ -134,7 +135,16 @@ export const accountsApi = {
     body: userChange,
     reply: listedUser,
     versioned: true,
-    refusals: [emailTaken, phoneTaken, numberNotServed, ownRoleFixed, lastAdmin, adminOnlyField, personOut],
+    refusals: [
+      nameOfState,
+      emailTaken,
+      phoneTaken,
+      numberNotServed,
+      ownRoleFixed,
+      lastAdmin,
+      adminOnlyField,
+      personOut,
+    ],
   }),
   setPassword: endpoint({
     method: 'POST',

@@ -12,6 +12,7 @@ import {
 } from './account.rules.ts'
 import { secondFactorRequired } from './second-factor-refusals.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { nameOfState } from '#contract/wire/name.ts'
 import { everyone, themselves } from '#contract/wire/who.ts'
 
 /** What the way in asks, and little else: it is read before the app is there. */
@@ -38,7 +39,7 @@ export const entryApi = {
     reply: signedInReply,
     status: 201,
     secretReply: true,
-    refusals: [emailTaken, phoneTaken, numberNotServed, tooManyAttempts],
+    refusals: [emailTaken, phoneTaken, numberNotServed, nameOfState, tooManyAttempts],
     marksDevice: true,
   }),
   logout: endpoint({

@@ -14,7 +14,7 @@ import { user } from './account.ts'
 import { ownProof } from './own-proof.ts'
 import { type Viewer, type Ownership, managesPerson } from './visibility.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { optionalText, requiredText } from '#contract/wire/text.ts'
+import { optionalName, requiredName } from '#contract/wire/name.ts'
 import { type Role, roles } from '#contract/wire/who.ts'
 
 /** What is written of people behind the sign-in: apart, because the way in is read before it on a bad link. */
@@ -41,10 +41,10 @@ export const newUser = z
     email,
     phoneNumber,
     password: newPassword,
-    username: optionalText(longestName),
+    username: optionalName(longestName),
     role: z.enum(roles, fieldInvalid.code),
     phone: dialled,
-    profile: z.extend(profileDraft, { fullName: requiredText(longestName) }),
+    profile: z.extend(profileDraft, { fullName: requiredName(longestName) }),
   })
   .check(someIdentity)
 export type NewUser = z.output<typeof newUser>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { requiredName } from '#contract/wire/name.ts'
 import { requiredText, text } from '#contract/wire/text.ts'
 
 /*
@@ -16,7 +17,7 @@ export const mostViews = 100
 export const savedView = z.object({
   /** The list that it is a view of. */
   list: requiredText(longest.list),
-  name: requiredText(longest.name),
+  name: requiredName(longest.name),
   query: text(longest.query),
 })
 export type SavedView = z.output<typeof savedView>

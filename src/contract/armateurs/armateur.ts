@@ -77,7 +77,7 @@ export const armateurs = resource({
     company: fields.name(150),
     email: fields.email(),
     phone: fields.phone(40),
-    address: fields.name(300),
+    address: fields.prose(300),
     licenseNumber: fields.name(80),
     clpa: fields.requiredChoice(clpaWords),
     status: fields.choice({ active: 'Actif', suspended: 'Suspendu', inactive: 'Inactif' }, 'active'),

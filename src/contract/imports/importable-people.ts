@@ -12,7 +12,7 @@ import {
 } from '#contract/accounts/account.rules.ts'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { emailIdentity, senegaleseNumber } from '#contract/accounts/identity.ts'
-import { requiredText } from '#contract/wire/text.ts'
+import { requiredName } from '#contract/wire/name.ts'
 
 /**
  * Fishermen out of a table; nobody becomes anything else by a line in one. No password stands in a file that is sent
@@ -22,7 +22,7 @@ export const importedPerson = z
   .object({
     email,
     phoneNumber,
-    profile: z.extend(profileDraft, { fullName: requiredText(longestName) }),
+    profile: z.extend(profileDraft, { fullName: requiredName(longestName) }),
   })
   .check(someIdentity)
 export type ImportedPerson = z.output<typeof importedPerson>

@@ -4,7 +4,7 @@ import { emergencyContact, longestName, newPassword, phoneInvalid } from '#contr
 import { senegaleseNumber } from '#contract/accounts/identity.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
-import { optionalText, requiredText } from '#contract/wire/text.ts'
+import { optionalName, requiredName } from '#contract/wire/name.ts'
 
 /** As it is typed: people put a space between the two halves. Six digits, or ten when the server asks for four more. */
 const code = z.pipe(
@@ -33,14 +33,14 @@ export const newInvitation = z.object({ organisation: z.optional(z.nullable(id))
 export const invitedPerson = z
   .object({
     ...invited,
-    fullName: requiredText(longestName),
-    boatName: requiredText(longestName),
+    fullName: requiredName(longestName),
+    boatName: requiredName(longestName),
     phoneNumber: z.string().check(
       z.minLength(1, fieldRequired.code),
       z.refine((typed) => typed === '' || senegaleseNumber(typed) !== null, phoneInvalid.code),
     ),
     password: newPassword,
-    licenseNumber: optionalText(longestName),
+    licenseNumber: optionalName(longestName),
     emergencyContact,
   })
   .check(someInvitation)

@@ -12,6 +12,7 @@ import { numberNotServed, phoneTaken } from '#contract/accounts/account.rules.ts
 import { signedInReply, user } from '#contract/accounts/account.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { nameOfState } from '#contract/wire/name.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
 import { type Who, approvedManagers, everyone, themselves } from '#contract/wire/who.ts'
 
@@ -65,7 +66,7 @@ export const invitationsApi = {
     status: 201,
     secretReply: true,
     auditsRefusals: true,
-    refusals: [invitationInvalid, moreDigitsNeeded, phoneTaken, numberNotServed],
+    refusals: [invitationInvalid, moreDigitsNeeded, phoneTaken, numberNotServed, nameOfState],
     marksDevice: true,
   }),
   join: endpoint({

@@ -3,12 +3,14 @@ import { type PhotoRules, usualPhoto } from './photo.rules.ts'
 import type { Shape } from '#contract/wire/endpoint.ts'
 import { canBeDialled, emailInvalid } from '#contract/accounts/account.rules.ts'
 import { type Refusal, fieldInvalid, fieldTooLong } from '#contract/wire/refusal.ts'
+import { requiredName } from '#contract/wire/name.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 
 /*
  * The fields of a kind of thing, each said once: what a new one may say, what a change may say, what is stored and shown.
  *
- *   fields.name(150)                       a text that is never empty
+ *   fields.name(150)                       a name, a subject or a title: one line that is never empty, without links
+ *   fields.prose(4000)                     a text that is never empty, of as many lines as it wants
  *   fields.text(5000)                      a text, or nothing known
  *   fields.choice(words, usual)            one of the words, shown beside its code; with a usual one it need not be said
  *   fields.number(percent)                 a number, or nothing known
@@ -51,7 +53,19 @@ type ValueOf<W extends Words> = Extract<keyof W, string>
 
 /** `missing`: the refusal of an empty text, where the general one says too little. */
 function name(longest: number, missing?: Refusal) {
-  const valueShape = requiredText(longest, missing)
+  const valueShape = requiredName(longest, missing)
+  return {
+    kind: 'text',
+    draft: valueShape,
+    change: z.optional(valueShape),
+    shown: z.string(),
+    isRequired: true,
+    usual: '',
+  } as const satisfies Field
+}
+
+function prose(longest: number) {
+  const valueShape = requiredText(longest)
   return {
     kind: 'text',
     draft: valueShape,
@@ -278,6 +292,7 @@ function degreesTo(most: number, { code }: Refusal) {
 
 export const fields = {
   name,
+  prose,
   text,
   textOr,
   choice,

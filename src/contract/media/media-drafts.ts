@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { latitude, longitude } from '#contract/positions/position.rules.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid, fieldTooLong } from '#contract/wire/refusal.ts'
-import { optionalText, requiredText, storable } from '#contract/wire/text.ts'
+import { optionalName, requiredName } from '#contract/wire/name.ts'
+import { optionalText, storable } from '#contract/wire/text.ts'
 
 /*
  * What is said of a file.
@@ -45,7 +46,7 @@ function writtenNumber(shape: typeof latitude) {
 
 export const mediaForm = z.object({
   /** Without one it is called like its file. */
-  name: optionalText(longestName),
+  name: optionalName(longestName),
   description: optionalText(longestDescription),
   tags: z.optional(writtenTags),
   category: optionalText(60),
@@ -53,14 +54,14 @@ export const mediaForm = z.object({
   isDownloadable: z.optional(writtenFlag),
   latitude: z.optional(writtenNumber(latitude)),
   longitude: z.optional(writtenNumber(longitude)),
-  locationName: optionalText(150),
+  locationName: optionalName(150),
   /** A picture says where it was taken: that is forgotten, unless it is wanted. */
   keepPlace: z.optional(writtenFlag),
 })
 export type MediaForm = z.output<typeof mediaForm>
 
 export const mediaChange = z.object({
-  name: z.optional(requiredText(longestName)),
+  name: z.optional(requiredName(longestName)),
   description: optionalText(longestDescription),
   tags: z.optional(tags),
   category: optionalText(60),
@@ -68,7 +69,7 @@ export const mediaChange = z.object({
   isDownloadable: z.optional(z.boolean(fieldInvalid.code)),
   latitude: z.optional(z.nullable(latitude)),
   longitude: z.optional(z.nullable(longitude)),
-  locationName: optionalText(150),
+  locationName: optionalName(150),
 })
 export type MediaChange = z.output<typeof mediaChange>
 

@@ -15,6 +15,7 @@ import { fields } from '#contract/kit/fields.ts'
 import { resource } from '#contract/kit/resource.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { nameOfState } from '#contract/wire/name.ts'
 import { optionalText, text } from '#contract/wire/text.ts'
 import { managers } from '#contract/wire/who.ts'
 
@@ -81,6 +82,7 @@ export const pirogues = resource({
     fourthImage: 'Quatrième image',
     fifthImage: 'Cinquième image',
   },
+  refusals: [nameOfState],
   nameField: 'name',
   removalRefusals: [pirogueOut],
   filters: ['status', 'location'],

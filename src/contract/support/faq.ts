@@ -26,7 +26,7 @@ export const faq = resource({
   search: ['question', 'answer'],
   fields: {
     question: fields.name(300),
-    answer: fields.name(4000),
+    answer: fields.prose(4000),
     category: fields.requiredChoice(categoryWords),
   },
   computed: { shapes: { helpfulCount: z.int() }, unknown: { helpfulCount: 0 } },

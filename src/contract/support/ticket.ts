@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { requiredName } from '#contract/wire/name.ts'
 import { requiredText } from '#contract/wire/text.ts'
 
 /*
@@ -39,7 +40,7 @@ const moment = z.iso.datetime()
 
 export const ticketDraft = z.object({
   id: z.optional(z.nullable(id)),
-  title: requiredText(longestTitle),
+  title: requiredName(longestTitle),
   description: requiredText(longestText),
   category,
   priority,

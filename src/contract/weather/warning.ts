@@ -48,7 +48,7 @@ export const warnings = resource({
   fields: {
     sector: fields.choice(sectorWords, wholeCoast),
     level: fields.requiredChoice(warningLevelWords),
-    message: fields.name(800),
+    message: fields.prose(800),
     source: fields.textOr(120, 'ANACIM'),
     validFrom: fields.moment(dated),
     validUntil: fields.moment(dated),

@@ -19,7 +19,8 @@ import { speedImpossible } from '#contract/positions/position.rules.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
 import { type Refusal, Refused, fieldInvalid, fieldRequired } from '#contract/wire/refusal.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import { optionalText, text } from '#contract/wire/text.ts'
+import { optionalName } from '#contract/wire/name.ts'
+import { optionalText } from '#contract/wire/text.ts'
 import { changedMeanwhileBy } from '#contract/wire/version.ts'
 
 /*
@@ -66,7 +67,7 @@ const moment = z.optional(
 )
 
 export const zoneChange = z.object({
-  name: z.optional(z.nullable(text(longestName))),
+  name: optionalName(longestName),
   description: optionalText(longestDescription),
   zoneType: choice(zoneTypes),
   /** The other name that the specification has for it. */

@@ -87,9 +87,13 @@ export async function managedPerson(services: Services, caller: Caller, id: stri
 }
 
 /** The account of another person, whoever asks for it. Only administrators add organisations: they know them. */
-export async function addAccount(services: Services, typed: NewUser): Promise<string> {
+export async function addAccount(
+  services: Services,
+  typed: NewUser,
+  founded: 'pending' | 'approved' = 'approved',
+): Promise<string> {
   const passwordHash = await hashPassword(typed.password)
-  const id = await createAccount(services, typed, { passwordHash, registrationKey: null, founded: 'approved' })
+  const id = await createAccount(services, typed, { passwordHash, registrationKey: null, founded })
   if (id === null) throw await identityTaken(services, typed)
   return id
 }
@@ -107,7 +111,7 @@ export function thereIsAnAdmin(services: Services): Promise<boolean> {
 /** An organisation adds fishermen to itself; only an administrator makes other accounts. */
 export async function addPerson(services: Services, caller: Caller, typed: NewUser): Promise<User> {
   if (caller.role !== 'admin' && typed.role !== 'fisherman') throw new Refused(adminOnlyField, { role: adminOnlyField })
-  const id = await addAccount(services, typed)
+  const id = await addAccount(services, typed, caller.role === 'admin' ? 'approved' : 'pending')
   if (caller.role === 'organization') await addMember(services, caller.id, id)
   return personSeenBy(caller, await existingPerson(services, id), services.files)
 }

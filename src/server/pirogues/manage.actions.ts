@@ -4,6 +4,8 @@ import { type KnownAbout, type PirogueRow, countedPirogues, knownAbout } from '.
 import { galleryPicture } from '#contract/pirogues/gallery.ts'
 import { pirogueState, pirogueStateWords } from '#contract/pirogues/pirogue-state.ts'
 import { imageFields, pirogues, usualLocation } from '#contract/pirogues/pirogue.ts'
+import { nameOfState, speaksForState } from '#contract/wire/name.ts'
+import { Refused } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import type { Files } from '#server/files/files.ts'
 import type { Hooks } from '#server/kit/resource.actions.ts'
@@ -29,7 +31,12 @@ export const pirogueHooks: Hooks<typeof pirogues> = {
       }),
     )
   },
-  beforeSave: async (_services, values) => ({ ...values, location: values.location || usualLocation }),
+  beforeSave: async (_services, values, { caller, before }) => {
+    const isNew = values.name !== before?.name
+    if (caller.role !== 'admin' && isNew && speaksForState(values.name))
+      throw new Refused(nameOfState, { name: nameOfState })
+    return { ...values, location: values.location || usualLocation }
+  },
   afterRemove: (services, { id }) => takeAway(services, id),
 }
 

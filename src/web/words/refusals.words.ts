@@ -23,6 +23,9 @@ export const refusalWords = words({
     field_required: 'This field is required.',
     field_invalid: 'This field is not valid.',
     field_too_long: 'This field is too long.',
+    name_not_plain: 'A name stands on one line, without a link and without signs that nobody sees.',
+    name_of_state:
+      'This name has a word of the state or of those who rescue. Choose another one, or ask an administrator to write it.',
     idempotency_key_reused: 'This key has already served for another request.',
     idempotency_key_malformed: 'The Idempotency-Key must be a UUID.',
     changed_meanwhile: 'This item was changed meanwhile.',
