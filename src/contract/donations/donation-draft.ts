@@ -3,6 +3,7 @@ import { donationTypes } from './donation.ts'
 import { emailInvalid } from '#contract/accounts/account.rules.ts'
 import { id } from '#contract/wire/id.ts'
 import { type Refusal, fieldInvalid, fieldRequired, fieldTooLong } from '#contract/wire/refusal.ts'
+import { isPlainName, nameNotPlain } from '#contract/wire/name.ts'
 import { optionalText, requiredText, storable } from '#contract/wire/text.ts'
 
 /** What is typed into the form: the page and the server read it with the same shape. */
@@ -74,6 +75,7 @@ export const donationDraft = z
     ofNamed('donorName', fieldRequired, (typed) => typed !== ''),
     ofNamed('donorName', fieldTooLong, atMost(longestDonorName)),
     ofNamed('donorName', fieldInvalid, isStorable),
+    ofNamed('donorName', nameNotPlain, isPlainName),
     ofNamed('donorEmail', fieldRequired, (typed) => typed !== ''),
     ofNamed('donorEmail', emailInvalid, (typed) => typed === '' || z.regexes.email.test(typed)),
     ofNamed('donorEmail', fieldTooLong, atMost(longestDonorEmail)),
@@ -81,6 +83,7 @@ export const donationDraft = z
     ofNamed('donorPhone', fieldInvalid, isStorable),
     ofNamed('donorOrganization', fieldTooLong, atMost(longestDonorName)),
     ofNamed('donorOrganization', fieldInvalid, isStorable),
+    ofNamed('donorOrganization', nameNotPlain, isPlainName),
   )
 export type DonationDraft = z.output<typeof donationDraft>
 export type DonationSent = z.input<typeof donationDraft>

@@ -51,21 +51,10 @@ const longestEmail = 254
 type Words = Readonly<Record<string, string>>
 type ValueOf<W extends Words> = Extract<keyof W, string>
 
-/** `missing`: the refusal of an empty text, where the general one says too little. */
-function name(longest: number, missing?: Refusal) {
-  const valueShape = requiredName(longest, missing)
-  return {
-    kind: 'text',
-    draft: valueShape,
-    change: z.optional(valueShape),
-    shown: z.string(),
-    isRequired: true,
-    usual: '',
-  } as const satisfies Field
-}
+const name = (longest: number, missing?: Refusal) => said(requiredName(longest, missing))
+const prose = (longest: number) => said(requiredText(longest))
 
-function prose(longest: number) {
-  const valueShape = requiredText(longest)
+function said(valueShape: ReturnType<typeof requiredText>) {
   return {
     kind: 'text',
     draft: valueShape,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { dated } from '#contract/wire/moment.ts'
-import { optionalText, requiredText } from '#contract/wire/text.ts'
+import { optionalName, requiredName } from '#contract/wire/name.ts'
 
 /** A vessel at a quai: one visit, from its arrival to its departure, as somebody wrote it down or as its tracker showed. */
 
@@ -24,10 +24,10 @@ const fee = z
   .check(z.int(fieldInvalid.code), z.minimum(0, fieldInvalid.code), z.maximum(dearest, fieldInvalid.code))
 
 export const arrival = z.object({
-  name: requiredText(150),
+  name: requiredName(150),
   type: z._default(type, 'pirogue'),
   size: z.optional(z.nullable(metres)),
-  captain: optionalText(150),
+  captain: optionalName(150),
   status: z._default(status, 'docked'),
   arrivalTime: z.optional(dated),
   fee: z.optional(z.nullable(fee)),
@@ -45,7 +45,7 @@ export const departure = z.object({
 export const vesselChange = z.object({
   type: z.optional(type),
   size: z.optional(z.nullable(metres)),
-  captain: optionalText(150),
+  captain: optionalName(150),
   status: z.optional(status),
   fee: z.optional(z.nullable(fee)),
 })

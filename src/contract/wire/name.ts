@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Refusal, fieldRequired, refusal } from './refusal.ts'
+import { type FieldRefusals, type Refusal, Refused, fieldRequired, refusal } from './refusal.ts'
 import { requiredText, text } from './text.ts'
 
 /*
@@ -52,4 +52,17 @@ const ofOurLady = /(?<![\p{L}\p{N}])(?:bon|perpetuel)[\s-]+secours(?![\p{L}\p{N}
 export function speaksForState(name: string): boolean {
   const plainLetters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return state.test(plainLetters.replaceAll(ofOurLady, ' '))
+}
+
+type NewName = string | null | undefined
+
+/** Of new names, by their fields: what stands there already is no new one. */
+export function namesOfState(names: Readonly<Record<string, readonly [now: NewName, before: NewName]>>): FieldRefusals {
+  const refused = Object.entries(names).filter(([, [now, before]]) => now && now !== before && speaksForState(now))
+  return Object.fromEntries(refused.map(([field]) => [field, nameOfState]))
+}
+
+export function refuseNamesOfState(names: Parameters<typeof namesOfState>[0]): void {
+  const refused = namesOfState(names)
+  if (Object.keys(refused).length > 0) throw new Refused(nameOfState, refused)
 }

@@ -5,6 +5,7 @@ import { addMember } from './people.actions.ts'
 import { hashPassword, newToken } from './secrets.ts'
 import { emailIdentity, senegaleseNumber } from '#contract/accounts/identity.ts'
 import type { ImportedPerson } from '#contract/imports/importable-people.ts'
+import { namesOfState } from '#contract/wire/name.ts'
 import { importables } from '#contract/imports/importables.ts'
 import type { Importer } from '#server/imports/importer.ts'
 
@@ -17,7 +18,10 @@ export const peopleImporter: Importer = {
     )
     return await identitiesTaken(db, identities)
   },
-  refused: (services, draft) => unserved(services, draft as ImportedPerson),
+  refused: (services, draft, caller) => {
+    const typed = draft as ImportedPerson
+    return { ...unserved(services, typed), ...(caller.role !== 'admin' && stateNamesIn(typed)) }
+  },
   add: async (services, caller, drafts) => {
     // Made of chance and forgotten: a password that nobody has opens nothing.
     const passwordHash = await hashPassword(newToken().token)
@@ -33,4 +37,12 @@ export const peopleImporter: Importer = {
       if (caller.role === 'organization') await addMember(services, caller.id, id)
     }
   },
+}
+
+function stateNamesIn({ profile: { fullName, firstName, boatName } }: ImportedPerson) {
+  return namesOfState({
+    'profile.full_name': [fullName, null],
+    'profile.first_name': [firstName, null],
+    'profile.boat_name': [boatName, null],
+  })
 }

@@ -18,7 +18,7 @@ import { type Preferences, defaultPreferences, preferences } from '#contract/acc
 import { mostViews, viewsAfter } from '#contract/accounts/saved-views.ts'
 import { profileVersion } from '#contract/accounts/profile-version.ts'
 import { Refused, fieldInvalid, notFound, signInNeeded } from '#contract/wire/refusal.ts'
-import { nameOfState, speaksForState } from '#contract/wire/name.ts'
+import { refuseNamesOfState } from '#contract/wire/name.ts'
 import type { SeenVersion } from '#contract/wire/version.ts'
 import { describeOrganisation, foundOrganisation } from '#server/organisations/organisations.actions.ts'
 import { describePirogueOf, renameOwner } from '#server/pirogues/pirogues.actions.ts'
@@ -93,18 +93,14 @@ export async function changeDescription(
   if (typed.fullName !== undefined) await renameOwner(services, person.id, typed.fullName)
 }
 
-/**
- * Of a fisherman and his boat, unless an administrator writes it. An organisation is looked at by one before it counts. What
- * stands there already is no new name.
- */
+/** Of a fisherman and his boat, unless an administrator writes it. An organisation is looked at by one before it counts. */
 function refuseNameOfState(person: Person, { fullName, firstName, boatName }: ProfileDraft): void {
   if (person.role !== 'fisherman') return
-  const said = { full_name: [fullName, person.fullName], first_name: [firstName, person.firstName] } as const
-  const all = { ...said, boat_name: [boatName, person.boatName] } as const
-  for (const [field, [name, before]] of Object.entries(all)) {
-    if (name && name !== before && speaksForState(name))
-      throw new Refused(nameOfState, { [`profile.${field}`]: nameOfState })
-  }
+  refuseNamesOfState({
+    'profile.full_name': [fullName, person.fullName],
+    'profile.first_name': [firstName, person.firstName],
+    'profile.boat_name': [boatName, person.boatName],
+  })
 }
 
 export async function changePassword(

@@ -15,7 +15,7 @@ export type Importer = {
     texts: readonly string[],
   ) => Promise<readonly string[]>
   /** What only the server can say against a line, by the names of the wire. */
-  readonly refused?: (services: Services, draft: Values) => FieldRefusals
+  readonly refused?: (services: Services, draft: Values, caller: Caller) => FieldRefusals
   /** In the transaction of the import; a part of its lines at a time. */
   readonly add: (services: Services, caller: Caller, drafts: readonly Values[]) => Promise<void>
   /** Once, when all are there. */

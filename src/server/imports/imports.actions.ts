@@ -125,7 +125,7 @@ async function linesRefused(
   const { once, columns } = importable
   const columnOf = (name: string) => columns.find((one) => toSnake(one.name) === toSnake(name)) ?? null
   const problems = lines.flatMap(({ number, values }) =>
-    Object.entries(importer.refused?.(services, values) ?? {}).map(([name, refusal]) =>
+    Object.entries(importer.refused?.(services, values, caller) ?? {}).map(([name, refusal]) =>
       problemAt(number, columnOf(name), refusal),
     ),
   )

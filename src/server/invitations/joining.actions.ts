@@ -10,6 +10,7 @@ import {
 } from '#contract/invitations/invitation-refusals.ts'
 import type { CodeOrToken, InvitedPerson } from '#contract/invitations/invitation.rules.ts'
 import type { OpenedInvitation } from '#contract/invitations/invitation.ts'
+import { refuseNamesOfState } from '#contract/wire/name.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import {
   createAccount,
@@ -59,6 +60,7 @@ export async function accept(
     const made = usedBy !== null && registrationKey !== null ? await personNamed(services, usedBy) : null
     return made?.registrationKey === registrationKey
   })
+  refuseNamesOfState({ full_name: [typed.fullName, null], boat_name: [typed.boatName, null] })
   const passwordHash = await hashPassword(typed.password)
   const created = await inTransaction(services, async (inside) => {
     const accountId = await createAccount(inside, newFisherman(typed), {

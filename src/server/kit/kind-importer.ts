@@ -1,6 +1,7 @@
 import type { TableOf } from './resource-table.ts'
 import { type Hooks, resourceActions } from './resource.actions.ts'
 import type { Importable } from '#contract/imports/importable.ts'
+import type { ValuesOf } from '#contract/kit/field-types.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import type { Importer } from '#server/imports/importer.ts'
 
@@ -16,6 +17,10 @@ export function kindImporter<K extends AnyResource>(
     importable,
     taken: (services, caller, column, texts) => saidBefore(services.db, caller, column, texts),
     add: makeAll,
+    ...(hooks.refused && {
+      refused: (_services, draft, caller) =>
+        hooks.refused?.(kind.valuesFrom(draft, null) as ValuesOf<K['fields']>, { caller, before: null }) ?? {},
+    }),
     ...(hooks.afterImport && { after: hooks.afterImport }),
   }
 }

@@ -7,7 +7,7 @@ import type { Values, ValuesOf } from '#contract/kit/field-types.ts'
 import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
 import type { AnyResource, ThingOf } from '#contract/kit/resource.ts'
 import type { Page } from '#contract/wire/page.ts'
-import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import { type FieldRefusals, Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { SeenVersion } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
@@ -25,7 +25,12 @@ import { newId } from '#server/storage/new-id.ts'
 export type Hooks<K extends AnyResource> = {
   /** What only the server can tell of these things, by their ids; what it says nothing of is unknown. */
   readonly compute?: (services: Services, rows: readonly KeptRow<K>[]) => Promise<ReadonlyMap<string, K['computed']>>
-  /** What is written instead, or a refusal. `before` is null for a new one. */
+  /** Against what this person says, field by field; `before` is null for a new one. Asked of each line of an import, too. */
+  readonly refused?: (
+    values: ValuesOf<K['fields']>,
+    about: { readonly caller: Caller; readonly before: KeptRow<K> | null },
+  ) => FieldRefusals
+  /** What is written instead. `before` is null for a new one. */
   readonly beforeSave?: (
     services: Services,
     values: ValuesOf<K['fields']>,
@@ -199,14 +204,14 @@ function readingOf<K extends AnyResource>(kind: K, store: ResourceStore<K>, { co
 
 function savingOf<K extends AnyResource>(
   kind: K,
-  { beforeSave, afterSave }: Hooks<K>,
+  { refused, beforeSave, afterSave }: Hooks<K>,
   { existing, describeOne }: ReturnType<typeof readingOf<K>>,
 ) {
   return {
     /** What was said as it will be kept, or the refusal of a rule between its fields. */
     judged: async (services: Services, caller: Caller, sent: Values, before: KeptRow<K> | null) => {
       const values = kind.valuesFrom(sent, before) as ValuesOf<K['fields']>
-      const broken = kind.broken(values)
+      const broken = { ...kind.broken(values), ...refused?.(values, { caller, before }) }
       const [refusal] = Object.values(broken)
       if (refusal) throw new Refused(refusal, broken)
       return (await beforeSave?.(services, values, { caller, before })) ?? values

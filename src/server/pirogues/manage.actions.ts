@@ -4,8 +4,7 @@ import { type KnownAbout, type PirogueRow, countedPirogues, knownAbout } from '.
 import { galleryPicture } from '#contract/pirogues/gallery.ts'
 import { pirogueState, pirogueStateWords } from '#contract/pirogues/pirogue-state.ts'
 import { imageFields, pirogues, usualLocation } from '#contract/pirogues/pirogue.ts'
-import { nameOfState, speaksForState } from '#contract/wire/name.ts'
-import { Refused } from '#contract/wire/refusal.ts'
+import { namesOfState } from '#contract/wire/name.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import type { Files } from '#server/files/files.ts'
 import type { Hooks } from '#server/kit/resource.actions.ts'
@@ -31,12 +30,9 @@ export const pirogueHooks: Hooks<typeof pirogues> = {
       }),
     )
   },
-  beforeSave: async (_services, values, { caller, before }) => {
-    const isNew = values.name !== before?.name
-    if (caller.role !== 'admin' && isNew && speaksForState(values.name))
-      throw new Refused(nameOfState, { name: nameOfState })
-    return { ...values, location: values.location || usualLocation }
-  },
+  refused: ({ name }, { caller, before }) =>
+    caller.role === 'admin' ? {} : namesOfState({ name: [name, before?.name] }),
+  beforeSave: async (_services, values) => ({ ...values, location: values.location || usualLocation }),
   afterRemove: (services, { id }) => takeAway(services, id),
 }
 
