@@ -19,6 +19,9 @@ export const profile = z.object({
   /** Whether an administrator has approved the organisation, and what was said when it was refused. */
   organizationApproval: z.nullable(z.enum(approvals)),
   organizationRefusal: z.nullable(z.string()),
+  /** The names that wait for an administrator, of an approved organisation; missing means none. */
+  pendingFullName: z._default(z.nullable(z.string()), null),
+  pendingOrganizationName: z._default(z.nullable(z.string()), null),
 })
 
 export const user = z.object({

@@ -7,4 +7,9 @@ export const organisationPending = refusal(
   403,
   'Votre organisation est en attente d’approbation par un administrateur.',
 )
-export const organisationRefusals = [organisationPending] as const
+export const namesNotWaiting = refusal(
+  'names_not_waiting',
+  409,
+  'Ces noms n’attendent plus. Relisez ce que l’organisation demande.',
+)
+export const organisationRefusals = [organisationPending, namesNotWaiting] as const

@@ -26,6 +26,9 @@ export const organisation = z.object({
   approval: z.enum(approvals),
   /** Why it was refused. */
   refusal: z.nullable(z.string()),
+  /** What an approved one, and its coordinator, want to be called; missing of one that was kept by an older release. */
+  pendingName: z._default(z.nullable(z.string()), null),
+  pendingCoordinatorName: z._default(z.nullable(z.string()), null),
   coordinator: z.nullable(id),
   coordinatorName: z.nullable(z.string()),
   email: z.nullable(z.string()),

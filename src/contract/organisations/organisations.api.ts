@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { organisationFilter, organisationRefusal } from './organisation.rules.ts'
+import { namesNotWaiting } from './organisation-refusals.ts'
+import { namesSeen, organisationFilter, organisationRefusal } from './organisation.rules.ts'
 import { organisation } from './organisation.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
@@ -20,6 +21,24 @@ export const organisationsApi = {
     summary: 'Approuver une organisation : elle voit dès lors les pirogues indépendantes et peut prendre en charge',
     who: admins,
     reply: organisation,
+  }),
+  acceptNames: endpoint({
+    method: 'POST',
+    path: '/organisations/{id}/names/accept/',
+    summary: 'Accepter les nouveaux noms qu’une organisation approuvée demande, tels qu’ils ont été lus',
+    who: admins,
+    body: namesSeen,
+    reply: organisation,
+    refusals: [namesNotWaiting],
+  }),
+  refuseNames: endpoint({
+    method: 'POST',
+    path: '/organisations/{id}/names/refuse/',
+    summary: 'Refuser les nouveaux noms qu’une organisation approuvée demande : elle garde les siens',
+    who: admins,
+    body: namesSeen,
+    reply: organisation,
+    refusals: [namesNotWaiting],
   }),
   refuse: endpoint({
     method: 'POST',

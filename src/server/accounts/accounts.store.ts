@@ -49,6 +49,9 @@ export type Person = Account & {
   readonly organisationType: typeof organisations.$inferSelect.type
   readonly organisationApproval: typeof organisations.$inferSelect.approval | null
   readonly organisationRefusal: string | null
+  readonly pendingName: string | null
+  readonly pendingCoordinator: string | null
+  readonly pendingCoordinatorName: string | null
 }
 
 /** False when another account already has this e-mail or this number. */
@@ -158,6 +161,9 @@ export function people(db: Db) {
       organisationType: organisations.type,
       organisationApproval: organisations.approval,
       organisationRefusal: organisations.refusal,
+      pendingName: organisations.pendingName,
+      pendingCoordinator: organisations.pendingCoordinator,
+      pendingCoordinatorName: organisations.pendingCoordinatorName,
       boatName: pirogues.name,
       licenseNumber: pirogues.licenseNumber,
     })

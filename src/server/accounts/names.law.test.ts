@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { namesNotWaiting } from '#contract/organisations/organisation-refusals.ts'
 import { nameNotPlain, nameOfState } from '#contract/wire/name.ts'
+import { accessRefused } from '#contract/wire/refusal.ts'
 import { sendTable } from '#test/samples/uploads.ts'
+import { results } from '#test/world/fixes.ts'
 import { accept, freshInvitation, invited } from '#test/world/invitations.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { freshEmail, goodPassword } from '#test/world/registration.ts'
+import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
@@ -74,3 +78,85 @@ describe('a name of a person or a boat', () => {
     expect((await fisherman.request('PATCH /users/profile/', same)).status).toBe(200)
   })
 })
+
+describe('an approved organisation that wants another name', () => {
+  test('and its coordinator are shown under what was approved, until an administrator agrees', async () => {
+    const coordinator = await guet.signedInAs('organization')
+    const { id, names } = await asks(coordinator, { organization_name: 'Marine nationale', full_name: 'MRCC Dakar' })
+    const own = await coordinator.request('GET /users/profile/')
+    expect(own.body['profile']).toMatchObject({
+      full_name: 'Personne organization',
+      organization_name: 'GIE',
+      pending_full_name: 'MRCC Dakar',
+      pending_organization_name: 'Marine nationale',
+    })
+    expect(await listed(id)).toMatchObject({ name: 'GIE', coordinator_name: 'Personne organization', ...names })
+    expect(await toldTo(admin)).toContain('Marine nationale')
+
+    expectRefusal(await coordinator.request(`POST /organisations/${id}/names/accept/`, { body: names }), accessRefused)
+    const other = { body: { ...names, pending_name: 'GIE de Cayar' } }
+    expectRefusal(await admin.request(`POST /organisations/${id}/names/accept/`, other), namesNotWaiting)
+    const accepted = await admin.request(`POST /organisations/${id}/names/accept/`, { body: names })
+    expect(accepted).toMatchObject({ status: 200, body: { name: 'Marine nationale', coordinator_name: 'MRCC Dakar' } })
+    expect((await coordinator.request('GET /users/profile/')).body['profile']).toMatchObject({
+      full_name: 'MRCC Dakar',
+      organization_name: 'Marine nationale',
+      pending_full_name: null,
+      pending_organization_name: null,
+    })
+    expect(await toldTo(coordinator)).toContain('Marine nationale')
+    const audited = await rowsOf(
+      guet,
+      `select account_id from audit_log where path like '%/names/accept/' and status = 200`,
+    )
+    expect(audited).toEqual([{ account_id: admin.id }])
+    expectRefusal(await admin.request(`POST /organisations/${id}/names/accept/`, { body: names }), namesNotWaiting)
+  })
+
+  test('keeps its own when it is refused, and is told so', async () => {
+    const coordinator = await guet.signedInAs('organization')
+    const { id, names } = await asks(coordinator, { organization_name: 'Douane' })
+    expect((await admin.request(`POST /organisations/${id}/names/refuse/`, { body: names })).status).toBe(200)
+    expect((await coordinator.request('GET /users/profile/')).body['profile']).toMatchObject({
+      organization_name: 'GIE',
+      pending_organization_name: null,
+    })
+    expect(await toldTo(coordinator)).toContain('refusé')
+  })
+
+  test('asks no more when it takes its own name back, or an administrator writes one', async () => {
+    const coordinator = await guet.signedInAs('organization')
+    const { id } = await asks(coordinator, { organization_name: 'Douane', full_name: 'HASSMAR' })
+    await asks(coordinator, { organization_name: 'GIE' })
+    expect(await listed(id)).toMatchObject({ pending_name: null, pending_coordinator_name: 'HASSMAR' })
+    const written = { body: { profile: { full_name: 'Awa Sarr' } } }
+    await admin.request(`PATCH /users/users/${coordinator.id}/`, written)
+    expect(await listed(id)).toMatchObject({ coordinator_name: 'Awa Sarr', pending_coordinator_name: null })
+  })
+
+  test('one that waits to be approved changes its name as it likes: that is what is decided of', async () => {
+    const coordinator = await guet.signedInAsPending()
+    await asks(coordinator, { organization_name: 'GIE de Kafountine' })
+    expect((await coordinator.request('GET /users/profile/')).body['profile']).toMatchObject({
+      organization_name: 'GIE de Kafountine',
+      pending_organization_name: null,
+    })
+  })
+})
+
+async function asks(coordinator: SignedInPerson, profile: { readonly [name: string]: string }) {
+  const { status, body } = await coordinator.request('PATCH /users/profile/', { body: { profile } })
+  expect(status).toBe(200)
+  const { organization_name: pending_name = null, full_name: pending_coordinator_name = null } = profile
+  return { id: String(body['organisation']), names: { pending_name, pending_coordinator_name } }
+}
+
+async function listed(id: string): Promise<unknown> {
+  const answer = await admin.request('GET /organisations/?page_size=100')
+  return results(answer).find((one) => one['id'] === id)
+}
+
+async function toldTo({ id }: SignedInPerson): Promise<string> {
+  const rows = await rowsOf(guet, `select content::text as said from deliveries where account_id = '${id}'`)
+  return rows.map(({ said }) => String(said)).join('\n')
+}

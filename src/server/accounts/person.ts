@@ -11,6 +11,7 @@ export function personSeenBy(viewer: Viewer, person: Person, files: Files, isInS
   const manages = managesPerson(viewer, { ownerId: person.id, organisationId: person.organisationId })
   const fisherman = person.role === 'fisherman'
   const coordinator = person.role === 'organization'
+  const isOwnName = person.pendingCoordinator === person.id
   return {
     id: person.id,
     email: manages ? person.email : null,
@@ -35,6 +36,8 @@ export function personSeenBy(viewer: Viewer, person: Person, files: Files, isInS
       organizationType: coordinator ? person.organisationType : null,
       organizationApproval: coordinator ? person.organisationApproval : null,
       organizationRefusal: coordinator && manages ? person.organisationRefusal : null,
+      pendingFullName: coordinator && manages && isOwnName ? person.pendingCoordinatorName : null,
+      pendingOrganizationName: coordinator && manages ? person.pendingName : null,
     },
   }
 }

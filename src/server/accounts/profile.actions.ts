@@ -1,4 +1,5 @@
 import { type AccountChange, type Person, lockAccount, personById, updateAccount } from './accounts.store.ts'
+import { askNames, forgetAskedNames } from './approved-names.actions.ts'
 import { limitedGuess, guessedAs } from './attempts.actions.ts'
 import type { Caller } from './caller.ts'
 import { refuseUnserved } from './numbers-served.ts'
@@ -75,10 +76,11 @@ export async function writeProfile(
 export async function changeDescription(
   services: Services,
   person: Person,
-  typed: ProfileDraft,
+  said: ProfileDraft,
   founded: 'pending' | 'approved',
 ): Promise<void> {
-  if (founded === 'pending') refuseNameOfState(person, typed)
+  if (founded === 'pending') refuseNameOfState(person, said)
+  const typed = await namesDecided(services, person, said, founded)
   await updateAccount(services.db, person.id, personChange(typed))
   switch (person.role) {
     case 'fisherman':
@@ -91,6 +93,13 @@ export async function changeDescription(
       break
   }
   if (typed.fullName !== undefined) await renameOwner(services, person.id, typed.fullName)
+}
+
+async function namesDecided(services: Services, person: Person, typed: ProfileDraft, by: 'pending' | 'approved') {
+  if (person.role !== 'organization' || person.organisationApproval !== 'approved') return typed
+  if (by === 'pending') return await askNames(services, person, typed)
+  await forgetAskedNames(services, person, typed)
+  return typed
 }
 
 /** Of a fisherman and his boat, unless an administrator writes it. An organisation is looked at by one before it counts. */

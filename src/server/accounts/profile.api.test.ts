@@ -40,6 +40,8 @@ test('GET /users/profile/ answers the whole user, with what is empty as null', a
       organization_type: null,
       organization_approval: null,
       organization_refusal: null,
+      pending_full_name: null,
+      pending_organization_name: null,
     },
   })
 })
@@ -94,7 +96,7 @@ test('boat name and licence number belong to the fisherman, organisation name an
   const none = { boat_name: null, license_number: null, organization_name: null, organization_type: null }
   const [fisherman, organisation, admin] = [
     await guet.signedInAs('fisherman'),
-    await guet.signedInAs('organization'),
+    await guet.signedInAsPending(),
     await guet.signedInAs('admin'),
   ]
   expect((await change(fisherman, everything)).body['profile']).toMatchObject({

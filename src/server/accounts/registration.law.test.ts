@@ -55,6 +55,8 @@ test('a fisherman registers with the payload of the specification and is signed 
       organization_type: null,
       organization_approval: null,
       organization_refusal: null,
+      pending_full_name: null,
+      pending_organization_name: null,
     },
   })
   const own = await guet.request('GET /users/profile/', {

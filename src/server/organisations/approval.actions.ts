@@ -5,7 +5,13 @@ import {
   organisationById,
   pageOfOrganisations,
 } from './organisation-list.store.ts'
-import { organisationApproved, organisationRefused, organisationWaits } from './organisations.words.ts'
+import {
+  namesDecided,
+  namesWait,
+  organisationApproved,
+  organisationRefused,
+  organisationWaits,
+} from './organisations.words.ts'
 import { decideOrganisation, membersOf } from './organisations.store.ts'
 import type { Approval, Organisation } from '#contract/organisations/organisation.ts'
 import { organisationChanged } from '#contract/organisations/organisations.live.ts'
@@ -52,12 +58,36 @@ export async function refuse(services: Services, caller: Caller, id: string, rea
   return await decide(services, caller, id, { approval: 'refused', refusal: reason })
 }
 
+export async function lockedOrganisation(services: Services, id: string): Promise<OrganisationRow> {
+  await lockOrganisation(services.db, id)
+  return await existingOrganisation(services, id)
+}
+
+/** Of an approved one that wants to be called otherwise. */
+export async function announceNames(services: Services, id: string): Promise<void> {
+  const shown = showOrganisation(await existingOrganisation(services, id))
+  await publishEvent(services, organisationChanged, { kind: 'admins' }, shown)
+  if (await takeIfLeft(services, 'organisations announced', mostAnnouncedAnHour)) {
+    await tellAdministrators(services, namesWait(shown))
+  }
+}
+
+export async function tellNamesDecided(
+  services: Services,
+  id: string,
+  decided: 'accepted' | 'refused',
+): Promise<Organisation> {
+  const shown = showOrganisation(await existingOrganisation(services, id))
+  await publishEvent(services, organisationChanged, { kind: 'admins' }, shown)
+  await tellCoordinators(services, id, namesDecided(shown, decided))
+  return shown
+}
+
 type Decided = { readonly approval: Exclude<Approval, 'pending'>; readonly refusal: string | null }
 
 /** The same decision once more changes nothing and tells nobody again. */
 async function decide(services: Services, caller: Caller, id: string, decided: Decided): Promise<Organisation> {
-  await lockOrganisation(services.db, id)
-  const before = await existingOrganisation(services, id)
+  const before = await lockedOrganisation(services, id)
   if (before.approval === decided.approval && before.refusal === decided.refusal) return showOrganisation(before)
   await decideOrganisation(services.db, id, { ...decided, decidedBy: caller.id, decidedAt: services.now() })
   const shown = showOrganisation(await existingOrganisation(services, id))
@@ -71,7 +101,13 @@ async function decide(services: Services, caller: Caller, id: string, decided: D
   return shown
 }
 
-function showOrganisation({ coordinatorId, createdAt, decidedAt, ...row }: OrganisationRow): Organisation {
+function showOrganisation({
+  coordinatorId,
+  createdAt,
+  decidedAt,
+  pendingCoordinator: _,
+  ...row
+}: OrganisationRow): Organisation {
   return {
     ...row,
     coordinator: coordinatorId,

@@ -29,22 +29,20 @@ export async function pageOfOrganisations(
   const { approval, search, page, pageSize } = asked
   const wanted: SQL | undefined = and(
     isNull(organisations.deletedAt),
-    approval === undefined ? undefined : eq(organisations.approval, approval),
+    approval === undefined ? undefined : approval === 'pending' ? waits : eq(organisations.approval, approval),
     containsPlainly([plainName], search),
   )
   const [total] = await db.select({ count: count() }).from(organisations).where(wanted)
   const found = await shown(db)
     .where(wanted)
-    .orderBy(
-      ...byNearness(plainName, asked),
-      sql`${organisations.approval} = 'pending' desc`,
-      desc(organisations.createdAt),
-      desc(organisations.id),
-    )
+    .orderBy(...byNearness(plainName, asked), sql`${waits} desc`, desc(organisations.createdAt), desc(organisations.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { count: total?.count ?? 0, found }
 }
+
+/** For a decision: of itself, or of what it wants to be called. */
+const waits = sql`(${organisations.approval} = 'pending' or ${organisations.pendingName} is not null or ${organisations.pendingCoordinatorName} is not null)`
 
 const plainName = sql`${organisations}.plain_name`
 
@@ -62,6 +60,9 @@ function shown(db: Db) {
       type: organisations.type,
       approval: organisations.approval,
       refusal: organisations.refusal,
+      pendingName: organisations.pendingName,
+      pendingCoordinator: organisations.pendingCoordinator,
+      pendingCoordinatorName: organisations.pendingCoordinatorName,
       coordinatorId: coordinator.id,
       coordinatorName: coordinator.fullName,
       email: coordinator.email,

@@ -1,4 +1,5 @@
 import { approve, existingOrganisation, listOrganisations, refuse } from './approval.actions.ts'
+import { acceptNames, refuseNames } from '#server/accounts/approved-names.actions.ts'
 import { organisationsApi } from '#contract/organisations/organisations.api.ts'
 import { implement } from '#server/http/implement.ts'
 import { inTransaction } from '#server/services.ts'
@@ -6,6 +7,10 @@ import { inTransaction } from '#server/services.ts'
 export const organisationsRoutes = implement(organisationsApi, {
   list: ({ services, query }) => listOrganisations(services, query),
   approve: ({ services, caller, params }) => inTransaction(services, (inside) => approve(inside, caller, params.id)),
+  acceptNames: ({ services, params, body }) =>
+    inTransaction(services, (inside) => acceptNames(inside, params.id, body)),
+  refuseNames: ({ services, params, body }) =>
+    inTransaction(services, (inside) => refuseNames(inside, params.id, body)),
   refuse: async (call) => {
     const { id } = await existingOrganisation(call.services, call.params.id)
     const { reason } = call.body

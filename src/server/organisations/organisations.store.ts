@@ -14,6 +14,9 @@ export const organisations = pgTable('organisations', {
   refusal: text('refusal'),
   decidedBy: uuid('decided_by'),
   decidedAt: time('decided_at'),
+  pendingName: text('pending_name'),
+  pendingCoordinator: uuid('pending_coordinator'),
+  pendingCoordinatorName: text('pending_coordinator_name'),
 })
 
 /** Of whoever is in no organisation: no. */
@@ -29,7 +32,9 @@ export const memberships = pgTable('memberships', {
 })
 
 type Organisation = typeof organisations.$inferInsert
-export type OrganisationChange = Partial<Pick<Organisation, 'name' | 'type'>>
+export type OrganisationChange = Partial<
+  Pick<Organisation, 'name' | 'type' | 'pendingName' | 'pendingCoordinator' | 'pendingCoordinatorName'>
+>
 export type Decision = Pick<Organisation, 'approval' | 'refusal' | 'decidedBy' | 'decidedAt'>
 
 export async function insertOrganisation(db: Db, organisation: Organisation): Promise<void> {

@@ -11,6 +11,26 @@ export function organisationWaits({ name, coordinatorName, phone }: Organisation
   )
 }
 
+export function namesWait({ name, pendingName, pendingCoordinatorName }: Organisation): Message {
+  const asked = [pendingName, pendingCoordinatorName].filter((part) => part !== null).join(', ')
+  return quietMessage(
+    'Nom en attente',
+    `${name ?? 'Une organisation'} demande un nouveau nom (${asked}). Il attend votre décision.`,
+    '/organisations',
+  )
+}
+
+export function namesDecided({ name, coordinatorName }: Organisation, decided: 'accepted' | 'refused'): Message {
+  const now = [name, coordinatorName].filter((part) => part !== null).join(', ')
+  return decided === 'accepted'
+    ? quietMessage('Nouveau nom accepté', `Un administrateur a accepté votre nouveau nom : ${now}.`, '/profile')
+    : quietMessage(
+        'Nouveau nom refusé',
+        `Un administrateur a refusé votre nouveau nom. Vous restez : ${now}.`,
+        '/profile',
+      )
+}
+
 export const organisationApproved = quietMessage(
   'Organisation approuvée',
   'Votre organisation est approuvée : vous voyez les pirogues indépendantes et pouvez prendre en charge leurs SOS.',

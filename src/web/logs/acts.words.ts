@@ -65,6 +65,10 @@ export const actWords = words({
     'POST /invitations/join/': ({ who }) => `${who} a rejoint une organisation`,
     'POST /invitations/leave/': ({ who }) => `${who} a quitté son organisation`,
     'POST /organisations/{id}/approve/': ({ who, thing }) => `${who} a approuvé ${named('l’organisation', thing)}`,
+    'POST /organisations/{id}/names/accept/': ({ who, thing }) =>
+      `${who} a accepté le nouveau nom de ${named('l’organisation', thing)}`,
+    'POST /organisations/{id}/names/refuse/': ({ who, thing }) =>
+      `${who} a refusé le nouveau nom de ${named('l’organisation', thing)}`,
     'POST /organisations/{id}/refuse/': ({ who, thing }) => `${who} a refusé ${named('l’organisation', thing)}`,
     'POST /tracking/totarget/command/': ({ who, thing }) =>
       `${who} a envoyé une commande à ${named('un traceur', thing)}`,
@@ -170,6 +174,10 @@ export const actWords = words({
     'POST /invitations/leave/': ({ who }) => `${who} left their organisation`,
     'POST /organisations/{id}/approve/': ({ who, thing }) =>
       `${who} approved ${namedInEnglish('the organisation', thing)}`,
+    'POST /organisations/{id}/names/accept/': ({ who, thing }) =>
+      `${who} accepted the new name of ${namedInEnglish('the organisation', thing)}`,
+    'POST /organisations/{id}/names/refuse/': ({ who, thing }) =>
+      `${who} refused the new name of ${namedInEnglish('the organisation', thing)}`,
     'POST /organisations/{id}/refuse/': ({ who, thing }) =>
       `${who} refused ${namedInEnglish('the organisation', thing)}`,
     'POST /tracking/totarget/command/': ({ who, thing }) =>

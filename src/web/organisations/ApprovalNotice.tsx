@@ -23,12 +23,27 @@ function OwnApproval({ user: { profile } }: { user: User }) {
       </div>
     )
   }
+  if (approval === 'approved') return <OwnNames profile={profile} />
   if (approval !== 'refused') return null
   return (
     <div className="pb-4">
       <Notice tone="forbid" title={say.refusedTitle}>
         {reason !== null && <p>{say.refusedText(reason)}</p>}
         <p>{say.refusedAsk}</p>
+      </Notice>
+    </div>
+  )
+}
+
+/** He is shown under the approved names meanwhile, and knows it. */
+function OwnNames({ profile: { pendingFullName, pendingOrganizationName } }: Pick<User, 'profile'>) {
+  const say = useWords(organisationWords)
+  if (pendingFullName === null && pendingOrganizationName === null) return null
+  return (
+    <div className="pb-4">
+      <Notice tone="warn" title={say.ownNameWaits}>
+        {pendingOrganizationName !== null && <p>{say.newName(pendingOrganizationName)}</p>}
+        {pendingFullName !== null && <p>{say.newCoordinatorName(pendingFullName)}</p>}
       </Notice>
     </div>
   )

@@ -4,6 +4,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { callAddress } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { NamesDecision } from './NamesDecision.tsx'
 import { OrganisationDecision } from './OrganisationDecision.tsx'
 import { organisationWords } from './organisations.words.ts'
 
@@ -19,6 +20,7 @@ export function OrganisationCard({ organisation }: { readonly organisation: Orga
       className="h-full"
       actions={<OrganisationDecision organisation={organisation} />}
     >
+      <NamesDecision organisation={organisation} />
       <Facts organisation={organisation} />
     </Card>
   )

@@ -45,6 +45,21 @@ export function pagesOf(count: number): number {
   return Math.ceil(count / onAPage)
 }
 
+type NamesDecision = { readonly organisation: Organisation; readonly isAccepted: boolean }
+
+export function useDecideNames() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ organisation: { id, pendingName, pendingCoordinatorName }, isAccepted }: NamesDecision) =>
+      call(isAccepted ? organisationsApi.acceptNames : organisationsApi.refuseNames, {
+        params: { id },
+        body: { pendingName, pendingCoordinatorName },
+      }),
+    onSuccess: (decided) => updateKnownThing(client, organisationKeys, decided),
+    onError: () => client.invalidateQueries({ queryKey: organisationKeys }),
+  })
+}
+
 type Decision = { readonly id: string; readonly refusal: string | null }
 
 export function useDecide() {

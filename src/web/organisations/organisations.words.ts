@@ -44,6 +44,14 @@ export const organisationWords = words({
     waits: (count: number) =>
       count === 1 ? 'Une organisation attend votre décision' : `${count} organisations attendent votre décision`,
     decide: 'Décider',
+    nameWaits: 'Un nouveau nom attend votre décision',
+    newName: (name: string) => `Organisation\u00a0: ${name}`,
+    newCoordinatorName: (name: string) => `Coordinateur\u00a0: ${name}`,
+    acceptName: 'Accepter le nom',
+    refuseName: 'Garder l’ancien',
+    nameIsAccepted: 'Le nouveau nom est accepté',
+    nameIsRefused: 'L’ancien nom reste',
+    ownNameWaits: 'Votre nouveau nom attend un administrateur\u00a0: l’ancien est montré jusque-là',
     pendingTitle: 'En attente d’approbation',
     pendingText:
       'Un administrateur va décider. D’ici là vous voyez la mer et vos membres, sans les autres pirogues ni leurs SOS.',
@@ -94,6 +102,14 @@ export const organisationWords = words({
     waits: (count: number) =>
       count === 1 ? 'One organisation waits for your decision' : `${count} organisations wait for your decision`,
     decide: 'Decide',
+    nameWaits: 'A new name waits for your decision',
+    newName: (name: string) => `Organisation: ${name}`,
+    newCoordinatorName: (name: string) => `Coordinator: ${name}`,
+    acceptName: 'Accept the name',
+    refuseName: 'Keep the old one',
+    nameIsAccepted: 'The new name is accepted',
+    nameIsRefused: 'The old name stays',
+    ownNameWaits: 'Your new name waits for an administrator: the old one is shown until then',
     pendingTitle: 'Waiting for approval',
     pendingText:
       'An administrator will decide. Until then you see the sea and your members, without the other boats and their SOS.',

@@ -26,6 +26,7 @@ export const refusalWords = words({
     name_not_plain: 'A name stands on one line, without a link and without signs that nobody sees.',
     name_of_state:
       'This name has a word of the state or of those who rescue. Choose another one, or ask an administrator to write it.',
+    names_not_waiting: 'These names wait no more. Read again what the organisation asks for.',
     idempotency_key_reused: 'This key has already served for another request.',
     idempotency_key_malformed: 'The Idempotency-Key must be a UUID.',
     changed_meanwhile: 'This item was changed meanwhile.',

@@ -10,7 +10,18 @@ export const organisationAnswers: readonly Answering[] = [
   }),
   answering(organisationsApi.approve, (asked) => decide(asked, { approval: 'approved', refusal: null })),
   answering(organisationsApi.refuse, (asked) => decide(asked, { approval: 'refused', refusal: asked.body.reason })),
+  answering(organisationsApi.acceptNames, (asked) => decideNames(asked, true)),
+  answering(organisationsApi.refuseNames, (asked) => decideNames(asked, false)),
 ]
+
+function decideNames({ world, params }: Pick<Asked, 'world' | 'params'>, isAccepted: boolean): Organisation {
+  const before = existing(world.organisations, params.id)
+  const { pendingName, pendingCoordinatorName, name, coordinatorName } = before
+  const names = { name: pendingName ?? name, coordinatorName: pendingCoordinatorName ?? coordinatorName }
+  const after = { ...before, ...(isAccepted && names), pendingName: null, pendingCoordinatorName: null }
+  world.organisations.set(after.id, after)
+  return after
+}
 
 /** What was decided stands in the profile of whoever registered it. */
 function tellCoordinator({ people }: World, { coordinator, approval, refusal }: Organisation): void {

@@ -4,7 +4,15 @@ import type { Organisation } from '#contract/organisations/organisation.ts'
 
 /** One that is known, and one that has just registered. */
 export function sampleOrganisations(now: number): Organisation[] {
-  const about = { type: 'gie', refusal: null, members: 1, decidedAt: null, decidedByName: null } as const
+  const about = {
+    type: 'gie',
+    refusal: null,
+    pendingName: null,
+    pendingCoordinatorName: null,
+    members: 1,
+    decidedAt: null,
+    decidedByName: null,
+  } as const
   const hours = 60
   return [
     {
