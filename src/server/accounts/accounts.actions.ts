@@ -12,6 +12,7 @@ import { rememberDevice } from './known-devices.actions.ts'
 import { refuseUnserved } from './numbers-served.ts'
 import { personSeenByThemselves } from './person.ts'
 import { changeDescription } from './profile.actions.ts'
+import { isShared } from './shared-numbers.actions.ts'
 import { hashPassword, passwordMatches, passwordMatchesNobody, secretHash } from './secrets.ts'
 import { askSecondFactor, hasSecondFactor, redeemTicket } from './second-factor.actions.ts'
 import { openSession } from './sessions.actions.ts'
@@ -89,6 +90,7 @@ export async function createAccount(
 ): Promise<string | null> {
   refuseUnserved(services, typed)
   const [id, identities] = [newId(), identitiesOf(typed)]
+  if (await isShared(services, identities.phoneIdentity)) return null
   const inserted = await insertAccount(services.db, {
     id,
     ...identities,

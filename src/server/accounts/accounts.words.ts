@@ -73,6 +73,21 @@ const strippingNoun = {
   second_factor: 'la fin de la double authentification',
 } as const
 
+type Shared = { readonly number: string; readonly names: readonly (string | null)[] }
+const mostNumbersNamed = 3
+
+export function numbersShared(shared: readonly Shared[]): Message {
+  const named = shared
+    .slice(0, mostNumbersNamed)
+    .map(({ number, names }) => `${number} (${names.map((name) => name ?? 'sans nom').join(', ')})`)
+  const more = shared.length > named.length ? ` et ${shared.length - named.length} autres` : ''
+  return quietMessage(
+    'Numéros de plusieurs personnes',
+    `Plusieurs profils ont le même numéro\u00a0: ${named.join('\u00a0; ')}${more}. Personne n’entre avec lui tant que vous ne l’avez pas donné à l’un d’eux sous «\u00a0Utilisateurs\u00a0».`,
+    '/users',
+  )
+}
+
 export function identityChanged(changer: string | null, identity: string): Message {
   return quietMessage(
     'Connexion changée',

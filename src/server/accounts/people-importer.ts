@@ -2,6 +2,7 @@ import { createAccount, identityTaken } from './accounts.actions.ts'
 import { identitiesTaken } from './accounts.store.ts'
 import { unserved } from './numbers-served.ts'
 import { addMember } from './people.actions.ts'
+import { sharedOf } from './shared-numbers.store.ts'
 import { hashPassword, newToken } from './secrets.ts'
 import { emailIdentity, senegaleseNumber } from '#contract/accounts/identity.ts'
 import type { ImportedPerson } from '#contract/imports/importable-people.ts'
@@ -16,7 +17,7 @@ export const peopleImporter: Importer = {
     const identities = texts.map((text) =>
       column === 'email' ? emailIdentity(text) : (senegaleseNumber(text) ?? text),
     )
-    return await identitiesTaken(db, identities)
+    return [...(await identitiesTaken(db, identities)), ...(await sharedOf(db, identities))]
   },
   refused: (services, draft, caller) => {
     const typed = draft as ImportedPerson

@@ -12,6 +12,7 @@ import {
 import type { Caller } from './caller.ts'
 import { keepPassword } from './keep-password.actions.ts'
 import { refuseUnserved } from './numbers-served.ts'
+import { isShared, numberDecided } from './shared-numbers.actions.ts'
 import { hashPassword } from './secrets.ts'
 import { refuseIfAdministrator } from './pending-acts.actions.ts'
 import { forgetSecondFactor, proveOneself } from './second-factor.actions.ts'
@@ -106,11 +107,14 @@ export async function changeIdentity(services: Services, caller: Caller, id: str
     throw new Refused(requiredFieldsMissing, { email: fieldRequired })
   if (await isAnothers(services, id, emailIdentity)) throw new Refused(emailTaken, { email: emailTaken })
   if (await isAnothers(services, id, phoneIdentity)) throw new Refused(phoneTaken, { phone_number: phoneTaken })
+  const isOpen = phoneIdentity !== person.phoneIdentity && (await isShared(services, phoneIdentity))
+  if (isOpen && caller.role !== 'admin') throw new Refused(phoneTaken, { phone_number: phoneTaken })
   // Where he is called is the number that he signs in with, however it is written, until he gives another.
   const called = person.phone && (senegaleseNumber(person.phone) ?? person.phone)
   const phone = called === person.phoneIdentity ? phoneIdentity : person.phone
   refuseUnserved(services, { profile: { phone } }, person)
   await updateUnlessTaken(services, person, { ...identities, phone })
+  if (isOpen && phoneIdentity !== null) await numberDecided(services, phoneIdentity)
   await tellPerson(
     services,
     id,

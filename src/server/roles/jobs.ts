@@ -1,6 +1,7 @@
 import { forgetOldAttempts } from '#server/accounts/attempts.actions.ts'
 import { shrinkMissingPortraits } from '#server/accounts/avatar.actions.ts'
 import { forgetOldDevices } from '#server/accounts/known-devices.actions.ts'
+import { tellOfSharedNumbers } from '#server/accounts/shared-numbers.actions.ts'
 import { carryOutDue } from '#server/accounts/pending-acts.actions.ts'
 import { forgetExpiredTickets } from '#server/accounts/second-factor.actions.ts'
 import { forgetExpiredSessions } from '#server/accounts/sessions.actions.ts'
@@ -77,6 +78,7 @@ export async function startJobs(services: Services): Promise<RunningRole> {
   const listeningSince = services.now()
   const silence = setInterval(() => void attempt(services, (all) => watchSilence(all, listeningSince)), silenceEvery)
   const acts = setInterval(() => void attempt(services, carryOutDue), silenceEvery)
+  const numbers = setInterval(() => void attempt(services, tellOfSharedNumbers), silenceEvery)
   const boats = setInterval(() => void attempt(services, (all) => watchSilentBoats(all, listeningSince)), silenceEvery)
   await clean(services, cleanings)
   const trips = keepTripsRight(services)
@@ -89,6 +91,7 @@ export async function startJobs(services: Services): Promise<RunningRole> {
       clearInterval(timer)
       clearInterval(silence)
       clearInterval(acts)
+      clearInterval(numbers)
       clearInterval(boats)
       await trips.stop()
       await stopSettling()
