@@ -34,7 +34,7 @@ export const organisationsApi = {
   refuseNames: endpoint({
     method: 'POST',
     path: '/organisations/{id}/names/refuse/',
-    summary: 'Refuser les nouveaux noms qu’une organisation approuvée demande : elle garde les siens',
+    summary: 'Refuser les nouveaux noms qu’une organisation approuvée demande\u00a0: elle garde les siens',
     who: admins,
     body: namesSeen,
     reply: organisation,

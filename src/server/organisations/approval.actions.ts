@@ -101,13 +101,8 @@ async function decide(services: Services, caller: Caller, id: string, decided: D
   return shown
 }
 
-function showOrganisation({
-  coordinatorId,
-  createdAt,
-  decidedAt,
-  pendingCoordinator: _,
-  ...row
-}: OrganisationRow): Organisation {
+function showOrganisation(kept: OrganisationRow): Organisation {
+  const { coordinatorId, pendingCoordinator: _, createdAt, decidedAt, ...row } = kept
   return {
     ...row,
     coordinator: coordinatorId,

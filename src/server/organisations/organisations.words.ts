@@ -23,10 +23,10 @@ export function namesWait({ name, pendingName, pendingCoordinatorName }: Organis
 export function namesDecided({ name, coordinatorName }: Organisation, decided: 'accepted' | 'refused'): Message {
   const now = [name, coordinatorName].filter((part) => part !== null).join(', ')
   return decided === 'accepted'
-    ? quietMessage('Nouveau nom accepté', `Un administrateur a accepté votre nouveau nom : ${now}.`, '/profile')
+    ? quietMessage('Nouveau nom accepté', `Un administrateur a accepté votre nouveau nom\u00a0: ${now}.`, '/profile')
     : quietMessage(
         'Nouveau nom refusé',
-        `Un administrateur a refusé votre nouveau nom. Vous restez : ${now}.`,
+        `Un administrateur a refusé votre nouveau nom. Vous restez\u00a0: ${now}.`,
         '/profile',
       )
 }
