@@ -146,8 +146,17 @@ export const alert = z.object({
   late: z.boolean(),
   clockSuspect: z.boolean(),
   seenBy: z.array(z.extend(person, { seenAt: moment })),
-  /** « En route »: who goes there to help, since this SOS called last. */
-  going: z._default(z.array(z.extend(person, { goingAt: moment })), []),
+  /** « En route »: who goes there to help, since this SOS called last; when he is there, as far as that is known, and that he is. */
+  going: z._default(
+    z.array(
+      z.extend(person, {
+        goingAt: moment,
+        arrivesAt: z.optional(z.nullable(moment)),
+        onScene: z.optional(z.boolean()),
+      }),
+    ),
+    [],
+  ),
   /** « Prise en charge par … » of a case. */
   acknowledgedBy: z.nullable(id),
   acknowledgedByName: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import { notAnSos, sosIsOver } from '#contract/alerts/alert.rules.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { act, alertOf, raised, trailOf } from '#test/samples/sos.ts'
+import { ago, minute, place, send } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -75,4 +76,21 @@ test('an SOS that calls again asks again who goes', async () => {
   expect(await goingTo(id)).toEqual([])
   await act(mate, 'going', id)
   expect(await goingTo(id)).toEqual([mate.id])
+})
+
+test('whoever called reads in how many minutes help is there, by where it was heard and how it made its way; then that it is', async () => {
+  const { id } = await raised(caller)
+  const { latitude, longitude } = (await alertOf(caller, id))['location'] as { latitude: number; longitude: number }
+  const goes = async () => ((await alertOf(caller, id))['going'] as { arrives_at?: string; on_scene?: boolean }[])[0]
+  await act(mate, 'going', id)
+  expect(await goes()).not.toHaveProperty('arrives_at')
+  await send(mate, place({ latitude: latitude - 10.5 / 60, longitude, timestamp: ago(guet, 0) }))
+  guet.clock.pass(15 * minute)
+  await send(mate, place({ latitude: latitude - 7 / 60, longitude, timestamp: ago(guet, 0) }))
+  const now = guet.clock.now.getTime()
+  expect(Math.round((Date.parse((await goes())?.arrives_at ?? '') - now) / minute)).toBe(30)
+  expect(await goes()).toMatchObject({ on_scene: false })
+  guet.clock.pass(30 * minute)
+  await send(mate, place({ latitude: latitude - 0.1 / 60, longitude, timestamp: ago(guet, 0) }))
+  expect(await goes()).toMatchObject({ on_scene: true })
 })

@@ -53,12 +53,25 @@ export async function withdrawRescuer(
   return changed.length > 0
 }
 
-export type Rescuer = { readonly user: string; readonly name: string | null; readonly going_at: string }
+type Heard = { readonly latitude: number; readonly longitude: number; readonly at: string }
+export type Rescuer = {
+  readonly user: string
+  readonly name: string | null
+  readonly going_at: string
+  /** Where he was heard last, and a quarter of an hour before; null: never. */
+  readonly here: (Heard & { readonly before: Heard | null }) | null
+}
 
 /** Who goes to the alert of a row, since it called last, in the order in which they said so. */
 export function goingTo(alertId: SQLWrapper, round: SQLWrapper) {
   return sql<readonly Rescuer[]>`coalesce((
-    select json_agg(json_build_object('user', r.account_id, 'name', a.full_name, 'going_at', r.going_at) order by r.going_at)
+    select json_agg(json_build_object('user', r.account_id, 'name', a.full_name, 'going_at', r.going_at, 'here', (
+      select json_build_object('latitude', l.latitude, 'longitude', l.longitude, 'at', l.effective_at, 'before', (
+        select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', p.effective_at) from positions p
+        where p.account_id = r.account_id and p.effective_at between l.effective_at - interval '15 minutes' and l.effective_at
+        order by p.effective_at limit 1))
+      from latest_positions l where l.account_id = r.account_id order by l.effective_at desc limit 1
+    )) order by r.going_at)
     from alert_rescuers r join accounts a on a.id = r.account_id
     where r.alert_id = ${alertId} and r.round = ${round} and r.withdrawn_at is null), '[]')`
 }

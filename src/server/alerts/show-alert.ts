@@ -1,9 +1,11 @@
 import type { StatementRow } from './alert-statements.store.ts'
 import type { AlertRow } from './alerts.store.ts'
 import { isExerciseKey } from './exercise-keys.ts'
+import type { Rescuer } from './going.store.ts'
 import { isOverdueKey } from './overdue-keys.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { WatchedAlert } from '#contract/alerts/alert-visibility.ts'
+import { arrivalAt } from '#contract/alerts/arrival.ts'
 import { type Alert, type Statement, isLate } from '#contract/alerts/alert.ts'
 
 /** An alert as it goes over the wire. */
@@ -34,7 +36,7 @@ export function showAlert(row: AlertRow): Alert {
     late: isLate(row.occurredAt, row.receivedAt),
     clockSuspect: row.clockSuspect,
     seenBy: row.seenBy.map(({ user, name, seen_at }) => ({ user, name, seenAt: new Date(seen_at).toISOString() })),
-    going: row.going.map(({ user, name, going_at }) => ({ user, name, goingAt: new Date(going_at).toISOString() })),
+    going: row.going.map((one) => rescuerOf(one, row)),
     acknowledgedBy: row.acknowledgedBy,
     acknowledgedByName: row.acknowledgedByName,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
@@ -90,6 +92,23 @@ export function showStatement(row: StatementRow): Statement {
       : { latitude, longitude, speed, heading, timestamp: (placeAt ?? at).toISOString() }
   const said = { message, severity, nature, peopleOnBoard, metadata: metadata && { ...metadata }, location }
   return { user, name, byRaiser, at: at.toISOString(), reason, ...said }
+}
+
+/** Who was not heard for so long before he said it is nowhere that is known. */
+const heardWithin = 2 * 3_600_000
+
+function rescuerOf({ user, name, going_at, here }: Rescuer, to: AlertRow): Alert['going'][number] {
+  const goingAt = new Date(going_at)
+  const one = { user, name, goingAt: goingAt.toISOString() }
+  const { latitude, longitude } = to
+  if (latitude === null || longitude === null || here === null) return one
+  if (Date.parse(here.at) < goingAt.getTime() - heardWithin) return one
+  const before = here.before && { ...here.before, at: Date.parse(here.before.at) }
+  const { arrivesAt, onScene } = arrivalAt(
+    { latitude, longitude },
+    { here: { ...here, at: Date.parse(here.at) }, before },
+  )
+  return { ...one, arrivesAt: new Date(arrivesAt).toISOString(), onScene }
 }
 
 function locationOf({ id, latitude, longitude, speed, heading, placeAt, occurredAt }: AlertRow): Alert['location'] {

@@ -6,6 +6,7 @@ import { rescueText } from '#web/alerts/rescue-text.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useWideScreen } from '#web/ui/screen-width.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { natureWords } from '#web/words/nature.words.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -65,6 +66,7 @@ function BriefWords({ alert, ink }: { readonly alert: CallProps['alarm']['alert'
   const natures = useWords(natureWords)
   const times = useTimes()
   const now = useMinute()
+  const reader = { language: useLanguage(), now }
   const { drill, nature, occurredAt, status } = alert
   const who = alert.pirogueName ?? alert.userName ?? say.someBoat
   const lasts = (
@@ -77,7 +79,7 @@ function BriefWords({ alert, ink }: { readonly alert: CallProps['alarm']['alert'
       <strong className={classes('min-w-0 truncate', ink)}>{drill ? say.drillOf(who) : say.sos(who)}</strong>
       <span className={classes('flex min-w-0 flex-1 gap-2 text-sm font-semibold', ink)}>
         {status === 'acknowledged' ? (
-          <span className="truncate">{rescueText(alert, word)}</span>
+          <span className="truncate">{rescueText(alert, word, reader)}</span>
         ) : (
           <>
             {lasts}

@@ -7,6 +7,8 @@ import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useTimes } from '#web/words/time.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { endedAs } from './alarms.ts'
 import { alarmWords } from './alarms.words.ts'
@@ -21,6 +23,7 @@ export function CallInCharge({ alert, isRung }: CallInChargeProps) {
   const word = useWords(alertsWords)
   const times = useTimes()
   const { acknowledgedAt } = alert
+  const reader = { language: useLanguage(), now: useMinute() }
   return (
     <Link
       href={`/alerts/${alert.id}`}
@@ -31,7 +34,7 @@ export function CallInCharge({ alert, isRung }: CallInChargeProps) {
         <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} />
         <span className="min-w-0 flex-1 leading-5">
           <strong className="mr-2">{say.sos(nameIn(alert, say.someBoat))}</strong>
-          <span className="font-semibold text-warn">{rescueText(alert, word)}</span>
+          <span className="font-semibold text-warn">{rescueText(alert, word, reader)}</span>
           {acknowledgedAt && <span className="ml-2 text-sm whitespace-nowrap">{times.ago(acknowledgedAt)}</span>}
         </span>
       </span>

@@ -1,6 +1,7 @@
 import { type Alert, falseAlarm, isCase, isOverdue } from '#contract/alerts/alert.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { useMinute } from '#web/ui/use-minute.ts'
 import { useLanguage } from '#web/words/language.ts'
 import { briefTime, useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -69,6 +70,7 @@ export function AlertStanding({ alert, isBrief = false }: StandingProps) {
   const say = useWords(alertsWords)
   const times = useTimes()
   const language = useLanguage()
+  const reader = { language, now: useMinute() }
   const moment = (at: string) => (isBrief ? briefTime(at, language).text : times.dateTime(at))
   const when = (at: string) =>
     isBrief && briefTime(at, language).isToday ? say.atHour(moment(at)) : say.on(moment(at))
@@ -83,7 +85,7 @@ export function AlertStanding({ alert, isBrief = false }: StandingProps) {
     const who = acknowledgedByName ?? say.someone
     if (isOverdue(alert)) return `${say.searchUnderWay(who)} · ${moment(acknowledgedAt)}`
     if (alertType !== 'emergency') return say.acknowledgedBy(who, when(acknowledgedAt))
-    return `${rescueText(alert, say)} · ${moment(acknowledgedAt)}`
+    return `${rescueText(alert, say, reader)} · ${moment(acknowledgedAt)}`
   }
   if (seenBy.length === 0) return null
   const named = seenBy.slice(0, mostNamed).map(({ name }) => name ?? say.someone)

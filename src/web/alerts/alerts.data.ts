@@ -39,8 +39,17 @@ export function recentAlerts() {
     queryFn: async ({ signal }): Promise<readonly Alert[]> =>
       (await call(alertsApi.list, { query: { pageSize: mostRecent }, signal })).results,
     staleTime: poll,
-    refetchInterval: unlessLive(poll),
+    refetchInterval: (query) => whileSomebodyGoes(query.state.data),
   })
+}
+
+const minute = 60_000
+
+/** When he is there is reckoned with each answer; nothing is sent when it changes. */
+function whileSomebodyGoes(alerts: readonly Alert[] | undefined): number | false {
+  const isAwaited = alerts?.some(({ status, going }) => status !== 'resolved' && going.length > 0) === true
+  const period = unlessLive(poll)()
+  return isAwaited ? Math.min(period || minute, minute) : period
 }
 
 export type AlertsWanted = {
@@ -66,7 +75,7 @@ export function oneAlert(id: string) {
     queryKey: keys.one(id),
     queryFn: ({ signal }) => call(alertsApi.read, { params: { id }, signal }),
     staleTime: poll,
-    refetchInterval: unlessLive(poll),
+    refetchInterval: (query) => whileSomebodyGoes(query.state.data && [query.state.data]),
   })
 }
 

@@ -1,17 +1,20 @@
 import type { Alert } from '#contract/alerts/alert.ts'
 import { rescueStanding } from '#contract/alerts/rescue-standing.ts'
+import { comingText } from '#web/words/coming-text.ts'
+import type { Language } from '#web/words/language.ts'
 
-type RescueWords = {
-  readonly someone: string
-  readonly inChargeOf: (who: string) => string
-  readonly onTheWay: (names: string) => string
-}
+type RescueWords = { readonly someone: string; readonly inChargeOf: (who: string) => string }
+type Reader = { readonly language: Language; readonly now: number }
 
-/** « Prise en charge par … » when somebody ashore took it; « En route : … » from the first who sails. The same words on every screen. */
-export function rescueText(alert: Pick<Alert, 'status' | 'going' | 'acknowledgedByName'>, say: RescueWords): string {
+/** « Prise en charge par … » when somebody ashore took it; « En route : … » from the first who sails, with his minutes. The same words on every screen. */
+export function rescueText(
+  alert: Pick<Alert, 'status' | 'going' | 'acknowledgedByName'>,
+  say: RescueWords,
+  { language, now }: Reader,
+): string {
   const { going, status, acknowledgedByName } = alert
   const inCharge = say.inChargeOf(acknowledgedByName ?? say.someone)
   if (rescueStanding(alert) !== 'under_way') return inCharge
-  const onTheWay = say.onTheWay(going.map(({ name }) => name ?? say.someone).join(', '))
+  const onTheWay = comingText(going, language, now)
   return status === 'acknowledged' ? `${onTheWay} · ${inCharge}` : onTheWay
 }

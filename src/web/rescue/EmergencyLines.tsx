@@ -5,6 +5,8 @@ import { rescueText } from '#web/alerts/rescue-text.ts'
 import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useTimes } from '#web/words/time.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type PlacedEmergency, emergencyLook, emergencyMark, inChargeLook } from './emergencies.layer.ts'
 import { emergencyWords } from './emergencies.words.ts'
@@ -15,6 +17,7 @@ type EmergencyLinesProps = { emergencies: readonly PlacedEmergency[]; onChoose: 
 export function EmergencyLines({ emergencies, onChoose }: EmergencyLinesProps) {
   const say = useWords(emergencyWords)
   const alert = useWords(alertsWords)
+  const reader = { language: useLanguage(), now: useMinute() }
   const times = useTimes()
   if (emergencies.length === 0) return null
   return (
@@ -35,7 +38,9 @@ export function EmergencyLines({ emergencies, onChoose }: EmergencyLinesProps) {
               <TokenLater pirogue={pirogue} name={pirogueName} />
               <span className="grid min-w-0 flex-1">
                 <span className="truncate font-bold">{say.title(pirogueName ?? userName ?? '')}</span>
-                <span className="truncate text-sm">{status === 'acknowledged' ? rescueText(one, alert) : message}</span>
+                <span className="truncate text-sm">
+                  {status === 'acknowledged' ? rescueText(one, alert, reader) : message}
+                </span>
               </span>
               <Age at={occurredAt} text={times.ago(occurredAt)} className="shrink-0 text-sm" />
             </button>

@@ -10,6 +10,9 @@ import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
 import { useWrite } from '#web/outbox/writing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast, toastOver } from '#web/ui/feedback/toast.ts'
+import { useMinute } from '#web/ui/use-minute.ts'
+import { comingText } from '#web/words/coming-text.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { goingWords } from './going.words.ts'
 
@@ -56,12 +59,13 @@ export function GoingButton({ alert, word }: GoingButtonProps) {
 
 /** Who is on the way, for everybody who sees the call: above all for whoever waits. */
 export function OnTheWay({ alert }: { readonly alert: Alert }) {
-  const say = useWords(goingWords)
+  const language = useLanguage()
+  const now = useMinute()
   if (!isOpenSos(alert) || alert.going.length === 0) return null
   return (
     <p className="flex items-center gap-2 text-lg font-semibold break-words">
       <Navigation aria-hidden className="size-5 shrink-0" />
-      {say.onTheWay(alert.going.map(({ name }) => name ?? say.someone).join(', '))}
+      {comingText(alert.going, language, now)}
     </p>
   )
 }

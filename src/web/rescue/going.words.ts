@@ -8,8 +8,6 @@ export const goingWords = words({
     turnBackNamed: (name: string) => `Je n’y vais plus\u00a0: ${name}`,
     saying: 'Envoi…',
     notSaid: 'Ce n’est pas dit',
-    onTheWay: (names: string) => `En route\u00a0: ${names}`,
-    someone: 'quelqu’un',
     you: (time: string, far: string) => `Vous\u00a0: ${time} · ${far}`,
   },
   en: {
@@ -19,8 +17,6 @@ export const goingWords = words({
     turnBackNamed: (name: string) => `I am not going: ${name}`,
     saying: 'Sending…',
     notSaid: 'It was not said',
-    onTheWay: (names: string) => `On the way: ${names}`,
-    someone: 'somebody',
     you: (time: string, far: string) => `You: ${time} · ${far}`,
   },
   wo: {},

@@ -1,3 +1,4 @@
+import { mostKnots, usualKnots } from '#contract/alerts/arrival.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { courseTo, destination, greatCircle } from '#contract/wire/earth.ts'
 import {
@@ -28,11 +29,7 @@ type Boat = { readonly id: string; readonly name: string; readonly position: Pos
 type PaceOf = (boat: string) => Knots | null
 type Distress = { readonly at: LngLat; readonly pirogue: string | null; readonly user: string | null }
 
-/** What a pirogue with an outboard motor does without pushing; one that has run faster for a while keeps its speed. */
-const usualKnots = 7
 const stillBelow = 0.5
-/** Faster than any boat that fishes: such a speed is a fault of the tracker. */
-const mostKnots = 40
 const hour = 60 * 60_000
 const staleAfter = 2 * hour
 const forgottenAfter = 24 * hour

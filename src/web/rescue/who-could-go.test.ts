@@ -73,3 +73,10 @@ test('a button keeps its person while others come nearer, and as long as he can 
   expect(whomToCall(toCall(after), ({ id }) => (id === 'mame' ? '77' : null), 'sope')?.helper.id).toBe('mame')
   expect(whomToCall(toCall(after), () => null, 'sope')).toBeNull()
 })
+
+test('the minutes of who is on the way are those of the answer, which the caller reads too', () => {
+  const boats = [boat('near', -17.49), boat('goes', -17.3)]
+  const going = [{ user: 'user-goes', name: 'Sope', goingAt: at(-2), arrivesAt: at(22) }]
+  const { rescuers } = whoCouldGo({ ...alert, going }, placeOfCall(alert, boats), around(boats))
+  expect(rescuers.map(({ minutes }) => minutes)).toEqual([22])
+})

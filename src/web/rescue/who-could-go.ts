@@ -1,4 +1,5 @@
 import type { Alert } from '#contract/alerts/alert.ts'
+import { minutesUntil } from '#contract/alerts/arrival.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { type Knots, type LngLat, lngLat } from '#contract/wire/units.ts'
 import { type Helper, helpersFor } from './nearest-boats.ts'
@@ -35,7 +36,12 @@ export function whoCouldGo(alert: Called, at: LngLat | null, { boats, calls, now
   const free = boats.filter(({ calling: isCalling, position }) => {
     return !isCalling && ![position.pirogue, position.user].some((id) => id !== null && calling.has(id))
   })
-  const helpers = at ? helpersFor({ at, pirogue, user }, free, now, paceOf) : []
+  const helpers = (at ? helpersFor({ at, pirogue, user }, free, now, paceOf) : []).map((helper) => {
+    const one = alert.going.find((rescuer) => rescuer.user === helper.position.user)
+    /* As the answer says it, which the boat that waits reads too. */
+    const minutes = one ? minutesUntil(one, now) : null
+    return minutes === null ? helper : { ...helper, minutes }
+  })
   const { rescuers, others } = goingFirst(alert, helpers)
   const near = others.filter(({ isStale, minutes }) => !isStale && minutes <= nearWithin)
   return { helpers, rescuers, others, toCall: [...rescuers, ...near] }

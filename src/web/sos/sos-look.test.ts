@@ -17,5 +17,9 @@ test('whoever calls sees red until somebody acts, amber until it is over, and th
 
 test('who comes is said before who took it in charge', () => {
   expect(sosStateText(caseOf('taken'), 'fr')).toBe('Pris en charge par Aïssatou')
-  expect(sosStateText(caseOf('taken', [demba]), 'fr')).toBe('En route vers vous\u00a0: Demba Fall')
+  expect(sosStateText(caseOf('taken', [demba]), 'fr')).toBe('En route\u00a0: Demba Fall')
+  const now = Date.parse('2026-11-28T10:01:00Z')
+  const inTime = { ...demba, arrivesAt: '2026-11-28T10:23:00Z' }
+  expect(sosStateText(caseOf('taken', [inTime]), 'fr', now)).toBe('En route\u00a0: Demba Fall, 22\u00a0min')
+  expect(sosStateText(caseOf('taken', [{ ...demba, onScene: true }]), 'fr', now)).toBe('Sur place\u00a0: Demba Fall')
 })

@@ -1,18 +1,19 @@
 import { CircleCheck, CircleX, Eye, Hourglass, LifeBuoy, type LucideIcon } from 'lucide-react'
 import type { Language } from '#web/words/language.ts'
 import { clockTime } from '#web/words/days.ts'
+import { comingText } from '#web/words/coming-text.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { type SosCase, isFalseAlarm, isReopening } from './sos-case.ts'
 import { sosWords } from './sos.words.ts'
 
 /** How far an SOS has come, in one line: never more than the server has said. */
-export function sosStateText(one: SosCase, language: Language): string {
+export function sosStateText(one: SosCase, language: Language, now = Date.now()): string {
   const say = wordsIn(sosWords, language)
   const { phase, word, kind } = one
   if (kind === 'demonstration') return say.demonstrationText
   const who = (name: string | null | undefined) => name ?? say.somebody
-  const coming = comingNames(one, say.somebody)
-  if (coming.length > 0 && phase.name !== 'over') return say.onTheWay(coming.join(', '))
+  const coming = comingText(word?.going ?? [], language, now)
+  if (coming !== '' && phase.name !== 'over') return coming
   switch (phase.name) {
     case 'waiting':
       return say.waiting
@@ -37,11 +38,6 @@ export const phaseIcons: Record<SosCase['phase']['name'], LucideIcon> = {
   seen: Eye,
   taken: LifeBuoy,
   over: CircleCheck,
-}
-
-/** Who said that he comes; whoever has no name that may be read is somebody all the same. */
-function comingNames({ word }: SosCase, otherwise: string): string[] {
-  return (word?.going ?? []).map(({ name }) => name ?? otherwise)
 }
 
 /** What colour it has for whoever calls: red until somebody acts, amber until it is over, and then none. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { arrivalAt, minutesUntil } from './arrival.ts'
+
+const now = Date.parse('2026-11-28T10:00:00Z')
+const minute = 60_000
+const call = { latitude: 15, longitude: -17.5 }
+/** So many miles south of the call. */
+const south = (miles: number, at = now) => ({ latitude: 15 - miles / 60, longitude: -17.5, at })
+const minutes = (way: Parameters<typeof arrivalAt>[1]) =>
+  Math.round((arrivalAt(call, way).arrivesAt - way.here.at) / minute)
+
+test('seven miles away and nothing known of his pace: an hour', () => {
+  expect(minutes({ here: south(7), before: null })).toBe(60)
+  expect(minutes({ here: south(7), before: south(7.01, now - minute) })).toBe(60)
+})
+
+test('at the pace of his last quarter of an hour where that is greater, and not at that of a faulty tracker', () => {
+  expect(minutes({ here: south(7), before: south(10.5, now - 15 * minute) })).toBe(30)
+  expect(minutes({ here: south(7), before: south(7.5, now - 15 * minute) })).toBe(60)
+  expect(minutes({ here: south(7), before: south(40, now - 15 * minute) })).toBe(60)
+})
+
+test('within sight of the call he is on scene', () => {
+  expect(arrivalAt(call, { here: south(0.1), before: null }).onScene).toBe(true)
+  expect(arrivalAt(call, { here: south(0.3), before: null }).onScene).toBe(false)
+})
+
+test('his minutes run down, stand at one, and are not said for ever', () => {
+  const one = (arrivesAt: number | null, onScene = false) => ({
+    user: 'demba',
+    name: 'Demba',
+    goingAt: '2026-11-28T09:50:00Z',
+    arrivesAt: arrivesAt === null ? null : new Date(arrivesAt).toISOString(),
+    onScene,
+  })
+  expect(minutesUntil(one(now + 22 * minute), now)).toBe(22)
+  expect(minutesUntil(one(now - 5 * minute), now)).toBe(1)
+  expect(minutesUntil(one(now - 16 * minute), now)).toBeNull()
+  expect(minutesUntil(one(now, true), now)).toBeNull()
+  expect(minutesUntil(one(null), now)).toBeNull()
+})

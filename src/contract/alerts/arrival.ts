@@ -1,0 +1,56 @@
+import type { Alert } from './alert.ts'
+import { greatCircle } from '#contract/wire/earth.ts'
+import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
+
+/*
+ * When whoever said « j’y vais » is there: an estimate in a straight line, which knows of no wind, fuel or net. The server makes
+ * it with each answer, so that the boat that waits and the desk that leads read the same.
+ */
+
+/** What a pirogue with an outboard motor does without pushing; one that has run faster for a while keeps its speed. */
+export const usualKnots = 7
+/** Faster than any boat that fishes: such a speed is a fault of the tracker. */
+export const mostKnots = 40
+/** So near he is seen and heard. */
+const onSceneWithin = 300
+const hour = 3_600_000
+/** Over less the faults of two places weigh as much as the way between them. */
+const paceOver = 3 * 60_000
+/** So long he is still expected when he should be there; then nothing is said of when. */
+const expectedFor = hour / 4
+
+type Place = { readonly latitude: number; readonly longitude: number }
+type Heard = Place & { readonly at: number }
+export type Way = {
+  /** Where he was heard last. */
+  readonly here: Heard
+  /** Where he was a quarter of an hour before. */
+  readonly before: Heard | null
+}
+
+export function arrivalAt(to: Place, { here, before }: Way): { readonly arrivesAt: number; readonly onScene: boolean } {
+  const distance = between(here, to)
+  const pace = paceOf(here, before)
+  const knots = pace === null || pace > mostKnots ? usualKnots : Math.max(usualKnots, pace)
+  return { arrivesAt: here.at + milesOf(distance) / (knots / hour), onScene: distance <= onSceneWithin }
+}
+
+function paceOf(here: Heard, before: Heard | null): number | null {
+  if (before === null || here.at - before.at < paceOver) return null
+  return milesOf(between(before, here)) / ((here.at - before.at) / hour)
+}
+
+function between(one: Place, other: Place): number {
+  return greatCircle(lngLat(one.longitude, one.latitude), lngLat(other.longitude, other.latitude))
+}
+
+function milesOf(metres: number): number {
+  return metres / metresPerNauticalMile
+}
+
+/** In how many minutes he is there; null: on scene, or nobody knows. */
+export function minutesUntil({ arrivesAt, onScene }: Alert['going'][number], now: number): number | null {
+  if (onScene === true || arrivesAt === null || arrivesAt === undefined) return null
+  const left = Date.parse(arrivesAt) - now
+  return left < -expectedFor ? null : Math.max(1, left / 60_000)
+}
