@@ -4,6 +4,7 @@ import { measureAlertsList } from './bench/alerts-list.ts'
 import { measureBytes } from './bench/bytes.ts'
 import { measureChat } from './bench/chat.ts'
 import { measureChatScroll } from './bench/chat-scroll.ts'
+import { measureDrift } from './bench/drift.ts'
 import { type Figure, summary } from './bench/figures.ts'
 import { measureFixBytes } from './bench/fix-bytes.ts'
 import { measureFlood } from './bench/flood.ts'
@@ -51,6 +52,7 @@ const usual: { readonly [name: string]: Measure } = {
   frames: measureFrames,
   oneByOne: measureOneByOne,
   zones: measureZones,
+  drift: measureDrift,
 }
 const long: { readonly [name: string]: Measure } = {
   history: measureHistory,

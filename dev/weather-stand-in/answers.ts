@@ -73,7 +73,7 @@ function said(query: URLSearchParams, variables: Variables, now: Date): Answer {
     timezone_abbreviation: 'GMT',
     elevation: 0,
   }
-  const days = numberIn(query, 'forecast_days') ?? 7
+  const days = { past: numberIn(query, 'past_days') ?? 0, ahead: numberIn(query, 'forecast_days') ?? 7 }
   const body = {
     ...about,
     ...(current.length > 0 && currentOf(current, variables, now, latitude)),
@@ -97,9 +97,12 @@ function currentOf(names: readonly string[], variables: Variables, now: Date, la
   }
 }
 
-function hourlyOf(names: readonly string[], variables: Variables, now: Date, latitude: number, days: number) {
+type Days = { readonly past: number; readonly ahead: number }
+
+function hourlyOf(names: readonly string[], variables: Variables, now: Date, latitude: number, { past, ahead }: Days) {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
-  const times = Array.from({ length: days * 24 }, (_, index) => new Date(midnight + index * hour))
+  const first = midnight - past * 24 * hour
+  const times = Array.from({ length: (past + ahead) * 24 }, (_, index) => new Date(first + index * hour))
   return {
     hourly_units: { time: 'iso8601', ...unitsOf(names, variables) },
     hourly: {

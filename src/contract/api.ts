@@ -7,6 +7,7 @@ import { chatApi } from './chat/chat.api.ts'
 import { commandsApi } from './devices/commands.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { donationsApi } from './donations/donations.api.ts'
+import { driftApi } from './drift/drift.api.ts'
 import { devicesApi } from './devices/devices.api.ts'
 import { importsApi } from './imports/imports.api.ts'
 import { invitationsApi } from './invitations/invitations.api.ts'
@@ -38,6 +39,7 @@ export const api = {
   dashboard: dashboardApi,
   devices: devicesApi,
   donations: donationsApi,
+  drift: driftApi,
   imports: importsApi,
   invitations: invitationsApi,
   fleet: fleetApi,

@@ -20,6 +20,7 @@ import { quaiRefusals } from './quais/quai.rules.ts'
 import { supportRefusals } from './support/support.rules.ts'
 import { voyageRefusals } from './voyages/voyage.rules.ts'
 import { tripRefusals } from './trips/trip-refusals.ts'
+import { driftRefusals } from './drift/drift.rules.ts'
 import { weatherRefusals } from './weather/weather-refusals.ts'
 import { zoneRefusals } from './zones/zone-refusals.ts'
 import { wireRefusals } from './wire/refusal.ts'
@@ -55,6 +56,7 @@ export const allRefusals = [
   ...voyageRefusals,
   ...tripRefusals,
   ...weatherRefusals,
+  ...driftRefusals,
   ...zoneRefusals,
 ] as const
 export type RefusalCode = (typeof allRefusals)[number]['code']

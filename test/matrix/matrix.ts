@@ -4,6 +4,7 @@ import { chatMatrix } from './chat.ts'
 import { commandsMatrix } from './commands.ts'
 import { dashboardMatrix } from './dashboard.ts'
 import { devicesMatrix } from './devices.ts'
+import { driftMatrix } from './drift.ts'
 import { donationsMatrix } from './donations.ts'
 import { importsMatrix } from './imports.ts'
 import { invitationsMatrix } from './invitations.ts'
@@ -38,6 +39,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   dashboard: dashboardMatrix,
   devices: devicesMatrix,
   donations: donationsMatrix,
+  drift: driftMatrix,
   imports: importsMatrix,
   invitations: invitationsMatrix,
   fleet: fleetMatrix,

@@ -17,6 +17,13 @@ export const signedIn = { nobody: 'none', fisherman: 'all', organization: 'all',
 export const themselves = { nobody: 'none', fisherman: 'own', organization: 'own', admin: 'own' } as const satisfies Who
 /** Organisations reach what is theirs: a kind of thing that says so has a column `organisation_id`. */
 export const managers = { nobody: 'none', fisherman: 'none', organization: 'own', admin: 'all' } as const satisfies Who
+/** What is no thing of anybody, as an answer to a question. */
+export const everyManager = {
+  nobody: 'none',
+  fisherman: 'none',
+  organization: 'all',
+  admin: 'all',
+} as const satisfies Who
 /** Of organisations only those that an administrator has approved. */
 export const approvedManagers = { ...managers, pending: 'none' } as const satisfies Who
 /** What belongs to nobody in particular: organisations that an administrator has approved change all of it. */

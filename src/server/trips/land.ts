@@ -14,7 +14,8 @@ import type { Pair, Ring } from '#contract/zones/zone.ts'
 const known: Box = { west: -20, south: 10, east: -12, north: 21 }
 const step = 0.0002
 
-let land: readonly Outline[] | null = null
+type Land = Extract<Outline, { readonly kind: 'area' }>
+let land: readonly Land[] | null = null
 
 /** Whether it lies further from every shore than that. Null where the shores are not known. */
 export function isOffLand(point: Pair, metres: number): boolean | null {
@@ -22,14 +23,17 @@ export function isOffLand(point: Pair, metres: number): boolean | null {
   const isKnown =
     longitude >= known.west && longitude <= known.east && latitude >= known.south && latitude <= known.north
   if (!isKnown) return null
-  land ??= readLand()
   const around = boxAround(point, metres)
-  const near = land.filter(({ box }) => boxesOverlap(box, around))
+  const near = landOutlines().filter(({ box }) => boxesOverlap(box, around))
   return near.every((shore) => !covers(shore, point) && metresToEdge(shore, point) > metres)
 }
 
+export function landOutlines(): readonly Land[] {
+  return (land ??= readLand())
+}
+
 /** One ring a line; each corner is its difference to the one before, in steps and base 36. */
-function readLand(): Outline[] {
+function readLand(): Land[] {
   const lines = readFileSync(new URL('land.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -41,6 +45,6 @@ function readLand(): Outline[] {
       north += y
       return [east * step, north * step]
     })
-    return { kind: 'area', rings: [ring], box: boxOf(ring) }
+    return { kind: 'area' as const, rings: [ring], box: boxOf(ring) }
   })
 }

@@ -180,7 +180,7 @@ test('the questions are those that the services document', () => {
   expect(air).toContain('/v1/forecast?latitude=14.9500&longitude=-17.2000&current=temperature_2m,relative_humidity_2m,')
   expect(air).toContain('&wind_speed_unit=kn')
   expect(sea).toContain('/v1/marine?')
-  for (const part of ['timezone=UTC', 'forecast_days=7', 'cell_selection=sea']) {
+  for (const part of ['timezone=UTC', 'forecast_days=7', 'past_days=7', 'cell_selection=sea']) {
     expect(air).toContain(part)
     expect(sea).toContain(part)
   }

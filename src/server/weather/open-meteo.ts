@@ -17,6 +17,7 @@ export function questionOf(kind: Kind, { latitude, longitude }: { latitude: numb
     hourly: names.join(','),
     timezone: 'UTC',
     forecast_days: '7',
+    past_days: '7',
     cell_selection: 'sea',
     ...(kind === 'air' && { wind_speed_unit: 'kn' }),
   })

@@ -98,7 +98,7 @@ async function knownAt(services: Services, caller: Caller, { lat, lon }: Query):
   return { air, sea }
 }
 
-function allowanceOf(services: Services, { id }: Caller) {
+export function allowanceOf(services: Services, { id }: Caller) {
   const budget = { what: `weather ${id}`, most: mostPlacesAnHour, refusal: tooManyPlaces }
   let refused: Refused | null = null
   let asked: Promise<boolean> | undefined

@@ -175,6 +175,12 @@ export const refusalWords = words({
     quai_full: 'This quay is full. Record it all the same?',
     warning_reversed: 'The end of the warning comes before its start.',
     warning_over: 'This warning is over already: check when it ends.',
+    drift_wind_unknown: 'The wind is not known there: type it to reckon the drift.',
+    drift_start_ashore: 'This place is ashore: choose a place at sea.',
+    drift_one_object: 'Choose an object or a family, not both.',
+    drift_hours_both_ways: 'A drift is reckoned forward or backward, not both at once.',
+    drift_times_reversed: 'The end of the start comes before its beginning.',
+    drift_busy: 'Too many drifts are being reckoned. Try again in some seconds.',
   } satisfies Sentences,
   wo: {} satisfies Partial<Sentences>,
 })

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { driftFamilies } from './drawn-leeway.ts'
+import { type DriftObject, driftObjects } from './drift-objects.ts'
+import { latitude, longitude } from '#contract/positions/position.rules.ts'
+import { dated } from '#contract/wire/moment.ts'
+import { fieldInvalid, refusal } from '#contract/wire/refusal.ts'
+
+/*
+ * What may be asked of a drift: `driftQuestion`, as it comes over the wire.
+ */
+export const windUnknown = refusal(
+  'drift_wind_unknown',
+  409,
+  'Le vent n’est pas connu à cet endroit\u00a0: saisissez-le pour calculer la dérive.',
+)
+export const startAshore = refusal('drift_start_ashore', 400, 'Ce lieu est à terre\u00a0: choisissez un lieu en mer.')
+export const oneDrifting = refusal('drift_one_object', 400, 'Choisissez un objet ou une famille, pas les deux.')
+export const hoursBothWays = refusal(
+  'drift_hours_both_ways',
+  400,
+  'Une dérive se calcule vers l’avant ou vers l’arrière, pas les deux à la fois.',
+)
+export const timesReversed = refusal('drift_times_reversed', 400, 'La fin du départ précède son début.')
+export const tooManyDrifts = refusal(
+  'drift_busy',
+  429,
+  'Trop de calculs de dérive sont en cours. Réessayez dans quelques secondes.',
+)
+export const driftRefusals = [
+  windUnknown,
+  startAshore,
+  oneDrifting,
+  hoursBothWays,
+  timesReversed,
+  tooManyDrifts,
+] as const
+
+/** Services hear of a boat two days late: for four days it is said where to look. */
+export const mostDriftHours = 96
+export const mostDriftParticles = 10_000
+export const usualDriftParticles = 2000
+
+const within = (least: number, most: number) =>
+  z.number(fieldInvalid.code).check(z.minimum(least, fieldInvalid.code), z.maximum(most, fieldInvalid.code))
+const speed = within(0, 150)
+const direction = within(0, 360)
+const byHour = <Value extends z.ZodMiniType>(value: Value) =>
+  z.array(value).check(z.minLength(1, fieldInvalid.code), z.maxLength(2 * mostDriftHours + 1, fieldInvalid.code))
+
+/** One for all hours, a list of them, or a list of each of its two: from the first hour of the start, hour by hour. */
+const flowing = z.union(
+  [
+    z.object({ speed, direction }),
+    byHour(z.object({ speed, direction })),
+    z
+      .object({ speed: byHour(speed), direction: byHour(direction) })
+      .check(z.refine((lists) => lists.speed.length === lists.direction.length, fieldInvalid.code)),
+  ],
+  fieldInvalid.code,
+)
+export type FlowTyped = z.output<typeof flowing>
+
+const objects = Object.keys(driftObjects) as [DriftObject, ...DriftObject[]]
+
+export const driftQuestion = z
+  .object({
+    object: z.optional(z.enum(objects, fieldInvalid.code)),
+    family: z.optional(z.enum(driftFamilies, fieldInvalid.code)),
+    start: z
+      .object({
+        latitude,
+        longitude,
+        radius: z._default(within(0, 200_000), 0),
+        time: dated,
+        timeTo: z.optional(dated),
+      })
+      .check(
+        z.refine(({ time, timeTo }) => timeTo === undefined || Date.parse(timeTo) >= Date.parse(time), {
+          path: ['timeTo'],
+          error: timesReversed.code,
+        }),
+      ),
+    hours: z.array(within(-mostDriftHours, mostDriftHours)).check(
+      z.minLength(1, fieldInvalid.code),
+      z.maxLength(mostDriftHours + 1, fieldInvalid.code),
+      z.refine((hours) => Math.min(...hours) >= 0 || Math.max(...hours) <= 0, hoursBothWays.code),
+    ),
+    particles: z._default(
+      z.int(fieldInvalid.code).check(z.minimum(1), z.maximum(mostDriftParticles)),
+      usualDriftParticles,
+    ),
+    seed: z._default(z.int(fieldInvalid.code), 1),
+    wind: z.optional(flowing),
+    current: z.optional(flowing),
+    /** How many times the usual doubt of wind and current: 0 is none. */
+    uncertainty: z._default(within(0, 5), 1),
+  })
+  .check(
+    z.refine(({ object, family }) => object === undefined || family === undefined, {
+      path: ['family'],
+      error: oneDrifting.code,
+    }),
+  )
+export type DriftQuestion = z.output<typeof driftQuestion>

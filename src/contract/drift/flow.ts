@@ -1,0 +1,91 @@
+/*
+ * Wind or current, in metres a second towards the east and towards the north.
+ *   towards       a speed in knots and where it goes
+ *   steadyFlow    the same everywhere and always
+ *   hourlyFlow    by the hour, even between the hours; before the first and after the last it stays as it is
+ *   nearestFlow   of several places the one that is nearest
+ *   unknownFlow   nobody knows it
+ */
+export type East = readonly [east: number, north: number]
+
+export type Flow = {
+  /** Writes what it is there and then into the two numbers: it is asked a million times. */
+  readonly read: (longitude: number, latitude: number, at: number, into: Float64Array) => void
+  /** From when and until when it is told by the hour; what is before or after is taken from the nearest hour. */
+  readonly known: readonly [from: number, until: number]
+  /** How wrong all of it may be in each direction, whatever the hour: one standard deviation in metres a second. */
+  readonly unsure: number
+}
+
+const always = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
+const metresASecond = 1852 / 3600
+
+export function towards(direction: number, knots: number): East {
+  const angle = (direction * Math.PI) / 180
+  const speed = knots * metresASecond
+  return [speed * Math.sin(angle), speed * Math.cos(angle)]
+}
+
+export function steadyFlow([east, north]: East): Flow {
+  return {
+    known: always,
+    unsure: 0,
+    read: (_longitude, _latitude, _at, into) => {
+      into[0] = east
+      into[1] = north
+    },
+  }
+}
+
+const hour = 3_600_000
+
+/** `from`: the moment of the first; between two hours it turns and grows evenly. */
+export function hourlyFlow(from: number, hours: readonly East[]): Flow {
+  const [first] = hours
+  if (first === undefined) throw new Error('A flow has at least one hour.')
+  if (hours.length === 1) return steadyFlow(first)
+  const east = Float64Array.from(hours, ([value]) => value)
+  const north = Float64Array.from(hours, ([, value]) => value)
+  const last = hours.length - 1
+  return {
+    known: [from, from + last * hour],
+    unsure: 0,
+    read: (_longitude, _latitude, at, into) => {
+      const place = Math.min(last, Math.max(0, (at - from) / hour))
+      const before = Math.min(last - 1, Math.floor(place))
+      const share = place - before
+      into[0] = (east[before] ?? 0) * (1 - share) + (east[before + 1] ?? 0) * share
+      into[1] = (north[before] ?? 0) * (1 - share) + (north[before + 1] ?? 0) * share
+    },
+  }
+}
+
+export type FlowAt = { readonly longitude: number; readonly latitude: number; readonly flow: Flow }
+
+export function nearestFlow(places: readonly FlowAt[]): Flow {
+  const [first] = places
+  if (first === undefined) throw new Error('A flow has at least one place.')
+  if (places.length === 1) return first.flow
+  const narrowing = Math.cos((first.latitude * Math.PI) / 180) ** 2
+  return {
+    known: [Math.max(...places.map(({ flow }) => flow.known[0])), Math.min(...places.map(({ flow }) => flow.known[1]))],
+    unsure: first.flow.unsure,
+    read: (longitude, latitude, at, into) => {
+      let nearest = first
+      let least = Number.POSITIVE_INFINITY
+      for (const place of places) {
+        const away = (place.longitude - longitude) ** 2 * narrowing + (place.latitude - latitude) ** 2
+        if (away < least) {
+          least = away
+          nearest = place
+        }
+      }
+      nearest.flow.read(longitude, latitude, at, into)
+    },
+  }
+}
+
+/** A current of this coast that nobody knows: 0.8 knots to any side is two standard deviations. */
+const unknownCurrent = 0.4 * metresASecond
+
+export const unknownFlow: Flow = { ...steadyFlow([0, 0]), unsure: unknownCurrent }

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isLand } from './land-mask.ts'
+import { startAshore, windUnknown } from '#contract/drift/drift.rules.ts'
+import { simulatedWeather } from '#test/samples/weather.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+
+let guet: TestServer
+let coordinator: SignedInPerson
+let withoutWeather: TestServer
+let elsewhere: SignedInPerson
+
+beforeAll(async () => {
+  guet = await openTestServer(await simulatedWeather())
+  coordinator = await guet.signedInAs('organization')
+  withoutWeather = await openTestServer()
+  elsewhere = await withoutWeather.signedInAs('organization')
+})
+afterAll(async () => {
+  await guet.close()
+  await withoutWeather.close()
+})
+
+const offCayar = { latitude: 14.93, longitude: -17.4, radius: 300 }
+const typed = { wind: { speed: 15, direction: 0 }, current: { speed: 0.5, direction: 180 }, uncertainty: 0, seed: 3 }
+const asked = (person: SignedInPerson, changed: object = {}) => {
+  const start = { ...offCayar, time: guet.clock.now.toISOString() }
+  const body = { family: 'upright', start, hours: [6], particles: 200, ...changed }
+  return person.request('POST /rescue/drift/', { body })
+}
+
+describe('where it may drift', () => {
+  test('is answered of what is typed, the same for the same seed, and says what it is made of', async () => {
+    const { status, body } = await asked(elsewhere, typed)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      method: 'leeway',
+      seed: 3,
+      particles: 200,
+      object: null,
+      family: 'upright',
+      indicative: true,
+      wind: { source: 'given', hours: [{ speed: 15, direction: 0 }] },
+      current: { source: 'given' },
+      steps: [{ hours: 6, contours: [{ share: 0.5 }, { share: 0.95 }] }],
+    })
+    expect((await asked(elsewhere, typed)).body).toEqual(body)
+  })
+
+  test.each([
+    [
+      'a list of both',
+      [
+        { speed: 15, direction: 0 },
+        { speed: 10, direction: 90 },
+      ],
+    ],
+    ['a list of each', { speed: [15, 10], direction: [0, 90] }],
+  ])('wind by the hour is taken as %s', async (_, wind) => {
+    const { body } = await asked(elsewhere, { ...typed, wind })
+    expect(body['wind']).toMatchObject({
+      hours: [
+        { speed: 15, direction: 0 },
+        { speed: 10, direction: 90 },
+      ],
+    })
+  })
+
+  test('without anything typed it is the kept weather, also of hours that are past', async () => {
+    const dayAgo = new Date(guet.clock.now.getTime() - 24 * 3_600_000)
+    const { status, body } = await asked(coordinator, {
+      start: { ...offCayar, time: dayAgo.toISOString() },
+      hours: [24, 48],
+    })
+    expect(status).toBe(200)
+    const { wind, current } = body as { wind: { hours: { at: string }[] }; current: object }
+    expect(wind).toMatchObject({ source: 'weather' })
+    expect(current).toMatchObject({ source: 'weather' })
+    expect(Date.parse(wind.hours[0]?.at ?? '')).toBeLessThanOrEqual(dayAgo.getTime())
+  })
+
+  test('where nobody knows the wind it is asked for; a current that nobody knows widens the area', async () => {
+    expectRefusal(await asked(elsewhere), windUnknown)
+    const { wind } = typed
+    const { body } = await asked(elsewhere, { wind })
+    expect(body['current']).toMatchObject({ source: 'none', hours: [] })
+    const area = (answer: unknown) => (answer as { steps: { area_95_km2: number }[] }).steps[0]?.area_95_km2 ?? 0
+    const known = await asked(elsewhere, { wind, current: { speed: 0, direction: 0 } })
+    expect(area(body)).toBeGreaterThan(1.5 * area(known.body))
+  })
+
+  test('a start on land is refused, one on a beach is not', async () => {
+    const at = (latitude: number, longitude: number) => ({
+      start: { latitude, longitude, time: guet.clock.now.toISOString() },
+    })
+    expectRefusal(await asked(elsewhere, { ...typed, ...at(14.7, -16.2) }), startAshore)
+    expect(isLand(-17.1, 14.93)).toBe(true)
+    expect((await asked(elsewhere, { ...typed, ...at(14.913, -17.118) })).status).toBe(200)
+  })
+
+  test.each([
+    ['hours', { hours: [-1, 2] }],
+    ['hours.0', { hours: [97] }],
+    ['hours', { hours: [] }],
+    ['particles', { particles: 10_001 }],
+    ['object', { object: 'RAFT', family: undefined }],
+    ['family', { object: 'SKIFF-1' }],
+    ['wind', { wind: { speed: [1, 2], direction: [0] } }],
+    ['wind.speed', { wind: { speed: -1, direction: 0 } }],
+    ['start.time_to', { start: { ...offCayar, time: '2026-01-10T06:00:00Z', time_to: '2026-01-10T05:00:00Z' } }],
+  ])('refuses %s: %j', async (field, changed) => {
+    const { status, body } = await asked(elsewhere, { ...typed, ...changed })
+    expect(status).toBe(400)
+    expect(Object.keys(body['fields'] as object)).toEqual([field])
+  })
+})
+
+describe('the land', () => {
+  test.each([
+    ['Thiès', -16.93, 14.79, true],
+    ['Gorée’s roads', -17.41, 14.68, false],
+    ['the ocean', -18.5, 15, false],
+    ['beyond the chart', -30, 15, false],
+    ['the Gambia’s south', -16.4, 13.2, true],
+  ])('%s', (_, longitude, latitude, land) => {
+    expect(isLand(longitude, latitude)).toBe(land)
+  })
+})
