@@ -47,7 +47,7 @@ import { phrasesRoutes } from '#server/phrases/phrases.routes.ts'
 import { ticketsRoutes } from '#server/support/tickets.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
 import { voyagesRoutes } from '#server/voyages/voyages.routes.ts'
-import { rescueRoutes } from '#server/rescue/rescue.routes.ts'
+import { driftRoutes } from '#server/drift/drift.routes.ts'
 import { weatherRoutes } from '#server/weather/weather.routes.ts'
 import { zonesRoutes } from '#server/zones/zones.routes.ts'
 
@@ -83,7 +83,7 @@ function features(app: FastifyInstance, services: Services): void {
   phrasesRoutes(app, services)
   chatRoutes(app, services)
   voyagesRoutes(app, services)
-  rescueRoutes(app, services)
+  driftRoutes(app, services)
   weatherRoutes(app, services)
   everyResource(app, services)
 }

@@ -177,7 +177,7 @@ describe('what was said is kept', () => {
       latitude: place.lat,
       longitude: place.lon,
     })
-    expect(known?.outlook.hours).toHaveLength(168)
+    expect(known?.outlook.hours).toHaveLength(14 * 24)
     expect(service.asked).toHaveLength(2)
   })
 
