@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { deliveriesOf } from './deliveries.data.ts'
@@ -96,7 +97,7 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
   const who = channel === 'webhook' ? null : (userName ?? (user === null ? say.family : say.unnamed))
   const about = [
     say[channel],
-    target,
+    target && numberShown(target),
     stage === null ? (reason === 'announcement' ? say.announcement : null) : say.stage(times.number(stage)),
     attempts > 1 ? say.attempts(times.number(attempts)) : null,
   ]

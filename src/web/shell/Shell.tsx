@@ -128,13 +128,13 @@ export function Shell({ user, view, allowed }: ShellProps) {
           aria-label={say[view.id]}
           data-sea={isSea || undefined}
           data-map={view.id === 'map' ? (user.role === 'fisherman' ? 'own' : 'watched') : undefined}
-          /* Below the last line of a phone screen stays room for what the SOS button takes above the bar; at a desk the button of the
+          /* Below the last line of a phone screen stays room for what the SOS button takes above the bar, and for what floats there beside it; at a desk the button of the
              messages floats beside the page, and not over what is pressed or read there. */
           className={classes(
             'w-full flex-1 outline-none in-data-[frame=dossier]:max-w-none in-data-[frame=dossier]:p-0!',
             isSea
               ? 'flex flex-col'
-              : 'safe-x mx-auto pt-3 pb-[max(2rem,calc(var(--sos-clearance)-var(--bar-height)+0.5rem))] sm:pt-5 lg:px-8 lg:pt-8 lg:pb-32 xl:pr-24',
+              : 'safe-x mx-auto pt-3 pb-[max(2rem,calc(var(--sos-clearance)-var(--bar-height)+0.5rem))] max-sm:has-[.thumb-action]:pb-20 sm:pt-5 lg:px-8 lg:pt-8 lg:pb-32 xl:pr-24',
             /* The chart goes from edge to edge, also before it is there. */
             !isSea && view.id !== 'map' && 'max-w-7xl',
             unsettled,

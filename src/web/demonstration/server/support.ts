@@ -11,6 +11,9 @@ import { newId } from './samples.ts'
 import { thingsIn } from './things.ts'
 import type { World } from './world.ts'
 
+/** Lines that nobody has, so that the demonstration shows where they stand. */
+const supportLines = { phone: '+221 00 000 00 00', email: 'support@guet.example' } as const
+
 /** The support of the demonstration: whoever visits it writes and reads as on the server; nobody is told. */
 export const supportAnswers: readonly Answering[] = [
   answering(ticketsApi.list, ({ world, person, query }) => {
@@ -78,7 +81,7 @@ export const supportAnswers: readonly Answering[] = [
   answering(ticketsApi.see, ({ world, person, params }) => {
     kept(world, { ...readable(world, person, params.id), isUnseen: false })
   }),
-  answering(ticketsApi.contact, () => ({ phone: null, email: null })),
+  answering(ticketsApi.contact, () => supportLines),
   answering(faq.api.markedHelpful, ({ world, person }) => ({
     results: [...world.helpful].flatMap((one) => (one.startsWith(`${person.id} `) ? [one.split(' ')[1] ?? ''] : [])),
   })),
