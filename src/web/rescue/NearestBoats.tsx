@@ -125,9 +125,10 @@ function HelperLine({ helper, phone, onChoose }: HelperLineProps) {
 }
 
 /** Figures large, their unit small beside them. */
-function MinutesOf({ text }: { readonly text: string }) {
+export function MinutesOf({ text }: { readonly text: string }) {
   const [figure, unit, ...rest] = text.split('\u00a0')
-  if (unit === undefined || rest.length > 0) return <strong className="text-xl">{text}</strong>
+  /* « 1 h 05 »: as wide as the tile of a phone lets it be. */
+  if (unit === undefined || rest.length > 0) return <strong className="text-lg leading-6 tracking-tight">{text}</strong>
   return (
     <>
       <strong className="text-xl">{figure}</strong>

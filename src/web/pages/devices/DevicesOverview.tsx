@@ -60,9 +60,8 @@ export function DevicesOverview({ acts, onAdd }: OverviewProps) {
         </div>
         <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow">
           {devices.knownHere === null && <DevicesExport asked={asked} disabled={devices.count === 0} />}
-          <span className="thumb-action">
-            <AddButton onAdd={onAdd} />
-          </span>
+          {/* Floating it would lie over « Démarrer GPS », for which a phone opens this screen. */}
+          <AddButton onAdd={onAdd} />
         </div>
       </header>
       <DeviceStats counts={devices.answer?.counts} loading={devices.isLoading} />

@@ -74,9 +74,10 @@ const beside = {
   edge: 'M-9 0L-18 -8V-3C-18 -12 -23 -16 -31 -16H-67C-75 -16 -83 -10 -83 0S-75 16 -67 16H-31C-23 16 -18 12 -18 3V8Z',
   text: { x: -50, y: 7 },
 } as const
+/* Its tip on the staff and itself to the left of it: on the narrowest phone the staff stands at the edge. */
 const above = {
-  edge: 'M0 0L-9 -9H-34C-42 -9 -50 -15 -50 -25S-42 -41 -34 -41H2C10 -41 18 -35 18 -25S14 -9 9 -9Z',
-  text: { x: -17, y: -18 },
+  edge: 'M0 0L-9 -9H-44C-52 -9 -60 -15 -60 -25S-52 -41 -44 -41H-8C0 -41 8 -35 8 -25S4 -9 -1 -9Z',
+  text: { x: -27, y: -18 },
 } as const
 
 type BubbleProps = {

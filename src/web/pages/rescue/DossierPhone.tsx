@@ -9,6 +9,7 @@ import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import type { Contact } from '#web/rescue/ContactList.tsx'
 import { GoingButton, OnTheWay } from '#web/rescue/GoingButton.tsx'
+import { MinutesOf, useHelperWords } from '#web/rescue/NearestBoats.tsx'
 import { ownWay } from '#web/rescue/own-way.ts'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { PeopleAboard } from '#web/rescue/PeopleAboard.tsx'
@@ -127,7 +128,7 @@ function Rescuers({ dossier, onChoose }: RescuersProps) {
   const { at, nearest, isLoading } = dossier
   const say = useWords(rescueWords)
   const word = useWords(dossierWords)
-  const times = useTimes()
+  const { time } = useHelperWords()
   return (
     <section aria-label={say.helpers} className="grid gap-1 py-1.5">
       <div className="flex flex-wrap justify-between gap-x-3 text-sm">
@@ -147,31 +148,33 @@ function Rescuers({ dossier, onChoose }: RescuersProps) {
               <Skeleton className="h-20.5 rounded-control!" />
             </li>
           ))}
-        {nearest.map(({ id, name, position, minutes }) => (
-          <li key={id}>
-            <button
-              type="button"
-              onClick={() => onChoose(id)}
-              className="grid h-full w-full content-start gap-0.5 rounded-control bg-well p-2 py-1.5 text-left"
-            >
-              <span className="flex items-center gap-1.5">
-                {position.pirogue !== null && (
-                  <span className="max-[22rem]:hidden">
-                    <BoatToken pirogue={position.pirogue} name={name} />
+        {nearest.map((helper) => {
+          const { id, name, position } = helper
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => onChoose(id)}
+                className="grid h-full w-full content-start gap-0.5 rounded-control bg-well px-1.5 py-1.5 text-left"
+              >
+                <span className="flex items-center gap-1">
+                  {position.pirogue !== null && (
+                    <span className="max-[22rem]:hidden">
+                      <BoatToken pirogue={position.pirogue} name={name} />
+                    </span>
+                  )}
+                  <span className="whitespace-nowrap">
+                    <MinutesOf text={time(helper)} />
                   </span>
-                )}
-                <span className="whitespace-nowrap">
-                  <strong className="text-xl leading-6">{times.number(Math.max(1, Math.round(minutes)))}</strong>{' '}
-                  <small className="text-sm">{say.minute}</small>
                 </span>
-              </span>
-              {/* Boats of one owner differ in the end of their names. */}
-              <span className="line-clamp-3 min-h-8.5 text-sm leading-4.25 font-semibold break-words hyphens-auto">
-                {name}
-              </span>
-            </button>
-          </li>
-        ))}
+                {/* Boats of one owner differ in the end of their names. */}
+                <span className="line-clamp-3 min-h-8.5 text-sm leading-4.25 font-semibold break-words hyphens-auto">
+                  {name}
+                </span>
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
