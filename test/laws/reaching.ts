@@ -3,7 +3,7 @@ import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { describe, expect, test } from 'vitest'
 import type { World } from './world.ts'
 import { mayChange } from '#contract/kit/owner.ts'
-import { fromWire } from '#contract/wire/casing.ts'
+import { fromWire, toSnake } from '#contract/wire/casing.ts'
 import { mayCall, type Who } from '#contract/wire/who.ts'
 import { accessRefused, signInNeeded } from '#contract/wire/refusal.ts'
 import type { Shown } from '#test/world/fixes.ts'
@@ -36,7 +36,7 @@ export function lawsOfReaching(world: World): void {
       for (const maker of makers) {
         const thing = await world.added(bare, { by: world.people[maker] })
         const answer = await world.read(thing.id, world.people[name])
-        if (reaches(kind.readBy, name, maker)) expect(answer).toMatchObject({ status: 200, body: thing })
+        if (reaches(kind.readBy, name, maker)) expect(answer).toMatchObject({ status: 200, body: told(thing, name) })
         else expectRefusal(answer, accessRefused)
       }
     })
@@ -90,6 +90,16 @@ export function lawsOfReaching(world: World): void {
       }
     })
   })
+
+  /** What is confidential is told to those alone who may write such things; to everybody else it was never said. */
+  function told(thing: Shown, name: Name): Shown {
+    if (mayCall(kind.writtenBy, roleOf[name])) return thing
+    const unsaid = kind.confidential.map((field) => [
+      toSnake(field),
+      field in kind.fields ? kind.fields[field]?.usual : kind.computed[field],
+    ])
+    return { ...thing, ...Object.fromEntries(unsaid) }
+  }
 
   /** What is an organisation's own was made by its people. */
   function reaches(who: Who, name: Name, maker: Name): boolean {

@@ -6,7 +6,7 @@ import { id } from '#contract/wire/id.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { text } from '#contract/wire/text.ts'
 import { dated } from '#contract/wire/moment.ts'
-import { approvedOfAll, signedIn } from '#contract/wire/who.ts'
+import { approvedManagers, signedIn } from '#contract/wire/who.ts'
 
 /** Who owns boats. Everyone signed in reads them; approved organisations and administrators change them. */
 
@@ -51,7 +51,7 @@ export const armateurs = resource({
     english: { one: 'boat owner', many: 'boat owners' },
   },
   readBy: signedIn,
-  writtenBy: approvedOfAll,
+  writtenBy: approvedManagers,
   labels: {
     name: 'Nom',
     company: 'Entreprise',
@@ -69,6 +69,7 @@ export const armateurs = resource({
     insuranceExpiry: 'Fin de l’assurance',
   },
   nameField: 'name',
+  confidential: ['email', 'phone', 'address'],
   filters: ['status', 'clpa'],
   sort: ['name', 'company', 'clpa', 'status'],
   search: ['name', 'company', 'licenseNumber', 'address'],
@@ -112,7 +113,7 @@ export const armateurs = resource({
       method: 'POST',
       path: '/armateurs/{id}/pirogues/',
       summary: 'Lier une pirogue à l’armateur, ou l’en délier',
-      who: approvedOfAll,
+      who: approvedManagers,
       body: z.object({ pirogue: id, linked: z._default(z.boolean(fieldInvalid.code), true) }),
       reply: ownedPirogue,
     }),

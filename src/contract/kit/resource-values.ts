@@ -19,6 +19,7 @@ type Definition<F extends Fields, D extends Shapes> = {
   readonly called: Called
   readonly fields: F
   readonly nameField: NameOf<F> | null
+  readonly confidential?: readonly string[]
   readonly rules?: readonly Rule<F>[]
   readonly derived?: { readonly of: (values: ValuesOf<F>) => Outputs<D> }
 }
@@ -28,10 +29,13 @@ export function valuesOf<F extends Fields, D extends Shapes>({
   called,
   fields,
   nameField,
+  confidential = [],
   rules = [],
   derived,
 }: Definition<F, D>) {
   return {
+    /** Told to those alone who may write such things: `confidential.ts`. */
+    confidential,
     /** « La balise « X » a été modifiée entre-temps par … » */
     changedMeanwhile: (values: ValuesOf<F>, who: string): Refusal => {
       const which = nameField === null ? thisOne(called) : `${theOne(called)} « ${String(values[nameField])} »`

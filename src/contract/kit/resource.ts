@@ -68,6 +68,8 @@ type Description<
   readonly search: readonly NameOf<F>[]
   /** The member that says when it last changed, which is its version: `updatedAt`, if nothing else is said. */
   readonly changedAt?: V
+  /** Told to those alone who may write such things; to everybody else it is as if nobody had said it. */
+  readonly confidential?: readonly (NameOf<F> | Extract<keyof C, string>)[]
   /** What follows from the fields alone. */
   readonly derived?: { readonly shapes: D; readonly of: (values: ValuesOf<F>) => Outputs<NoInfer<D>> }
   /** What only the server can tell, and what stands there until it has. */
@@ -173,6 +175,7 @@ export type AnyResource = {
   readonly sort: readonly string[]
   readonly search: readonly string[]
   readonly changedAt: string
+  readonly confidential: readonly string[]
   readonly computed: Values
   readonly refusals: readonly Refusal[]
   readonly thing: Shape

@@ -18,7 +18,7 @@ import { text } from '#contract/wire/text.ts'
 import { dated } from '#contract/wire/moment.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { approvedOfAll, signedIn } from '#contract/wire/who.ts'
+import { approvedManagers, approvedOfAll, signedIn } from '#contract/wire/who.ts'
 
 /** What a boat that is followed is called to those who may not know which it is. */
 export const trackedVessel = 'Pirogue suivie'
@@ -48,7 +48,7 @@ export const quais = resource({
   path: '/quais/',
   called: { one: 'quai', many: 'quais', gender: 'masculine', english: { one: 'quay', many: 'quays' } },
   readBy: signedIn,
-  writtenBy: approvedOfAll,
+  writtenBy: approvedManagers,
   labels: {
     name: 'Nom',
     location: 'Lieu',
@@ -68,6 +68,8 @@ export const quais = resource({
     photo: 'Photo',
   },
   nameField: 'name',
+  /** What is taken there. */
+  confidential: ['dailyRevenue'],
   filters: ['status'],
   sort: ['name', 'location', 'status', 'capacity'],
   search: ['name', 'location'],

@@ -9,10 +9,10 @@ import {
 } from './armateurs.store.ts'
 import { type OwnedPirogue, armateurs } from '#contract/armateurs/armateur.ts'
 import { activeWithin } from '#contract/fleet/fleet-status.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
+import { reaches } from '#contract/accounts/visibility.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { type Hooks, described } from '#server/kit/resource.actions.ts'
-import { publishEvent } from '#server/live/publish.actions.ts'
+import { type Hooks, described, ownerOf, publishSaved } from '#server/kit/resource.actions.ts'
 import type { Services } from '#server/services.ts'
 
 export const armateurHooks: Hooks<typeof armateurs> = {
@@ -34,7 +34,8 @@ type Link = { readonly pirogue: string; readonly linked: boolean }
 /** A boat that one may not know of is as unknown as one that never was. */
 export async function linkPirogue(services: Services, caller: Caller, id: string, { pirogue, linked }: Link) {
   await armateurStore.lock(services.db, id)
-  await existing(services, id)
+  const owner = await existing(services, id)
+  if (!reaches(armateurs.writtenBy, caller, ownerOf(owner))) throw new Refused(accessRefused)
   const boat = await boatKnownTo(services.db, caller, pirogue)
   if (boat === null) throw new Refused(notFound)
   if (linked ? boat.armateurId !== id : boat.armateurId === id) {
@@ -49,12 +50,7 @@ async function publish(services: Services, ids: readonly string[]): Promise<void
     const row = await armateurStore.read(services.db, id)
     if (row === null) continue
     const thing = described(armateurs, row, services.files, (await figures(services, [row])).get(id))
-    const audience = {
-      kind: 'readers',
-      readBy: armateurs.readBy,
-      thing: { ownerId: null, organisationId: null },
-    } as const
-    await publishEvent(services, armateurs.saved, audience, thing)
+    await publishSaved(services, armateurs, row, thing)
   }
 }
 
@@ -67,8 +63,10 @@ async function figures(services: Services, rows: readonly { readonly id: string 
   )
 }
 
-async function existing(services: Services, id: string): Promise<void> {
-  if ((await armateurStore.read(services.db, id)) === null) throw new Refused(notFound)
+async function existing(services: Services, id: string) {
+  const row = await armateurStore.read(services.db, id)
+  if (row === null) throw new Refused(notFound)
+  return row
 }
 
 function shown({ armateurId, armateurName, ...boat }: BoatRow, of: string): OwnedPirogue {

@@ -85,7 +85,7 @@ describe('an armateur', () => {
     expect(await read(second.id)).toMatchObject({ pirogues: 1 })
     const told = await rowsOf(
       guet,
-      `select data from live_log where name = 'armateur.saved' order by sequence desc limit 2`,
+      `select data from live_log where name = 'armateur.saved' and audience::text like '%"admin":"all"%' order by sequence desc limit 2`,
     )
     expect(told.map(({ data }) => data)).toMatchObject([
       { id: first.id, pirogues: 0 },
@@ -120,6 +120,48 @@ describe('an armateur', () => {
     expect(await rowsOf(guet, `select armateur_id from pirogues where id = '${boat}'`)).toEqual([{ armateur_id: null }])
     expectRefusal(await link(organisation, id, boat), notFound)
     expectRefusal(await boats(organisation, id), notFound)
+  })
+
+  test('has a telephone, an e-mail and an address for organisations and administrators alone', async () => {
+    const address = 'Villa 7, rue des Dunes'
+    const { id } = (await add({ address, name: 'Ousmane Ba' })).body as Shown
+    const known = { email: bare.email, phone: bare.phone, address }
+    for (const person of [organisation, other, admin])
+      expect((await person.request(`GET /armateurs/${id}/`)).body).toMatchObject(known)
+    const pending = await guet.signedInAsPending()
+    for (const person of [member, stranger, pending]) {
+      const none = { name: 'Ousmane Ba', email: '', phone: '', address: '' }
+      expect((await person.request(`GET /armateurs/${id}/`)).body).toMatchObject(none)
+      const listed = await person.request('GET /armateurs/?search=ousmane')
+      expect(results(listed)).toMatchObject([none])
+      expect((await person.request('GET /armateurs/?search=dunes')).body['count']).toBe(0)
+      expect(JSON.stringify(listed.body)).not.toContain(bare.phone)
+    }
+    expect((await other.request('GET /armateurs/?search=dunes')).body['count']).toBe(1)
+  })
+
+  test('goes over the line to fishermen without them', async () => {
+    const address = 'Villa 8, rue des Dunes'
+    const { id } = (await add({ address })).body as Shown
+    const told = await rowsOf(
+      guet,
+      `select audience::text as audience, data::text as data from live_log where name = 'armateur.saved' and data::text like '%${id}%'`,
+    )
+    const heard = told.filter(({ audience }) => /"fisherman": ?"all"/.test(String(audience)))
+    expect(heard).toHaveLength(1)
+    expect(String(heard[0]?.['data'])).not.toContain(address)
+  })
+
+  test('of another organisation or of an administrator is changed and linked by none', async () => {
+    const boat = await boatOf(member)
+    const { id } = (await add()).body as Shown
+    const made = await admin.request('POST /armateurs/', { body: bare })
+    const ofAdmin = String(made.body['id'])
+    for (const [person, one] of [[other, id] as const, [organisation, ofAdmin] as const]) {
+      expectRefusal(await person.request(`PATCH /armateurs/${one}/`, { body: { name: 'Autre' } }), accessRefused)
+      expectRefusal(await person.request(`DELETE /armateurs/${one}/`), accessRefused)
+      expectRefusal(await link(person, one, boat), accessRefused)
+    }
   })
 
   test('is written by no organisation that waits to be approved', async () => {

@@ -169,7 +169,7 @@ describe('an import', () => {
     const id = newId()
     const text = `Nom;Entreprise;E-mail;Téléphone;Adresse;Numéro de licence;CLPA\n'=1+1;Fall;${id}@fall.sn;'+221 77 000 00 99;Cayar;${id};Cayar\n`
     expect((await sendTable(organisation, '/armateurs/import/', text)).status).toBe(201)
-    expect(results(await member.request(`GET /armateurs/?search=${id}`))).toMatchObject([
+    expect(results(await organisation.request(`GET /armateurs/?search=${id}`))).toMatchObject([
       { name: '=1+1', phone: '+221 77 000 00 99' },
     ])
   })

@@ -4,10 +4,12 @@ import type { RowOf, TableOf } from './resource-table.ts'
 import { type KeptRow, type ListQuery, type ResourceStore, resourceStore } from './resource.store.ts'
 import { type Ownership, reaches } from '#contract/accounts/visibility.ts'
 import type { Values, ValuesOf } from '#contract/kit/field-types.ts'
+import { knowsConfidential, readersOf, withoutConfidential } from '#contract/kit/confidential.ts'
 import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
 import type { AnyResource, ThingOf } from '#contract/kit/resource.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { type FieldRefusals, Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { Who } from '#contract/wire/who.ts'
 import type { SeenVersion } from '#contract/wire/version.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
@@ -67,7 +69,7 @@ export function resourceActions<K extends AnyResource>(
 ): ResourceActions<K> {
   const store = resourceStore(kind, table, hooks.writtenTo)
   const reading = readingOf(kind, store, hooks)
-  const { existing, describe, describeOne } = reading
+  const { existing, tell, describeOne } = reading
   const { judged, saved } = savingOf(kind, hooks, reading)
 
   const writing = writingOf(kind, table, store, { existing, saved })
@@ -77,12 +79,12 @@ export function resourceActions<K extends AnyResource>(
   return {
     list: async (services, caller, asked) => {
       const { count, found } = await store.page(services.db, caller, asked)
-      return pageOf(services, kind.path, asked, count, await describe(services, found))
+      return pageOf(services, kind.path, asked, count, await tell(services, caller, found))
     },
     read: async (services, caller, id) => {
       const row = await existing(services, id)
       if (!reaches(kind.readBy, caller, ownerOf(row))) throw new Refused(accessRefused)
-      return await describeOne(services, row)
+      return toldTo(kind, caller, await describeOne(services, row))
     },
     make: async (services, caller, draft, id) => {
       await store.insert(services.db, await rowFrom(services, caller, draft, id))
@@ -192,7 +194,9 @@ function readingOf<K extends AnyResource>(kind: K, store: ResourceStore<K>, { co
     return rows.map((row) => described(kind, row, services.files, computed?.get(row.id)))
   }
   return {
-    describe,
+    /** As this reader is told of them. */
+    tell: async (services: Services, caller: Caller, rows: readonly KeptRow<K>[]) =>
+      (await describe(services, rows)).map((thing) => toldTo(kind, caller, thing)),
     describeOne: async (services: Services, row: KeptRow<K>) => (await describe(services, [row]))[0] as ThingOf<K>,
     existing: async (services: Services, id: string): Promise<KeptRow<K>> => {
       const row = await store.read(services.db, id)
@@ -221,10 +225,28 @@ function savingOf<K extends AnyResource>(
       const row = await existing(services, id)
       await afterSave?.(services, row, before)
       const thing = await describeOne(services, row)
-      await publishEvent(services, kind.saved, audienceOf(kind, row), thing)
+      await publishSaved(services, kind, row, thing)
       return thing
     },
   }
+}
+
+function toldTo<K extends AnyResource>(kind: K, caller: Caller, thing: ThingOf<K>): ThingOf<K> {
+  return knowsConfidential(kind, caller) ? thing : (withoutConfidential(kind, thing as object) as ThingOf<K>)
+}
+
+/** To whoever reads it: what is confidential goes to those alone who are told it. */
+export async function publishSaved<K extends AnyResource>(
+  services: Services,
+  kind: K,
+  row: { readonly createdBy: string | null },
+  thing: ThingOf<K>,
+): Promise<void> {
+  const audience = (readBy: Who) => ({ kind: 'readers', readBy, thing: ownerOf(row) }) as const
+  if (kind.confidential.length === 0) return await publishEvent(services, kind.saved, audience(kind.readBy), thing)
+  const { all, part } = readersOf(kind)
+  await publishEvent(services, kind.saved, audience(all), thing)
+  await publishEvent(services, kind.saved, audience(part), withoutConfidential(kind, thing as object))
 }
 
 /** A row as its readers know it. */
@@ -258,7 +280,6 @@ function versionAfter(services: Services, before: string, sent: Values): string 
   return new Date(Math.max(services.now().getTime(), Date.parse(before))).toISOString()
 }
 
-/** Of a row, as `ownerOf` of the contract has it of a thing. */
 /** Whose a row is: see `contract/kit/owner.ts`. */
 export function ownerOf(row: { readonly createdBy: string | null }): Ownership {
   return 'organisationId' in row

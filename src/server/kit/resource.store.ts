@@ -2,6 +2,7 @@ import { type SQL, and, count, eq, getTableColumns, isNull, sql } from 'drizzle-
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { RowOf, TableOf } from './resource-table.ts'
 import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
+import { knowsConfidential } from '#contract/kit/confidential.ts'
 import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { namesIn } from '#contract/imports/telling-apart.ts'
@@ -70,7 +71,7 @@ export function resourceStore<K extends AnyResource>(
     read: async (db, wanted) => (await rows(selectRows(db, eq(id, wanted))))[0] ?? null,
     lock: async (db, wanted) => void (await db.select({ id }).from(stored).where(eq(id, wanted)).for('update')),
     page: async (db, viewer, asked) => {
-      const wanted = and(seenBy(kind, columns, viewer), narrowed(kind, columns, asked))
+      const wanted = and(seenBy(kind, columns, viewer), narrowed(kind, columns, asked, viewer))
       const [total] = await db.select({ count: count() }).from(stored).where(and(isKept, wanted))
       const found = selectRows(db, wanted)
         .orderBy(...nearnessOf(kind, columns, asked), ...sortedBy(kind, table, asked.sort))
@@ -125,7 +126,10 @@ function seenBy(kind: AnyResource, columns: Columns, viewer: Viewer): SQL | unde
   return eq(columnNamed(columns, 'organisationId'), viewer.organisationId)
 }
 
-function narrowed({ filters, search }: AnyResource, columns: Columns, asked: ListQuery): SQL | undefined {
+/** Nobody finds by letters what he is not told. */
+function narrowed(kind: AnyResource, columns: Columns, asked: ListQuery, viewer: Viewer): SQL | undefined {
+  const { filters, confidential } = kind
+  const search = kind.search.filter((name) => knowsConfidential(kind, viewer) || !confidential.includes(name))
   const values = asked as { readonly [name: string]: unknown }
   return and(
     ...filters.filter((name) => values[name] !== undefined).map((name) => eq(columnNamed(columns, name), values[name])),

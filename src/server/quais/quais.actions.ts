@@ -12,12 +12,13 @@ import {
 import { basinInvalid, basinTooFar, furthestOfBasin, inspectionTooEarly } from '#contract/quais/quai.rules.ts'
 import { type Quai, inspectedAgainAfter, quais } from '#contract/quais/quai.ts'
 import { Refused } from '#contract/wire/refusal.ts'
+import { knowsConfidential } from '#contract/kit/confidential.ts'
 import { metresBetween } from '#contract/zones/outline.ts'
 import { isSimple } from '#contract/zones/zone.geometry.ts'
 import type { Pair } from '#contract/zones/zone.ts'
 import { startOfDay } from '#server/dashboard/calendar.ts'
-import { type Hooks, described } from '#server/kit/resource.actions.ts'
-import { publishEvent } from '#server/live/publish.actions.ts'
+import { type Hooks, described, publishSaved } from '#server/kit/resource.actions.ts'
+import type { Caller } from '#server/accounts/caller.ts'
 import type { Services } from '#server/services.ts'
 
 /** What a quai does beyond the kit: its figures follow from its visits, and boats are watched in its basin. */
@@ -73,7 +74,7 @@ export async function forgetOldVisits(services: Services): Promise<void> {
   await deleteVisitsOverBefore(services.db, new Date(services.now().getTime() - services.config.keepVisitsDays * day))
 }
 
-export async function summaryOfQuais(services: Services) {
+export async function summaryOfQuais(services: Services, caller: Caller) {
   const kept = await keptQuais(services.db)
   const known = await figures(services, kept)
   const sum = (pick: 'dailyRevenue' | 'occupancyRate') =>
@@ -82,7 +83,7 @@ export async function summaryOfQuais(services: Services) {
     total: kept.length,
     available: kept.filter(({ status }) => status === 'available').length,
     occupied: kept.filter(({ status }) => status === 'occupied').length,
-    dailyRevenue: sum('dailyRevenue'),
+    dailyRevenue: knowsConfidential(quais, caller) ? sum('dailyRevenue') : 0,
     averageOccupancy: kept.length === 0 ? 0 : Math.round(sum('occupancyRate') / kept.length),
   }
 }
@@ -93,8 +94,7 @@ export async function publishQuais(services: Services, ids: readonly string[]): 
     const row = await quaiStore.read(services.db, id)
     if (row === null) continue
     const thing = described(quais, row, services.files, (await figures(services, [row])).get(id))
-    const audience = { kind: 'readers', readBy: quais.readBy, thing: { ownerId: null, organisationId: null } } as const
-    await publishEvent(services, quais.saved, audience, thing)
+    await publishSaved(services, quais, row, thing)
   }
 }
 

@@ -6,7 +6,7 @@ import { quais } from '#contract/quais/quai.ts'
 import { fieldInvalid, notFound } from '#contract/wire/refusal.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { simulatedWeather } from '#test/samples/weather.ts'
-import { type Shown, at, day, minute, sendBatch } from '#test/world/fixes.ts'
+import { type Shown, at, day, minute, results, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { kindLaws } from '#test/world/resource-laws.ts'
 import { rowsOf } from '#test/world/rows.ts'
@@ -72,9 +72,23 @@ describe('a quai', () => {
   })
 })
 
+test('what is taken at a quai is told to organisations and administrators alone', async () => {
+  const { id } = await added()
+  await organisation.request(`POST /quais/${id}/arrivals/`, { body: { name: 'Yaye Khady', fee: 1500 } })
+  const fisherman = await guet.signedInAs('fisherman')
+  const revenue = async (person: SignedInPerson, path: string) => (await person.request(path)).body['daily_revenue']
+  for (const path of [`GET /quais/${id}/`, 'GET /quais/summary/']) {
+    expect(await revenue(organisation, path)).toBeGreaterThan(0)
+    expect(await revenue(fisherman, path)).toBe(0)
+  }
+  const fees = async (person: SignedInPerson) =>
+    results(await person.request(`GET /quais/${id}/vessels/`)).map(({ fee }) => fee)
+  expect([await fees(organisation), await fees(fisherman)]).toEqual([[1500], [null]])
+})
+
 test('the summary counts them, sums what was paid and has the mean of how full they are', async () => {
   await rowsOf(guet, 'update quais set deleted_at = now() where deleted_at is null')
-  expect((await member.request('GET /quais/summary/')).body).toEqual({
+  expect((await organisation.request('GET /quais/summary/')).body).toEqual({
     total: 0,
     available: 0,
     occupied: 0,
@@ -84,7 +98,7 @@ test('the summary counts them, sums what was paid and has the mean of how full t
   const { id } = await added({ capacity: 2 })
   await added({ status: 'occupied' })
   await arrived(id, { fee: 1500 })
-  expect((await member.request('GET /quais/summary/')).body).toEqual({
+  expect((await organisation.request('GET /quais/summary/')).body).toEqual({
     total: 2,
     available: 1,
     occupied: 1,

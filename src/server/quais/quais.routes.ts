@@ -9,7 +9,7 @@ import { inTransaction } from '#server/services.ts'
 
 export const quaisRoutes = implement(quais.api, {
   ...resourceHandlers(quais, resourceTables.quais, quaiHooks),
-  summary: ({ services }) => summaryOfQuais(services),
+  summary: ({ services, caller }) => summaryOfQuais(services, caller),
   boats: async ({ services, caller, query }) => ({ results: await boatsToNote(services, caller, query.search) }),
   vessels: ({ services, caller, params, query }) => listVessels(services, caller, params.id, query),
   arrive: ({ services, caller, params, key, body }) =>

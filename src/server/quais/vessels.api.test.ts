@@ -253,7 +253,7 @@ async function added(changes: object = {}): Promise<Shown> {
 }
 
 async function read(id: string) {
-  return (await member.request(`GET /quais/${id}/`)).body
+  return (await organisation.request(`GET /quais/${id}/`)).body
 }
 
 function arrive(by: SignedInPerson, id: string, changes: object = {}, headers: Record<string, string> = {}) {

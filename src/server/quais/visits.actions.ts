@@ -13,8 +13,10 @@ import {
   visitNamed,
   visitToChange,
 } from './quais.store.ts'
+import { knowsConfidential } from '#contract/kit/confidential.ts'
 import { boatVisibility } from '#contract/pirogues/visibility.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
+import { quais } from '#contract/quais/quai.ts'
 import { departureTooEarly, isToCome, quaiFull, visitToCome } from '#contract/quais/quai.rules.ts'
 import {
   type Arrival,
@@ -213,7 +215,11 @@ async function describedOne(services: Services, caller: Caller, visit: Visit): P
 async function described(services: Services, caller: Caller, visits: readonly Visit[]): Promise<Vessel[]> {
   const boats = visits.flatMap(({ pirogueId }) => pirogueId ?? [])
   const followed = await followedBy(services, caller, boats)
-  return visits.map((visit) => shown(visit, visit.pirogueId === null || followed.has(visit.pirogueId)))
+  const fees = knowsConfidential(quais, caller)
+  return visits.map((visit) => ({
+    ...shown(visit, visit.pirogueId === null || followed.has(visit.pirogueId)),
+    ...(!fees && { fee: null }),
+  }))
 }
 
 /** Where a boat lies is told to those who may follow it: of any other it is only told that there is one. */

@@ -41,12 +41,13 @@ export function ArmateurDetails({ thing: armateur }: { thing: Armateur }) {
 
 function ContactFacts({ armateur }: { armateur: Armateur }) {
   const say = useWords(armateurWords)
+  const { isTold } = useRights(armateurs)
   const times = useTimes()
   const facts: Fact[] = [
     [say.company, armateur.company],
-    [say.phone, numberShown(armateur.phone)],
-    [say.email, armateur.email],
-    [say.address, armateur.address],
+    [say.phone, isTold ? numberShown(armateur.phone) : null],
+    [say.email, isTold ? armateur.email : null],
+    [say.address, isTold ? armateur.address : null],
     [say.licenseNumber, armateur.licenseNumber],
     [say.clpa, say[`clpa.${armateur.clpa}` as const]],
     [say.registrationDate, armateur.registrationDate && times.date(armateur.registrationDate)],
@@ -54,14 +55,16 @@ function ContactFacts({ armateur }: { armateur: Armateur }) {
   return (
     <>
       <Facts facts={facts} />
-      <span className="flex flex-wrap gap-2">
-        <LinkButton icon={Phone} href={callAddress(armateur.phone)}>
-          {say.call}
-        </LinkButton>
-        <LinkButton icon={Mail} href={`mailto:${armateur.email}`}>
-          {say.write}
-        </LinkButton>
-      </span>
+      {isTold && (
+        <span className="flex flex-wrap gap-2">
+          <LinkButton icon={Phone} href={callAddress(armateur.phone)}>
+            {say.call}
+          </LinkButton>
+          <LinkButton icon={Mail} href={`mailto:${armateur.email}`}>
+            {say.write}
+          </LinkButton>
+        </span>
+      )}
     </>
   )
 }

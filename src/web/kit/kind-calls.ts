@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import { toSnake } from '#contract/wire/casing.ts'
+import { knowsConfidential } from '#contract/kit/confidential.ts'
 import { mayChange } from '#contract/kit/owner.ts'
 import { photoCall } from '#contract/kit/photo-calls.ts'
 import type { Endpoint, Upload } from '#contract/wire/endpoint.ts'
@@ -43,6 +44,8 @@ export function photoCallOf({ api }: Kind, field: string): PhotoEndpoint {
 export function useRights(kind: Kind) {
   const viewer = useViewer()
   return {
+    /** Whether they are told what is confidential of such things. */
+    isTold: viewer !== null && knowsConfidential(kind, viewer),
     mayAdd: viewer !== null && mayCall(kind.writtenBy, standingOf(viewer)),
     mayChange: (thing: Thing) => viewer !== null && mayChange(kind, viewer, thing),
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Quai } from '#contract/quais/quai.ts'
+import { type Quai, quais } from '#contract/quais/quai.ts'
+import { useRights } from '#web/kit/kind-calls.ts'
 import { Facts } from '#web/map/Facts.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
@@ -14,6 +15,7 @@ import { quaiWords } from './quais.words.ts'
 export function QuaiDetails({ thing: quai }: { thing: Quai }) {
   const say = useWords(quaiWords)
   const times = useTimes()
+  const { isTold } = useRights(quais)
   return (
     <div className="grid gap-5">
       <span className="justify-self-start">
@@ -26,7 +28,7 @@ export function QuaiDetails({ thing: quai }: { thing: Quai }) {
         <Occupancy quai={quai} />
         <Facts
           facts={[
-            [say.dailyRevenue, say.money(times.number(quai.dailyRevenue))],
+            [say.dailyRevenue, isTold ? say.money(times.number(quai.dailyRevenue)) : null],
             [
               say.safetyRating,
               say.outOfFive(times.number(quai.safetyRating, Number.isInteger(quai.safetyRating) ? 0 : 1)),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Anchor, Banknote, CircleCheck, MapPin, Ship } from 'lucide-react'
 import { type Quai, inspectedAgainAfter, quais } from '#contract/quais/quai.ts'
 import type { KindColumn } from '#web/kit/columns.tsx'
+import { useRights } from '#web/kit/kind-calls.ts'
 import { ResourceScreen } from '#web/kit/ResourceScreen.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import { useTimes } from '#web/words/time.ts'
@@ -15,12 +16,13 @@ import { quaiWords } from './quais.words.ts'
 /** « Gestion des Quais ». */
 export function QuaisScreen() {
   const say = useWords(quaiWords)
+  const { isTold } = useRights(quais)
   return (
     <ResourceScreen
       of={quais}
       words={quaiWords}
       icon={Anchor}
-      columns={columns}
+      columns={isTold ? toldColumns : columns}
       card={QuaiCard}
       cardsFirst
       details={QuaiDetails}
@@ -62,6 +64,10 @@ const columns: readonly KindColumn<typeof quais>[] = [
   { key: 'status', cell: ({ status }) => <QuaiStatusBadge status={status} /> },
   { key: 'occupancy', cell: (quai) => <Occupancy quai={quai} /> },
   'capacity',
+]
+/** With what is taken there, which is not for everybody. */
+const toldColumns: readonly KindColumn<typeof quais>[] = [
+  ...columns,
   { key: 'dailyRevenue', cell: (quai) => <Revenue quai={quai} /> },
 ]
 
@@ -73,6 +79,7 @@ function Revenue({ quai: { dailyRevenue } }: { quai: Quai }) {
 
 function QuaiCard({ thing: quai }: { thing: Quai }) {
   const say = useWords(quaiWords)
+  const { isTold } = useRights(quais)
   const times = useTimes()
   return (
     <div className="grid gap-2">
@@ -85,10 +92,12 @@ function QuaiCard({ thing: quai }: { thing: Quai }) {
         <span className="min-w-0 break-words">{quai.location}</span>
       </span>
       <Occupancy quai={quai} />
-      <span className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="text-ink-2">{say.dailyRevenue}</span>
-        <span className="font-semibold">{say.money(times.number(quai.dailyRevenue))}</span>
-      </span>
+      {isTold && (
+        <span className="flex flex-wrap justify-between gap-x-4 text-sm">
+          <span className="text-ink-2">{say.dailyRevenue}</span>
+          <span className="font-semibold">{say.money(times.number(quai.dailyRevenue))}</span>
+        </span>
+      )}
     </div>
   )
 }
@@ -96,6 +105,7 @@ function QuaiCard({ thing: quai }: { thing: Quai }) {
 /** Worked out by the server over all of them, however many pages there are. */
 function QuaisSummary() {
   const say = useWords(quaiWords)
+  const { isTold } = useRights(quais)
   const times = useTimes()
   const { data, isPending } = useQuery(quaisSummary())
   const known = (value: number | undefined) => (value === undefined ? null : times.number(value))
@@ -112,14 +122,16 @@ function QuaisSummary() {
       />
       <StatCard label={say.available} value={known(data?.available)} icon={CircleCheck} tone="ok" loading={isPending} />
       <StatCard label={say.occupied} value={known(data?.occupied)} icon={Ship} tone="sea" loading={isPending} />
-      <StatCard
-        label={say.dailyRevenue}
-        value={known(data?.dailyRevenue)}
-        unit="F CFA"
-        icon={Banknote}
-        tone="ok"
-        loading={isPending}
-      />
+      {isTold && (
+        <StatCard
+          label={say.dailyRevenue}
+          value={known(data?.dailyRevenue)}
+          unit="F CFA"
+          icon={Banknote}
+          tone="ok"
+          loading={isPending}
+        />
+      )}
     </div>
   )
 }
