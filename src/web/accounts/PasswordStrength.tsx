@@ -4,7 +4,7 @@ import { useWords } from '#web/words/words.ts'
 import { accountsWords } from './accounts.words.ts'
 import { type Strength, strengthOf } from './password-strength.ts'
 
-const bars: Record<Strength, number> = { empty: 0, short: 1, weak: 2, good: 3, strong: 4 }
+const bars: Record<Strength, number> = { empty: 0, short: 1, guessed: 1, weak: 2, good: 3, strong: 4 }
 
 /** Spans only: it stands inside the hint of a field. */
 export function PasswordStrength({ password }: { password: string }) {
@@ -33,6 +33,7 @@ function useStrengthText(strength: Strength, password: string): string {
   const texts: Record<Strength, string> = {
     empty: say.strengthEmpty,
     short: say.strengthShort(passwordMinimum - password.length),
+    guessed: say.strengthGuessed,
     weak: say.strengthWeak,
     good: say.strengthGood,
     strong: say.strengthStrong,

@@ -4,7 +4,11 @@ import { strengthOf } from './password-strength.ts'
 test.each([
   ['', 'empty'],
   ['12345', 'short'],
-  ['123456', 'weak'],
+  ['123456', 'guessed'],
+  ['654321', 'guessed'],
+  ['00000000', 'guessed'],
+  ['135790', 'weak'],
+  ['770123', 'weak'],
   ['azertyuio', 'weak'],
   ['aaaaaaaaaaaa', 'weak'],
   ['azertyuiop', 'good'],

@@ -14,6 +14,7 @@ import type { ListChoice } from '#web/ui/lists/list-choice.ts'
 import { useWords } from '#web/words/words.ts'
 import { peopleList } from './people-list.ts'
 import { withoutPassword } from './PeopleTools.tsx'
+import { exportedText } from './exported-people.ts'
 import { userWords } from './users.words.ts'
 
 /** Many at once out of a table. How they come in is said before, and what is to be done for it afterwards is one press away. */
@@ -35,7 +36,10 @@ export function PeopleImport({ choice }: { readonly choice: ListChoice }) {
 export function PeopleExport({ asked, disabled }: { readonly asked: Asked; readonly disabled: boolean }) {
   const say = useWords(userWords)
   const { called, columns } = importables.people
-  const own = columns.map(({ name, label }): ExportColumn<User> => ({ label, cell: (user) => textOf(user, name) }))
+  const own = columns.map(({ name, label }): ExportColumn<User> => ({
+    label,
+    cell: (user) => exportedText(user, name),
+  }))
   return (
     <ExportButton
       disabled={disabled}
@@ -49,12 +53,6 @@ export function PeopleExport({ asked, disabled }: { readonly asked: Asked; reado
 }
 
 type Said = ReturnType<typeof useWords<(typeof userWords)['fr']>>
-
-function textOf({ profile, ...user }: User, name: string): string {
-  const values: { readonly [name: string]: unknown } = name.startsWith('profile.') ? profile : user
-  const value = values[name.replace('profile.', '')]
-  return typeof value === 'string' ? guardFormula(value) : ''
-}
 
 function columnsBesides(say: Said): readonly ExportColumn<User>[] {
   return [
