@@ -1,12 +1,10 @@
-import { type Saying, kmhOf } from './writing.ts'
+import { type Answering, type Saying, kmhOf } from './writing.ts'
 import { sealGt06 } from '#server/trackers/gt06/frame.ts'
 import { sealTeltonika } from '#server/trackers/teltonika/frame.ts'
 
-/**
- * What the trackers of the demonstration say to an order: to where they are, their place; to how often they report, that it is well. They go on
- * at their own pace all the same. Null: this was no order.
+/*
+ * To where they are the trackers of the demonstration say their place, to how often they report, that it is well. They go on at their own pace all the same.
  */
-export type Answering = (deviceId: string, told: Buffer, saying: Saying, serial: number) => Buffer | null
 
 /** `WHERE#` and `TIMER,60,60#` in message 0x80; the answer is message 0x15. */
 export const gt06Answer: Answering = (_imei, told, saying, serial) => {

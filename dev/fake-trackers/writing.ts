@@ -1,4 +1,3 @@
-import type { Answering } from './answers.ts'
 import { knots, knotsToKmh } from '#contract/wire/units.ts'
 import { xorOf } from '#server/trackers/reading/checksum.ts'
 
@@ -12,6 +11,9 @@ export type Saying = {
   readonly heading: number
   readonly isSos: boolean
 }
+
+/** Null: what it was told was no order. */
+export type Answering = (deviceId: string, told: Buffer, saying: Saying, serial: number) => Buffer | null
 
 /** A tracker with a socket: who it is, once, and then where it is. */
 export type SocketWriter = {

@@ -26,9 +26,6 @@ export const anonymousDonor = 'Donateur anonyme'
 /** The page shows so many. */
 export const latestDonations = 10
 
-/** In the address of the page that needs no session. */
-export const supportPath = '/soutenir'
-
 /** In whole francs. */
 const francs = z.int()
 

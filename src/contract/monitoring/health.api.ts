@@ -41,9 +41,6 @@ export const health = z.object({
 })
 export type Health = z.output<typeof health>
 
-/** In `Server-Timing` of every page that a demonstration server sends. */
-export const demonstrationMark = 'demonstration'
-
 /** Asked before anybody signs in, and so apart. */
 export const healthApi = {
   health: endpoint({

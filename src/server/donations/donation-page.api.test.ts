@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { donationPath } from './donation-links.ts'
 import { given } from '#test/samples/donations.ts'
+import { rowsOf } from '#test/world/rows.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
@@ -10,6 +11,27 @@ beforeAll(async () => {
   link = new URL(String((await given(guet))['status_url'])).pathname
 })
 afterAll(() => guet.close())
+
+test('on a demonstration server says that nothing of it is real, and thanks nobody by letter', async () => {
+  const demonstration = await openTestServer({ GUET_DEMO: '1' })
+  try {
+    const gift = await given(demonstration)
+    const { body } = await demonstration.app.inject({
+      method: 'GET',
+      url: new URL(String(gift['status_url'])).pathname,
+    })
+    expect(body).toContain('Serveur de démonstration\u00a0: ce don n’est pas réel.')
+    expect(await page(link)).not.toContain('démonstration')
+    const admin = await demonstration.signedInAs('admin')
+    const decided = await admin.request(`POST /donations/${String(gift['id'])}/complete/`, { body: { amount: 25_000 } })
+    expect(decided.status).toBe(200)
+    expect(
+      await rowsOf(demonstration, "select 1 from deliveries where channel = 'email' and target like 'aissatou%'"),
+    ).toEqual([])
+  } finally {
+    await demonstration.close()
+  }
+})
 
 async function page(url: string, wanted?: string): Promise<string> {
   const headers = wanted === undefined ? {} : { 'accept-language': wanted }

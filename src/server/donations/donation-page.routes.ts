@@ -4,7 +4,7 @@ import { type DonationRow, donationById } from './donations.store.ts'
 import { type PageLanguage, pageWords } from './donations.words.ts'
 import { receiptFile } from './receipts.actions.ts'
 import { receiptNumber } from './show-donation.ts'
-import { supportPath } from '#contract/donations/donation.ts'
+import { supportPath } from '#contract/donations/support-path.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import type { Services } from '#server/services.ts'
 
@@ -12,14 +12,15 @@ type Asked = { Params: { token: string }; Querystring: { lang?: unknown } }
 
 /** The page that whoever gave comes back to, without an account and without a script; their receipt lies below it. */
 export function donationPageRoutes(app: FastifyInstance, services: Services): void {
+  const { demo } = services.config
   app.get<Asked>(`${donationPath}:token`, async (request, reply) => {
     const { token } = request.params
     const language = languageOf(request)
     const donation = await opened(services, token)
     if (donation === null) {
-      return await show(reply.code(404), pageOf(`<p>${pageWords[language].unknown}</p>`, language))
+      return await show(reply.code(404), pageOf(`<p>${pageWords[language].unknown}</p>`, language, demo))
     }
-    return await show(reply, pageOf(contentOf(donation, token, language), language))
+    return await show(reply, pageOf(contentOf(donation, token, language), language, demo))
   })
   app.get<Asked>(`${donationPath}:token/recu.pdf`, async ({ params: { token } }, reply) => {
     const id = await donationOfToken(services, token)
@@ -86,13 +87,15 @@ const styles = `
   main { background: #fff; border-radius: 20px; padding: 20px 24px }
   .what { font-size: 1.9rem; font-weight: 700; margin: 0 }
   .state { font-weight: 600 }
+  .mark { background: #f3efe6; color: #0b2233; border-radius: 14px; padding: 8px 14px; font-weight: 600 }
   a { color: inherit }
   .act { display: inline-block; padding: 14px 20px; border-radius: 14px; background: #0f4c6b; color: #fff; font-weight: 700; text-decoration: none }
   @media (prefers-color-scheme: dark) { :root { background: #071824; color: #e8f1f5 } main { background: #10293a } .act { background: #9fd3ec; color: #06222f } }`
 
-function pageOf(content: string, language: PageLanguage): string {
+function pageOf(content: string, language: PageLanguage, isDemonstration: boolean): string {
   const say = pageWords[language]
+  const mark = isDemonstration ? `<p class="mark">${say.demonstration}</p>` : ''
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${say.title}</title><style>${styles}</style></head><body><h1>${say.heading}</h1><main>${content}</main>
+<title>${say.title}</title><style>${styles}</style></head><body>${mark}<h1>${say.heading}</h1><main>${content}</main>
 <p><a href="${supportPath}">${say.support}</a></p></body></html>`
 }

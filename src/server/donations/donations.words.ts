@@ -38,6 +38,8 @@ export const receiptWords = {
   thanks: 'Merci. Ce don aide à savoir qui est en mer, et à trouver plus vite qui est en danger.',
   legal:
     'Ce reçu atteste un don. Il n’ouvre pas par lui-même de droit à une réduction d’impôt. Il porte un numéro sans lacune dans l’année, et ne change plus une fois établi.',
+  legalOfDemonstration:
+    'Serveur de démonstration\u00a0: aucun don réel n’a été reçu. Ce document est un exemple et n’atteste rien.',
 }
 
 const inFrench = {
@@ -56,6 +58,7 @@ const inFrench = {
   download: (number: string) => `Télécharger le reçu n°\u00a0${number} (PDF)`,
   keep: 'Gardez l’adresse de cette page\u00a0: elle seule mène à votre don.',
   support: 'Voir ce que les dons permettent',
+  demonstration: 'Serveur de démonstration\u00a0: ce don n’est pas réel.',
 }
 
 export type PageLanguage = 'fr' | 'en'
@@ -77,6 +80,7 @@ export const pageWords: Readonly<Record<PageLanguage, typeof inFrench>> = {
     download: (number: string) => `Download receipt no. ${number} (PDF, in French)`,
     keep: 'Keep the address of this page: it alone leads to your donation.',
     support: 'See what donations make possible',
+    demonstration: 'Demonstration server: this donation is not real.',
   },
 }
 

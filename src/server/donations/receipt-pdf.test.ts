@@ -14,6 +14,7 @@ const usual: OnReceipt = {
   purpose: 'Balises',
   goalTitle: 'Cent balises',
   createdAt: day,
+  isDemonstration: false,
 }
 /** In these faces nothing is wider. */
 const widest = (length: number) => 'W'.repeat(length)
@@ -51,6 +52,13 @@ test.each([
   expect(saidIn(shown).replaceAll(' ', '')).toContain(donorName.replaceAll(' ', ''))
   expect(shown.filter(({ text }) => text.endsWith('…'))).toHaveLength(cut)
   expect(saidIn(shown)).toMatch(/Objet .*Début .*…/s)
+})
+
+test('of a demonstration server says that it attests nothing', () => {
+  expect(saidIn(linesOn(usual))).toContain('Ce reçu atteste un don.')
+  const said = saidIn(linesOn({ ...usual, isDemonstration: true }))
+  expect(said).toContain('Serveur de démonstration')
+  expect(said).not.toContain('atteste un don')
 })
 
 type Line = { readonly x: number; readonly y: number; readonly text: string }

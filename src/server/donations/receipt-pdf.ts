@@ -14,6 +14,8 @@ export type OnReceipt = {
   readonly purpose: string | null
   readonly goalTitle: string | null
   readonly createdAt: Date
+  /** Made by a demonstration server: it says that it attests nothing. */
+  readonly isDemonstration: boolean
 }
 
 const margin = 56
@@ -46,7 +48,11 @@ export function receiptPdf(about: OnReceipt): Buffer {
     y = page.lines(lines, { x: margin + factIndent, y }, fact) + betweenFacts
   }
   page.text(say.thanks, { x: margin, y: y + 16 }, { size: 11, bold: true, colour: sea })
-  page.block(say.legal, { x: margin, y: legalY, width }, { size: 9, colour: quiet })
+  page.block(
+    about.isDemonstration ? say.legalOfDemonstration : say.legal,
+    { x: margin, y: legalY, width },
+    { size: 9, colour: quiet },
+  )
   return page.bytes(title)
 }
 

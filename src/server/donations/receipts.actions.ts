@@ -13,7 +13,8 @@ export async function issueReceipt(services: Services, donation: DonationRow): P
   const issuedAt = services.now()
   const year = Number(dayOf(issuedAt).slice(0, 4))
   const number = await nextNumber(services.db, year)
-  const content = receiptPdf({ ...donation, number: receiptNumber({ year, number }), issuedAt })
+  const isDemonstration = services.config.demo
+  const content = receiptPdf({ ...donation, number: receiptNumber({ year, number }), issuedAt, isDemonstration })
   const sha256 = printOf(content)
   await insertReceipt(services.db, { id: newId(), donationId: donation.id, year, number, issuedAt, sha256, content })
 }

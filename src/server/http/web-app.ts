@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { supportPath } from '#contract/donations/donation.ts'
+import { supportPath } from '#contract/donations/support-path.ts'
 import { sendUnknownCall } from './refusal-reply.ts'
 
 const root = fileURLToPath(new URL('../../../dist/web', import.meta.url))

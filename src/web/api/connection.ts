@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { demonstrationMark, healthApi } from '#contract/monitoring/health.api.ts'
+import { healthApi } from '#contract/monitoring/health.api.ts'
 import { deviceStorage } from '#web/device/device-storage.ts'
 import { exchange } from './exchange.ts'
+import { pageSaysDemonstration } from './page-says-demonstration.ts'
 import { readReply } from './reply.ts'
 import { currentSession, onSession } from './session.ts'
 
@@ -28,9 +29,7 @@ let current: Connection = { state: 'unknown', lastHeard, demoServer: isDemoServe
 /** As it was last said, or as the page itself came; a page that was kept on the device says nothing. */
 function isDemoServer(): boolean {
   const known = deviceStorage.getItem(demoKey)
-  if (known !== null) return known === '1'
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return page?.serverTiming?.some(({ name }) => name === demonstrationMark) ?? false
+  return known === null ? pageSaysDemonstration() : known === '1'
 }
 
 export function useConnection(): Connection {

@@ -18,10 +18,11 @@ type DonationFormDialogProps = {
   readonly onTyped: (typed: TypedDonation) => void
   readonly onGiven: (given: GivenDonation) => void
   readonly onClose: () => void
+  readonly isReal: boolean
 }
 
 export function DonationFormDialog({ sending, frame: Frame, goals, typed, ...props }: DonationFormDialogProps) {
-  const { onTyped, onGiven, onClose } = props
+  const { onTyped, onGiven, onClose, isReal } = props
   const say = useWords(donationWords)
   const formId = useId()
   const { form, errors, problem, isSending, send } = useSending({ sending, typed, onGiven })
@@ -38,7 +39,7 @@ export function DonationFormDialog({ sending, frame: Frame, goals, typed, ...pro
     </>
   )
   return (
-    <Frame title={say.formTitle} text={say.formText} actions={actions} onClose={close}>
+    <Frame title={say.formTitle} text={isReal ? say.formText : say.notReal} actions={actions} onClose={close}>
       <form id={formId} ref={form} noValidate onSubmit={send}>
         <DonationFields typed={typed} onTyped={onTyped} errors={errors} goals={goals} />
         {problem !== null && (

@@ -1,12 +1,7 @@
 import { ExternalLink, Eye, HandCoins } from 'lucide-react'
 import { Suspense, lazy, useMemo } from 'react'
-import {
-  type Donation,
-  anonymousDonor,
-  donationStatuses,
-  donationTypes,
-  supportPath,
-} from '#contract/donations/donation.ts'
+import { type Donation, anonymousDonor, donationStatuses, donationTypes } from '#contract/donations/donation.ts'
+import { supportPath } from '#contract/donations/support-path.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { useAsked } from '#web/kit/asked-in.ts'
 import { FromDevice } from '#web/kit/FromDevice.tsx'

@@ -1,6 +1,7 @@
 import { HandCoins, HandHeart, Target } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
+import { useConnection } from '#web/api/connection.ts'
 import { useSession } from '#web/api/session.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Splash } from '#web/ui/feedback/Splash.tsx'
@@ -12,7 +13,7 @@ import { donationWords } from './donations.words.ts'
 import { demonstrationSource } from './donations.data.ts'
 import type { FormFrame } from './form-frame.ts'
 import { SupportPage } from './SupportPage.tsx'
-import { withoutToken } from './support-source.ts'
+import { withoutToken, withoutTokenOfDemonstration } from './support-source.ts'
 
 const DonationList = lazyPart(async () => (await import('./DonationList.tsx')).DonationList)
 const GoalsSection = lazyPart(async () => (await import('./GoalsSection.tsx')).GoalsSection)
@@ -23,7 +24,9 @@ type Tab = (typeof tabs)[number]
 /** « Soutenir » inside the app: the page as everybody sees it, and for administrators what they decide. */
 export function DonationsScreen() {
   const session = useSession()
-  const source = session?.kind === 'demonstration' ? demonstrationSource : withoutToken
+  const { demoServer } = useConnection()
+  const ofServer = demoServer ? withoutTokenOfDemonstration : withoutToken
+  const source = session?.kind === 'demonstration' ? demonstrationSource : ofServer
   const page = <SupportPage source={source} frame={AppDialog} />
   return session?.user?.role === 'admin' ? <OfAdministrator page={page} /> : page
 }

@@ -46,7 +46,7 @@ export function SupportPage({ source, frame }: SupportPageProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Header onDonate={() => open()} />
-      <Thanks given={given} />
+      <Thanks given={given} isReal={source.isReal} />
       <Figures stats={stats} />
       <Goals goals={goals} onDonate={open} />
       {/* Behind what is as long as it is. */}
@@ -54,6 +54,7 @@ export function SupportPage({ source, frame }: SupportPageProps) {
       {isOpen && sending && (
         <DonationFormDialog
           {...{ sending, frame, typed, onGiven }}
+          isReal={source.isReal}
           goals={goals.value ?? []}
           onTyped={setTyped}
           onClose={close}
@@ -79,7 +80,7 @@ function Header({ onDonate }: { onDonate: () => void }) {
 }
 
 /** Always there, so that what comes into it is read aloud. */
-function Thanks({ given }: { given: GivenDonation | null }) {
+function Thanks({ given, isReal }: { given: GivenDonation | null; isReal: boolean }) {
   const say = useWords(donationWords)
   const spoken = useLanguage() === 'en' ? 'en' : 'fr'
   const path = given && new URL(given.statusUrl, location.href).pathname
@@ -92,7 +93,7 @@ function Thanks({ given }: { given: GivenDonation | null }) {
               {say.follow}
             </a>
           </p>
-          <p className="text-sm text-ink-2">{say.followHint}</p>
+          <p className="text-sm text-ink-2">{isReal ? say.followHint : say.notReal}</p>
         </Notice>
       )}
     </output>

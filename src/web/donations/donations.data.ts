@@ -73,6 +73,7 @@ export const demonstrationSource: SupportSource = {
   goals: () => told(async () => (await call(donationsApi.goals, {})).results),
   form: () => told(() => call(donationsApi.form, {})),
   give: (body) => told(() => call(donationsApi.give, { body })),
+  isReal: false,
 }
 
 async function told<T>(ask: () => Promise<T>): Promise<T> {

@@ -11,11 +11,12 @@ import {
 } from '#contract/donations/donation.ts'
 import { fromWire, toSnake, toWire } from '#contract/wire/casing.ts'
 import { type Endpoint, type ReplyOf, isWrite } from '#contract/wire/endpoint.ts'
+import { pageSaysDemonstration } from '#web/api/page-says-demonstration.ts'
 
 /*
  * What the page asks, without anybody’s session: whoever looks or gives is nobody to the server, also inside the app.
  *   SupportSource   the page’s questions; the demonstration answers them inside the browser
- *   withoutToken    from the server
+ *   withoutToken    from the server; `…OfDemonstration` from one that is known to be a demonstration
  *   Unreached       nobody answered
  *   Declined        somebody did, and said no
  */
@@ -25,6 +26,8 @@ export type SupportSource = {
   readonly goals: () => Promise<readonly PublicGoal[]>
   readonly form: () => Promise<ReplyOf<(typeof donationsApi)['form']>>
   readonly give: (draft: DonationSent, key: string) => Promise<GivenDonation>
+  /** False in a demonstration: nobody gives anything there, and it is said. */
+  readonly isReal: boolean
 }
 
 /** The page outlives its server: a state that it does not know yet is shown by its own word. */
@@ -62,7 +65,9 @@ export const withoutToken: SupportSource = {
   goals: async () => (await ask(donationsApi.goals, { query: { pageSize: mostGoals } })).results,
   form: () => ask(donationsApi.form, {}),
   give: (body, key) => ask(donationsApi.give, { body, key }),
+  isReal: !pageSaysDemonstration(),
 }
+export const withoutTokenOfDemonstration: SupportSource = { ...withoutToken, isReal: false }
 
 const patience = 30_000
 type Asked = { readonly query?: { readonly [name: string]: unknown }; readonly body?: unknown; readonly key?: string }

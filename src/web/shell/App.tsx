@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Redirect, Router, useLocation } from 'wouter'
+import { supportPath } from '#contract/donations/support-path.ts'
 import { currentSession, useSession, useSessionExpired } from '#web/api/session.ts'
 import { DemonstrationMarks } from '#web/demonstration/DemonstrationMarks.tsx'
 import { mayLeave } from '#web/forms/unsaved-work.ts'
@@ -53,6 +54,7 @@ function Page() {
   const session = useSession()
   const [path] = useLocation()
   const askedFor = useAskedFor()
+  const hasExpired = useSessionExpired()
   const hasLeft = useHasLeft(session !== null)
   if (path === '/conditions' || path === '/confidentialite') {
     return (
@@ -63,9 +65,17 @@ function Page() {
     )
   }
   if (path === '/rejoindre') return <JoinPage />
+  if (!session && path === '/donations' && !hasLeft && !hasExpired) return <PageApart to={supportPath} />
   if (!session) return <EntryPage forgets={hasLeft} />
   if (askedFor !== null && session.kind === 'real') return <Redirect to={askedFor} replace />
   return <SignedIn session={session} />
+}
+
+/** What everybody may see without an account is no part of the app. */
+function PageApart({ to }: { to: string }) {
+  const say = useWords(shellWords)
+  useEffect(() => location.replace(to + location.search), [to])
+  return <Splash text={say.loading} />
 }
 
 /** Whoever signed out here left what they looked at; a session that ended by itself did not. */

@@ -159,9 +159,9 @@ async function answer(
     const isNamed = reports.every(({ deviceId }) => (deviceId ?? session.deviceId) !== null)
     if (!isNamed) return end(response, 400)
     const sender = { ...source, deviceId: session.deviceId, met: () => guest.know() }
-    const heard = await reception.receive(reports, sender)
+    const from = await reception.receive(reports, sender)
     // A phone sends the next only when this one is answered with 200. Another server is told whom nobody added, and goes on.
-    if (heard === 'nobody' || (heard === 'stranger' && protocol.wantsToken)) return end(response, 404)
+    if (from === 'nobody' || (from === 'stranger' && protocol.wantsToken)) return end(response, 404)
     response.writeHead(200, { 'content-type': protocol.contentType })
     response.end(reply ?? '')
   } catch (problem) {

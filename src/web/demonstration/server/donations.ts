@@ -9,8 +9,8 @@ import {
   anonymousDonor,
   isCounted,
   progressOf,
-  supportPath,
 } from '#contract/donations/donation.ts'
+import { supportPath } from '#contract/donations/support-path.ts'
 import { donationsApi } from '#contract/donations/donations.api.ts'
 import type { DonationGoal } from '#contract/donations/goal.ts'
 import { Refused, changedMeanwhile } from '#contract/wire/refusal.ts'

@@ -1,5 +1,6 @@
 import { ago, sampleId } from './samples.ts'
-import { supportPath, type WholeDonation, anonymousDonor } from '#contract/donations/donation.ts'
+import { type WholeDonation, anonymousDonor } from '#contract/donations/donation.ts'
+import { supportPath } from '#contract/donations/support-path.ts'
 
 /** What was given in the demonstration, by people who do not exist. */
 const given = [

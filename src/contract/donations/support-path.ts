@@ -1,0 +1,2 @@
+/** The page of donations that needs no session. */
+export const supportPath = '/soutenir'

@@ -1,0 +1,2 @@
+/** The head `Server-Timing` of every page of a demonstration server says so. */
+export const demonstrationMark = 'demonstration'
