@@ -12,7 +12,11 @@ export const advisoryLocks = {
   beacons: 7_140_349,
 } as const
 
-/** Held until the end of the transaction. */
+/**
+ * Held until the end of the transaction. Everybody waits for it, so a server that stands still in between has its transaction ended
+ * after a second; and since each server asks for it one transaction at a time, none of its others has it next.
+ */
 export function heldAlone(name: keyof typeof advisoryLocks): SQL {
-  return sql`select pg_advisory_xact_lock(${sql.raw(String(advisoryLocks[name]))})`
+  const number = sql.raw(String(advisoryLocks[name]))
+  return sql`select set_config('idle_in_transaction_session_timeout', '1000', true), pg_advisory_xact_lock(${number})`
 }

@@ -3,6 +3,7 @@ import { bigint, boolean, doublePrecision, json, jsonb, pgTable, text, timestamp
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from './database.ts'
+import { heldAlone } from './advisory-locks.ts'
 import { newId } from './new-id.ts'
 import { inTransaction } from '#server/services.ts'
 import { poolOf } from '#test/world/pool.ts'
@@ -172,6 +173,23 @@ test('forty transactions at once on one row lose no step', async () => {
     ),
   )
   expect((await db.select().from(things))[0]?.counted).toBe(40n)
+})
+
+test('who has what one at a time does, and stands still, has it for a second, and only within that transaction', async () => {
+  const longest = async (db_: typeof db) => {
+    const { rows } = await db_.execute<{ longest: string }>(
+      sql`select current_setting('idle_in_transaction_session_timeout') as longest`,
+    )
+    return rows[0]?.longest
+  }
+  const before = await longest(db)
+  for (const name of ['beacons', 'smsBudgets'] as const) {
+    await inTransaction(guet.services, async (inside) => {
+      await inside.db.execute(heldAlone(name))
+      expect(await longest(inside.db)).toBe('1s')
+    })
+  }
+  expect(await longest(db)).toBe(before)
 })
 
 test('one e-mail under 50 concurrent registrations is one account with one pirogue', async () => {
