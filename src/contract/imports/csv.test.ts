@@ -70,6 +70,14 @@ test('whatever is written in cells comes back, to the last sign', () =>
     500,
   ))
 
+test.each(['＝1+1', '＋33', '－1', '＠SUM(A1)', '\u200b=1+1', ' \u2060＝HYPERLINK("x")', "'＝1"])(
+  '« %s » is a text',
+  (text) => {
+    expect(guardFormula(text)).toBe(`'${text}`)
+    expect(unguardFormula(guardFormula(text))).toBe(text)
+  },
+)
+
 test('nothing that is written is run by a spreadsheet', () =>
   holdsFor(
     fc.property(cell, (text) => {

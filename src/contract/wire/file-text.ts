@@ -43,8 +43,11 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(';')}\r\n`
 }
 
-/** Apostrophes that stand before such a sign already are doubled: what comes back is what was there. */
-const formula = /^[\s']*[=+\-@\t\r]/
+/**
+ * Apostrophes that stand before such a sign already are doubled: what comes back is what was there. Some programs read the wide signs of East Asian
+ * keyboards as the usual ones, and none shows an invisible one in front.
+ */
+const formula = /^[\s'\u200B-\u200F\u202A-\u202E\u2060-\u2064]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r]/
 export function guardFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
