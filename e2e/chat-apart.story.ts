@@ -168,6 +168,32 @@ describe('who is quiet', () => {
     await expect(say(skipper, 'Non')).rejects.toThrow('409')
   })
 
+  test('in the thread of an SOS, by who has taken charge of it: everybody there reads it', async () => {
+    const [caller, leader] = [await callerAs(server.origin, 'fisherman'), await callerAs(server.origin, 'organization')]
+    const helper = await callerAs(server.origin, { email: 'patron-02@guet.example', password: 'guet-demo' })
+    const about = { alert_type: 'emergency', title: 'SOS', message: 'SOS', severity: 'critical' }
+    const { id } = await caller.post('/alerts/', about)
+    await helper.post(`/alerts/${id}/going/`)
+    await leader.post(`/alerts/${id}/acknowledge/`)
+    const thread = { channel_id: `sos-${id}` }
+    await say(caller, 'Nous prenons l’eau', thread)
+    await say(helper, 'Bla bla bla', thread)
+    const page = await visit({ as: 'organization', path: `/dashboard?messages=sos-${id}`, viewport: desk })
+    const actionsOf = (text: string) =>
+      page.locator('article', { hasText: text }).last().getByRole('button', { name: 'Que faire de ce message' })
+    await actionsOf('Nous prenons l’eau').click()
+    await page.getByRole('menuitem', { name: 'Signaler' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Faire taire une heure' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await actionsOf('Bla bla bla').click()
+    await page.getByRole('menuitem', { name: 'Faire taire une heure' }).click()
+    await widget(page)
+      .getByText(/n’écrit plus ici pendant une heure\.$/)
+      .waitFor()
+    await expect(say(helper, 'Encore', thread)).rejects.toThrow('409')
+    await leader.post(`/alerts/${id}/resolve/`, { reason: 'secouru' })
+  })
+
   later('a person who is hidden leaves the list, and comes back with one press', async () => {
     const admin = await callerAs(server.origin, 'admin')
     const reader = await callerAs(server.origin, 'fisherman')

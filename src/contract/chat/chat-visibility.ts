@@ -4,14 +4,23 @@ import { type WatchedAlert, seesAlert } from '#contract/alerts/alert-visibility.
 import type { Role } from '#contract/wire/who.ts'
 
 /**
- * A room, and what it depends on who sees it. `people` of a thread are its raiser, the boat’s owner, and whoever said that
- * he goes there.
+ * A room, and what it depends on who sees it. `raisers` of a thread are who called and the boat’s owner; `people` are these and
+ * whoever said that he goes there.
  */
 export type WatchedRoom =
   | { readonly kind: OwnChannel; readonly organisation: string | null }
   | { readonly kind: 'emergency' }
-  | { readonly kind: 'sos'; readonly alert: WatchedAlert; readonly people: readonly string[] }
+  | Thread
   | { readonly kind: 'direct'; readonly people: readonly string[] }
+
+export type Thread = {
+  readonly kind: 'sos'
+  readonly alert: WatchedAlert
+  readonly people: readonly string[]
+  readonly raisers: readonly string[]
+  /** Who has taken charge. */
+  readonly inCharge: string | null
+}
 
 /** Whoever sees a room may write in it, but for the emergency channel (`writesIn`). */
 export function seesRoom(viewer: Viewer, room: WatchedRoom): boolean {
@@ -63,14 +72,20 @@ export function mayModerate(viewer: Viewer, room: WatchedRoom, author: Author): 
 }
 
 /**
- * Fishermen by whoever moderates them, coordinators by administrators, these by nobody. Only in a channel: in the thread of an SOS
- * everybody is heard.
+ * Fishermen by whoever moderates them, coordinators by administrators, these by nobody. In the thread of an SOS by who leads it,
+ * and never who called.
  */
 export function maySilence(viewer: Viewer, room: WatchedRoom, person: Addressee): boolean {
-  if (room.kind === 'sos' || room.kind === 'direct') return false
+  if (room.kind === 'direct') return false
   if (person.id === viewer.id || person.role === 'admin') return false
+  if (room.kind === 'sos') return leadsThread(viewer, room) && !room.raisers.includes(person.id)
   if (viewer.role === 'admin') return true
   return person.role === 'fisherman' && standingOf(viewer) !== 'pending' && mayModerate(viewer, room, person)
+}
+
+/** Who has taken charge of an SOS, and administrators. */
+export function leadsThread(viewer: Viewer, { inCharge }: Pick<Thread, 'inCharge'>): boolean {
+  return viewer.role === 'admin' || inCharge === viewer.id
 }
 
 export type Addressee = Author & { readonly role: Role; readonly isApproved: boolean }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chatBlocked, chatImageTooLarge, chatSilenced, emergencyChannelRead } from './chat.rules.ts'
+import { chatBlocked, chatImageTooLarge, chatSilenced, emergencyChannelRead, threadTooBusy } from './chat.rules.ts'
 import { conversationsCall } from './conversations.api.ts'
 import { imageForm, imageLimit, messageDraft, recentMessages, voiceForm, voiceLimit } from './message-drafts.ts'
 import { chatPerson, message, report } from './message.ts'
@@ -26,6 +26,7 @@ const sendRefusals = [
   chatSilenced,
   chatBlocked,
   emergencyChannelRead,
+  threadTooBusy,
 ] as const
 const pageSize = z.coerce
   .number()
@@ -154,7 +155,7 @@ export const chatApi = {
     method: 'POST',
     path: '/communication/silences/',
     summary:
-      'Faire taire une personne dans un canal, une heure, un jour ou jusqu’à nouvel ordre : elle le lit toujours',
+      'Faire taire une personne dans un canal ou, pour qui mène un SOS, dans son fil, une heure, un jour ou jusqu’à nouvel ordre : elle le lit toujours',
     who: approvedManagers,
     body: silenceDraft,
     reply: silence,

@@ -21,4 +21,13 @@ export const emergencyChannelRead = refusal(
   'Ici écrivent les organisations, les administrateurs, et qui est dans un SOS ou va l’aider. En danger, appuyez sur SOS. Pour le reste, écrivez dans « Général » ou au Support.',
 )
 
-export const chatRefusals = [chatImageTooLarge, chatSilenced, chatBlocked, emergencyChannelRead] as const
+/** Whoever helps reads what is said in the thread of an SOS: nobody fills it. 429: what was written waits, and leaves after it. */
+export const threadTooBusy = refusal(
+  'thread_too_busy',
+  429,
+  'Vous écrivez trop vite dans ce SOS : laissez la place à qui appelle et à qui va l’aider. La suite part dans une minute.',
+)
+/** Of one person, in a minute. */
+export const mostInThread = 20
+
+export const chatRefusals = [chatImageTooLarge, chatSilenced, chatBlocked, emergencyChannelRead, threadTooBusy] as const

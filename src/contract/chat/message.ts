@@ -53,6 +53,8 @@ export const conversation = z.object({
   silenced: z.boolean(),
   /** Until then; null: until somebody lifts it. */
   silencedUntil: z.nullable(moment),
+  /** In the thread of an SOS: whom the caller may keep from writing there is anybody but these; null: nobody. */
+  neverSilenced: z.nullable(z.array(id)),
   /** The caller reads here and writes elsewhere: in the emergency channel. */
   readOnly: z.boolean(),
   /** The caller does not want to see what this person writes to him. */

@@ -20,12 +20,12 @@ export async function threadsSeenBy(
   services: Services,
   caller: Caller,
   most: number,
-): Promise<{ readonly id: string; readonly name: string | null }[]> {
+): Promise<(Led & { readonly id: string; readonly name: string | null })[]> {
   const near = await sosVisibilityFor(services, caller)
   const open = { type: 'emergency', open: true, drill: false } as const
   const { found } = await alertsSeenBy(services.db, caller, near, open, { page: 1, pageSize: most })
   const heard = found.filter((row) => caller.role !== 'fisherman' || peopleOf(row).includes(caller.id))
-  return heard.map((row) => ({ id: row.id, name: nameOf(row) }))
+  return heard.map((row) => ({ id: row.id, name: nameOf(row), ...ledBy(row) }))
 }
 
 /** Whether somebody calls for help, or goes to who does. */
@@ -36,10 +36,10 @@ export async function isInEmergency({ db }: Services, accountId: string): Promis
 export async function threadOf(
   services: Services,
   id: string,
-): Promise<{ readonly alert: WatchedAlert; readonly people: readonly string[] }> {
+): Promise<Led & { readonly alert: WatchedAlert; readonly people: readonly string[] }> {
   const row = await existingAlert(services, id)
   if (row.alertType !== 'emergency') throw new Refused(notFound)
-  return { alert: watched(row), people: peopleOf(row) }
+  return { alert: watched(row), people: peopleOf(row), ...ledBy(row) }
 }
 
 export async function whoseSos(
@@ -54,7 +54,17 @@ function nameOf({ pirogueName, userName, message }: AlertRow): string {
   return pirogueName ?? userName ?? message
 }
 
-function peopleOf({ accountId, ownerId, raisedBy, going }: AlertRow): string[] {
-  const called = [accountId, ownerId, raisedBy].filter((one) => one !== null)
-  return [...new Set([...called, ...going.map(({ user }) => user)])]
+function peopleOf(row: AlertRow): string[] {
+  return [...new Set([...raisersOf(row), ...row.going.map(({ user }) => user)])]
+}
+
+function raisersOf({ accountId, ownerId, raisedBy }: AlertRow): string[] {
+  return [...new Set([accountId, ownerId, raisedBy].filter((one) => one !== null))]
+}
+
+/** Who called, whom nobody keeps from speaking; and who has taken charge. */
+type Led = { readonly raisers: readonly string[]; readonly inCharge: string | null }
+
+function ledBy(row: AlertRow): Led {
+  return { raisers: raisersOf(row), inCharge: row.acknowledgedBy }
 }

@@ -3,7 +3,8 @@ import { pictureNamed, sayWithImage, sayWithVoice, uploadPicture } from './chat-
 import { listConversations, listPeople, muteConversation } from './conversations.actions.ts'
 import { listMessages, readUpTo, removeMessage, sendDraft } from './messages.actions.ts'
 import { listReports, reportMessage, settleMessage } from './reports.actions.ts'
-import { liftSilence, listSilences, silencePerson } from './silences.actions.ts'
+import { listSilences } from './silences.actions.ts'
+import { liftAloud, silenceAloud } from './thread-silences.actions.ts'
 import { chatApi } from '#contract/chat/chat.api.ts'
 import { implement } from '#server/http/implement.ts'
 
@@ -24,9 +25,9 @@ export const chatRoutes = implement(chatApi, {
   conversations: ({ services, caller, query }) => listConversations(services, caller, query.organisation),
   mute: ({ services, caller, body: { channel, with: receiver, organisation, muted } }) =>
     muteConversation(services, caller, { channelId: channel, receiver, organisation }, muted),
-  silence: ({ services, caller, body }) => silencePerson(services, caller, body),
+  silence: ({ services, caller, body }) => silenceAloud(services, caller, body),
   silences: ({ services, caller, query }) => listSilences(services, caller, query),
-  liftSilence: ({ services, caller, params }) => liftSilence(services, caller, params.id),
+  liftSilence: ({ services, caller, params }) => liftAloud(services, caller, params.id),
   block: ({ services, caller, body }) => setHidden(services, caller, body),
   people: ({ services, caller, query }) => listPeople(services, caller, query.search),
 })

@@ -1,6 +1,7 @@
 import { conversationPath } from './conversation-path.ts'
 import type { MessageRow } from './messages.store.ts'
 import type { Language } from '#contract/accounts/account.ts'
+import type { SilenceLength } from '#contract/chat/silence.ts'
 import type { Message } from '#server/notifications/message.ts'
 import { quietMessage } from '#server/notifications/notifications.words.ts'
 
@@ -33,6 +34,21 @@ const inEnglish: typeof inFrench = {
   thread: (boat) => `Messages of the SOS · ${boat}`,
   drill: (boat) => `Messages of the drill · ${boat}`,
   inThread: (name) => `${name} has written to those who help.`,
+}
+
+const silenceLength: { readonly [L in SilenceLength]: string } = {
+  hour: 'pendant une heure',
+  day: 'pendant un jour',
+  until_lifted: 'jusqu’à nouvel ordre',
+}
+
+/** In the thread of an SOS, to all who read it. */
+export function writesNoMore(name: string | null, length: SilenceLength): string {
+  return `${name ?? inFrench.somebody} n’écrit plus ici ${silenceLength[length]}.`
+}
+
+export function mayWriteAgain(name: string | null): string {
+  return `${name ?? inFrench.somebody} peut de nouveau écrire ici.`
 }
 
 /** The SOS that the room is about: nobody may take one for practice for a real one. */

@@ -5,7 +5,7 @@ import { type RoomState, directRoomsOf, roomsNamed, setMuted, statesOf } from '.
 import { openRoom } from './rooms.actions.ts'
 import { showMessage } from './show-message.ts'
 import { silencesOf } from './silences.store.ts'
-import { seesRoom, writesIn } from '#contract/chat/chat-visibility.ts'
+import { leadsThread, seesRoom, writesIn } from '#contract/chat/chat-visibility.ts'
 import type { ChatPerson, Conversation } from '#contract/chat/message.ts'
 import type { Destination } from '#contract/chat/message-drafts.ts'
 import { type Room, channels, keyOfRoom, roomNamed, threadId } from '#contract/chat/room.ts'
@@ -22,7 +22,7 @@ const mostThreads = 50
 const mostDirect = 100
 const mostPeople = 30
 
-type Listed = { readonly room: Room; readonly name: string | null }
+type Listed = { readonly room: Room; readonly name: string | null; readonly neverSilenced?: string[] }
 
 export async function listConversations(
   services: Services,
@@ -39,7 +39,10 @@ export async function listConversations(
   })
   if (organisation === undefined) {
     const threads = await threadsSeenBy(services, caller, mostThreads)
-    for (const { id, name } of threads) rooms.push({ room: { kind: 'sos', alert: id }, name })
+    for (const { id, name, raisers, ...thread } of threads) {
+      const led = leadsThread(caller, thread) && { neverSilenced: [...raisers] }
+      rooms.push({ room: { kind: 'sos', alert: id }, name, ...led })
+    }
   }
   const known = await roomsNamed(
     services.db,
@@ -50,21 +53,29 @@ export async function listConversations(
   const rowOf = (room: Room) => known.find(({ key }) => key === keyOfRoom(room)) ?? null
   const silences = await silencesOf(services.db, caller.id, services.now())
   const inEmergency = await isInEmergency(services, caller.id)
-  const named = rooms.map(({ room, name }) => {
+  const named = rooms.map(({ room, name, neverSilenced = null }) => {
     const row = rowOf(room)
     const silence = silences.find(({ roomId }) => roomId === row?.id)
     const quiet = silence
       ? { ...noQuiet, silenced: true, silencedUntil: silence.endsAt?.toISOString() ?? null }
       : noQuiet
     const readOnly = !writesIn(caller, room, inEmergency)
-    return { ...nameOf(room), person: null, name, ...((row && states.get(row.id)) ?? nothingYet), ...quiet, readOnly }
+    return {
+      ...nameOf(room),
+      person: null,
+      name,
+      ...((row && states.get(row.id)) ?? nothingYet),
+      ...quiet,
+      readOnly,
+      neverSilenced,
+    }
   })
   return { results: [...named, ...(await withPeople(services, caller, direct, states))] }
 }
 
 type States = ReadonlyMap<string, Shown>
 type Shown = Pick<Conversation, 'lastSequence' | 'lastRead' | 'othersRead' | 'unread' | 'muted' | 'last'>
-type Quiet = Pick<Conversation, 'readOnly' | 'silenced' | 'silencedUntil' | 'blocked' | 'closed'>
+type Quiet = Pick<Conversation, 'readOnly' | 'neverSilenced' | 'silenced' | 'silencedUntil' | 'blocked' | 'closed'>
 
 async function stateOf(services: Services, caller: Caller, rows: readonly RoomRow[]): Promise<States> {
   const states = await statesOf(
@@ -85,7 +96,14 @@ async function stateOf(services: Services, caller: Caller, rows: readonly RoomRo
   )
 }
 
-const noQuiet: Quiet = { readOnly: false, silenced: false, silencedUntil: null, blocked: false, closed: false }
+const noQuiet: Quiet = {
+  readOnly: false,
+  neverSilenced: null,
+  silenced: false,
+  silencedUntil: null,
+  blocked: false,
+  closed: false,
+}
 const nothingYet: Shown = { lastSequence: 0, lastRead: 0, othersRead: null, unread: 0, muted: false, last: null }
 
 async function withPeople(services: Services, caller: Caller, rows: readonly RoomRow[], states: States) {

@@ -10,6 +10,7 @@ import {
   messageById,
   messagesIn,
   roomOf,
+  saidInRoomSince,
   saidSince,
 } from './messages.store.ts'
 import { hearersOf, refuseToBlocked } from './blocks.actions.ts'
@@ -30,7 +31,7 @@ import { nameOfRoom, showMessage } from './show-message.ts'
 import { refuseSilenced } from './silences.actions.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { messageSaved, messagesRead } from '#contract/chat/chat.live.ts'
-import { emergencyChannelRead } from '#contract/chat/chat.rules.ts'
+import { emergencyChannelRead, mostInThread, threadTooBusy } from '#contract/chat/chat.rules.ts'
 import { mayModerate, mayRemove, seesRoom, writesIn } from '#contract/chat/chat-visibility.ts'
 import { type Destination, type MessageDraft, saidPlace } from '#contract/chat/message-drafts.ts'
 import type { Message } from '#contract/chat/message.ts'
@@ -166,7 +167,7 @@ export async function roomToWriteIn(services: Services, caller: Caller, where: D
   const open = await openRoom(services, caller, where)
   if (open.isClosed) throw new Refused(notFound)
   await refuseReader(services, caller, open)
-  await refuseSilenced(services, caller, open.room)
+  await refuseSilenced(services, caller, open)
   await refuseToBlocked(services, caller, open.receiver)
   await refuseTooMany(services, caller, open)
   return open
@@ -192,9 +193,14 @@ async function existing(services: Services, id: string): Promise<MessageRow> {
 export const mostInAMinute = 60
 const minute = 60_000
 
-async function refuseTooMany(services: Services, { id }: Caller, { room }: OpenRoom): Promise<void> {
-  if (room.kind === 'sos') return
+/** In the thread of an SOS whoever called says as much as he wants. */
+async function refuseTooMany(services: Services, { id }: Caller, { room, watched }: OpenRoom): Promise<void> {
   const since = new Date(services.now().getTime() - minute)
+  if (watched.kind === 'sos') {
+    if (watched.raisers.includes(id)) return
+    if ((await saidInRoomSince(services.db, { senderId: id, room }, since)) < mostInThread) return
+    throw new Refused(threadTooBusy, {}, { retryAfter: minute / 1000 })
+  }
   if ((await saidSince(services.db, id, since)) < mostInAMinute) return
   throw new Refused(tooManyAttempts, {}, { retryAfter: minute / 1000 })
 }

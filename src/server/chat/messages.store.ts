@@ -154,6 +154,19 @@ export async function saidSince(db: Db, senderId: string, since: Date): Promise<
   return counted?.count ?? 0
 }
 
+export async function saidInRoomSince(
+  db: Db,
+  { senderId, room }: { readonly senderId: string; readonly room: Room },
+  since: Date,
+): Promise<number> {
+  const [counted] = await db
+    .select({ count: count() })
+    .from(messages)
+    .innerJoin(rooms, eq(rooms.id, messages.roomId))
+    .where(and(eq(rooms.key, keyOfRoom(room)), eq(messages.senderId, senderId), gt(messages.createdAt, since)))
+  return counted?.count ?? 0
+}
+
 const nothingSaid = {
   content: '',
   metadata: {},

@@ -1,6 +1,6 @@
 import { addresseeOf } from './chat-people.store.ts'
 import { lockRoom } from './messages.store.ts'
-import { openRoom, roomOfRow, watchedRoom } from './rooms.actions.ts'
+import { type OpenRoom, openRoom, roomOfRow, watchedRoom } from './rooms.actions.ts'
 import {
   type SilenceRow,
   deleteSilence,
@@ -11,8 +11,8 @@ import {
 } from './silences.store.ts'
 import { silenceChanged } from '#contract/chat/chat.live.ts'
 import { chatSilenced } from '#contract/chat/chat.rules.ts'
-import { mayModerate, maySilence, seesRoom } from '#contract/chat/chat-visibility.ts'
-import type { Room } from '#contract/chat/room.ts'
+import { leadsThread, mayModerate, maySilence, seesRoom } from '#contract/chat/chat-visibility.ts'
+import { threadId } from '#contract/chat/room.ts'
 import type { Silence, SilenceDraft, SilenceLength } from '#contract/chat/silence.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
@@ -23,7 +23,7 @@ import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /*
- * Somebody reads on in a channel and does not write there for a while. Of an SOS and of its thread nothing here knows.
+ * Somebody reads on in a channel, or in the thread of an SOS that is not his, and does not write there for a while.
  *   silencePerson    for an hour, a day, or until it is lifted
  *   liftSilence      he may speak again
  *   listSilences     all that hold, however many
@@ -54,14 +54,16 @@ export async function silencePerson(
   })
 }
 
-export async function liftSilence(services: Services, caller: Caller, id: string): Promise<void> {
+export async function liftSilence(services: Services, caller: Caller, id: string): Promise<Silence> {
   const row = await existing(services, id)
   const watched = await watchedRoom(services, roomOfRow(row.room))
   const person = { id: row.accountId, organisationId: row.usersOrganisation }
-  if (!mayModerate(caller, watched, person)) throw new Refused(notFound)
-  await inTransaction(services, async (inside) => {
+  const may = watched.kind === 'sos' ? leadsThread(caller, watched) : mayModerate(caller, watched, person)
+  if (!may) throw new Refused(notFound)
+  return await inTransaction(services, async (inside) => {
     await deleteSilence(inside.db, id)
     await tell(inside, row, false)
+    return showSilence(row)
   })
 }
 
@@ -70,8 +72,10 @@ export async function listSilences(services: Services, caller: Caller, asked: Pa
   return pageOf(services, '/communication/silences/', { ...asked }, count, found.map(showSilence))
 }
 
-export async function refuseSilenced({ db, now }: Services, caller: Caller, room: Room): Promise<void> {
-  if (room.kind === 'sos' || room.kind === 'direct') return
+/** Whoever calls for help is heard in its thread, whoever was silenced there before he did. */
+export async function refuseSilenced({ db, now }: Services, caller: Caller, open: OpenRoom): Promise<void> {
+  const { room, watched } = open
+  if (watched.kind === 'direct' || (watched.kind === 'sos' && watched.raisers.includes(caller.id))) return
   if (await isSilencedInRoom(db, room, caller.id, now())) throw new Refused(chatSilenced)
 }
 
@@ -89,11 +93,11 @@ async function tell(services: Services, row: SilenceRow, silenced: boolean): Pro
 
 function showSilence({ room, ...row }: SilenceRow): Silence {
   const { kind } = room
-  // Rooms of other kinds are never written down here.
-  if (kind === 'sos' || kind === 'direct') throw new Error(`Nobody is silenced in a room of kind ${kind}.`)
+  // Rooms of two people are never written down here.
+  if (kind === 'direct') throw new Error('Nobody is silenced between two people.')
   return {
     id: row.id,
-    channelId: kind,
+    channelId: kind === 'sos' ? threadId(room.alertId ?? '') : kind,
     organisation: room.organisationId,
     user: row.accountId,
     userName: row.userName,

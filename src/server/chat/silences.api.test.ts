@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chatBlocked, chatSilenced } from '#contract/chat/chat.rules.ts'
+import { chatBlocked, chatSilenced, mostInThread, threadTooBusy } from '#contract/chat/chat.rules.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
-import { accessRefused, fieldInvalid, notFound } from '#contract/wire/refusal.ts'
+import { accessRefused, notFound } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { smallestPng } from '#test/samples/pictures.ts'
 import { imageForm, messagesSeenBy, said, sendMessage, voiceForm } from '#test/samples/messages.ts'
-import { raised } from '#test/samples/sos.ts'
+import { act, raised } from '#test/samples/sos.ts'
 import { minute } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { callLive } from '#test/world/live-call.ts'
@@ -150,7 +150,66 @@ describe('whoever is silenced in a channel', () => {
     expectRefusal(await sendMessage(fisherman, { channel_id: 'emergency' }), chatSilenced)
     const thread = `sos-${sos.id}`
     expect((await sendMessage(fisherman, { channel_id: thread })).status).toBe(201)
-    expectRefusal(await silence(admin, { channel_id: thread }), fieldInvalid, { channel_id: fieldInvalid })
+    expectRefusal(await silence(admin, { channel_id: thread }), accessRefused)
+  })
+})
+
+describe('in the thread of an SOS', () => {
+  async function thread() {
+    const helper = await guet.signedInAs('fisherman', { of: coordinator })
+    const sos = await raised(fisherman)
+    await act(helper, 'going', sos.id)
+    const name = `sos-${sos.id}`
+    const write = (person: SignedInPerson) => sendMessage(person, { channel_id: name })
+    return { helper, id: sos.id, name, write, query: `channel=${name}` }
+  }
+
+  test('nobody fills it but who called: what is too much leaves a minute later', async () => {
+    const { helper, write } = await thread()
+    for (let one = 0; one < mostInThread; one += 1) expect((await write(helper)).status).toBe(201)
+    expectRefusal(await write(helper), threadTooBusy)
+    for (let one = 0; one <= mostInThread; one += 1) expect((await write(fisherman)).status).toBe(201)
+    expect((await sendMessage(helper)).status).toBe(201)
+    guet.clock.pass(minute + 1000)
+    expect((await write(helper)).status).toBe(201)
+  })
+
+  test('who leads it silences somebody who helps, and everybody there reads it, and that he speaks again', async () => {
+    const { helper, id, name, write, query } = await thread()
+    const quiet = { channel_id: name, user: helper.id }
+    for (const other of [coordinator, stranger]) expect((await silence(other, quiet)).status).not.toBe(201)
+    expect(await conversation(coordinator, name)).toMatchObject({ never_silenced: null })
+    await act(coordinator, 'acknowledge', id)
+    expect(await conversation(coordinator, name)).toMatchObject({ never_silenced: [fisherman.id] })
+    const { status, body } = await silence(coordinator, quiet)
+    expect([status, body['channel_id']]).toEqual([201, name])
+    expectRefusal(await write(helper), chatSilenced)
+    expect(await conversation(helper, name)).toMatchObject({ silenced: true, never_silenced: null })
+    const [last] = await messagesSeenBy(fisherman, query)
+    expect(last).toMatchObject({
+      sender: coordinator.id,
+      content: 'Personne fisherman n’écrit plus ici pendant une heure.',
+    })
+    const seen = (await coordinator.request('GET /communication/silences/')).body['results'] as { id: string }[]
+    expect(seen.map((one) => one.id)).toContain(body['id'])
+    const lift = `DELETE /communication/silences/${String(body['id'])}/`
+    expectRefusal(await stranger.request(lift), notFound)
+    expect((await coordinator.request(lift)).status).toBe(204)
+    expect((await write(helper)).status).toBe(201)
+    const [, told] = await messagesSeenBy(fisherman, query)
+    expect(told).toMatchObject({ content: 'Personne fisherman peut de nouveau écrire ici.' })
+  })
+
+  test('never who called, an administrator, or who leads it; administrators lead each', async () => {
+    const { helper, id, name, write } = await thread()
+    await act(coordinator, 'acknowledge', id)
+    const silenced = async (by: SignedInPerson, user: string) => (await silence(by, { channel_id: name, user })).status
+    expect(await silenced(coordinator, fisherman.id)).toBe(403)
+    expect(await silenced(admin, fisherman.id)).toBe(403)
+    expect(await silenced(coordinator, admin.id)).toBe(403)
+    expect(await silenced(coordinator, coordinator.id)).toBe(403)
+    expect(await silenced(admin, helper.id)).toBe(201)
+    expect((await write(fisherman)).status).toBe(201)
   })
 })
 

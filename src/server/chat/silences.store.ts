@@ -58,7 +58,7 @@ export async function isSilencedInRoom(db: Db, room: Room, accountId: string, no
   return (await shown(db).where(own)).length > 0
 }
 
-/** Those that this person moderates, as `mayModerate` of the contract has it. */
+/** Those that this person moderates, as `mayModerate` and `leadsThread` of the contract have it. */
 export async function pageOfSilences(db: Db, viewer: Viewer, now: Date, { page, pageSize }: PageQuery) {
   const wanted = and(lasts(now), moderated(viewer))
   const [total] = await db
@@ -85,7 +85,8 @@ function lasts(now: Date): SQL | undefined {
 function moderated(viewer: Viewer): SQL {
   if (viewer.role === 'admin') return sql`true`
   const own = sql`${viewer.organisationId}::uuid`
-  return sql`(${rooms.organisationId} = ${own} or (${rooms.kind} = 'emergency' and ${usersOrganisation} = ${own}))`
+  return sql`(${rooms.organisationId} = ${own} or (${rooms.kind} = 'emergency' and ${usersOrganisation} = ${own})
+    or ${rooms.alertId} in (select id from alerts where alerts.acknowledged_by = ${viewer.id}))`
 }
 
 const person = alias(accounts, 'person')

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Copy, Ellipsis, Flag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
@@ -11,6 +12,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { chatWords } from './chat.words.ts'
+import { conversationsOf } from './conversations.data.ts'
 import { isSilenceable, silenceItems } from './silence-items.ts'
 
 type MessageActionsProps = { readonly user: User; readonly message: Message }
@@ -47,7 +49,9 @@ function ActionsMenu({ user, message }: MessageActionsProps) {
     await call(chatApi.report, { params: { id: message.id } })
     toast({ title: say.reported, tone: 'ok' })
   }
-  const { content } = message
+  const { content, channelId } = message
+  const { data: all = [] } = useQuery(conversationsOf())
+  const neverSilenced = all.find((one) => one.channelId === channelId)?.neverSilenced ?? null
   const silenced = () => toast({ title: say.silencedNow, tone: 'ok' })
   const items = [
     ...(content === '' || !('clipboard' in navigator)
@@ -60,7 +64,7 @@ function ActionsMenu({ user, message }: MessageActionsProps) {
       ? [{ key: 'remove', label: say.remove, icon: Trash2, danger: true, onSelect: () => void remove().catch(failed) }]
       : []),
     // In the channel of everybody the reports have it, for those whom one answers for.
-    ...(isSilenceable(user, message)
+    ...(isSilenceable(user, message, { neverSilenced })
       ? [{ key: 'apart', separator: true as const }, ...silenceItems(say, message, { done: silenced, failed })]
       : []),
   ]

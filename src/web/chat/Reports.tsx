@@ -55,7 +55,7 @@ export function Reports({ user, onBack }: { readonly user: User; readonly onBack
             <Button variant="secondary" size="compact" icon={Check} onClick={() => act(chatApi.settle, message.id)}>
               {say.settle}
             </Button>
-            {isSilenceable(user, message, user.organisation) && (
+            {isSilenceable(user, message, { ofAuthor: user.organisation }) && (
               <Menu
                 align="start"
                 trigger={

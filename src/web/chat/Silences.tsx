@@ -8,6 +8,7 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { allSilences, chatKeys } from './chat.data.ts'
 import { chatWords } from './chat.words.ts'
+import { conversationName } from './conversation-name.ts'
 
 export const silencesKey = [...chatKeys, 'silences']
 
@@ -32,7 +33,7 @@ export function Silences() {
       {data.map(({ id, channelId, userName, silencedByName, endsAt }) => (
         <article key={id} className="grid gap-1 rounded-card border border-line p-3">
           <p className="font-semibold">
-            {userName ?? say.someone} · {say[channelId]}
+            {userName ?? say.someone} · {conversationName(say, channelId, null)}
           </p>
           <p className="text-sm text-ink-2">
             {endsAt === null ? say.noEnd : say.endsAt(times.dateTime(endsAt))}

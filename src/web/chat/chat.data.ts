@@ -5,7 +5,6 @@ import { type KnownMessages, withHeard, withHeardMeanwhile, withNewest, withOlde
 import { chatApi } from '#contract/chat/chat.api.ts'
 import type { Destination } from '#contract/chat/message-drafts.ts'
 import type { Conversation, Message } from '#contract/chat/message.ts'
-import { channels } from '#contract/chat/room.ts'
 import type { Silence, SilenceLength } from '#contract/chat/silence.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
@@ -202,9 +201,8 @@ export async function silence(
   { channelId, organisation, sender }: Pick<Message, 'channelId' | 'organisation' | 'sender'>,
   duration: SilenceLength,
 ): Promise<void> {
-  const channel = channels.find((one) => one === channelId)
-  if (!channel) throw new Error(`Nobody is silenced in ${channelId ?? 'a conversation of two'}.`)
-  await call(chatApi.silence, { body: { channelId: channel, organisation, user: sender, duration } })
+  if (channelId === null) throw new Error('Nobody is silenced in a conversation of two.')
+  await call(chatApi.silence, { body: { channelId, organisation, user: sender, duration } })
 }
 
 /** Each once: between two pages somebody may have been silenced. */

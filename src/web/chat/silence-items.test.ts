@@ -33,13 +33,23 @@ test.each([
   ['organization', said('general', 'organization'), false],
   ['fisherman', said('general'), false],
 ] as const)('to %s is offered to silence whoever said %j: %s', (role, message, isOffered) => {
-  expect(isSilenceable(userOf(role), message, gie)).toBe(isOffered)
+  expect(isSilenceable(userOf(role), message, { ofAuthor: gie })).toBe(isOffered)
 })
 
 test('of the channel of everybody nothing is known of whose a fisherman is', () => {
   expect(isSilenceable(userOf('organization'), said('emergency'))).toBe(false)
 })
 
+test('in the thread of an SOS as the server says it: to who leads, and never of who called, of an administrator, or of oneself', () => {
+  const inThread = (senderRole?: Role) => said('sos-0197e1a0-0000-7000-8000-000000000001', senderRole)
+  const leader = { neverSilenced: ['awa'] }
+  expect(isSilenceable(userOf('organization'), inThread(), leader)).toBe(true)
+  expect(isSilenceable(userOf('organization'), inThread('organization'), leader)).toBe(true)
+  expect(isSilenceable(userOf('organization'), inThread('admin'), leader)).toBe(false)
+  expect(isSilenceable(userOf('organization'), inThread(), { neverSilenced: ['moussa'] })).toBe(false)
+  expect(isSilenceable(userOf('organization'), { ...inThread(), sender: 'organization' }, leader)).toBe(false)
+})
+
 test('where nobody is silenced it does not look as if somebody were', async () => {
-  await expect(silence(said('sos-0197e1a0-0000-7000-8000-000000000001'), 'day')).rejects.toThrow('Nobody is silenced')
+  await expect(silence(said(null), 'day')).rejects.toThrow('Nobody is silenced')
 })

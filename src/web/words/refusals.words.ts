@@ -80,6 +80,8 @@ export const refusalWords = words({
     chat_image_too_large: 'The picture is too large (10\u00a0MB at most)',
     emergency_channel_read:
       'Organisations, administrators, and who is in an SOS or goes to help write here. In danger, press SOS. For all else, write in “General” or to Support.',
+    thread_too_busy:
+      'You write too fast in this SOS: leave room to who calls and who goes to help. The rest leaves in a minute.',
     chat_silenced: 'You cannot write in this channel for now. You still read it, and the SOS stays open.',
     chat_blocked: 'You have hidden this person. Show them again to write to them.',
     photo_too_large: 'The photo must not be over 10\u00a0MB',

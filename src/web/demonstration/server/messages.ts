@@ -131,6 +131,7 @@ function conversationOf(
     unread: all.filter(({ sequence, sender }) => sequence > lastRead && sender !== person.id).length,
     muted: world.muted.get(channelId) === true,
     readOnly: !writes(world, person, channelId),
+    neverSilenced: null,
     silenced: false,
     silencedUntil: null,
     blocked: false,
