@@ -129,7 +129,8 @@ describe('« J’y vais »', () => {
     expect(await going(boat).count()).toBe(1)
     await boat.getByText(/^Vous\s: 1\smin · 0,0\sM$/).waitFor()
     await going(boat).click()
-    await boat.getByText(/^En route\s:/).waitFor()
+    /* They lie side by side. */
+    await boat.getByText(/^Sur place\s:/).waitFor()
     await boat.getByRole('button', { name: /^Je n’y vais plus/ }).waitFor()
     expect(await going(boat).count()).toBe(0)
   })
