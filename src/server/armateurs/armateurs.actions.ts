@@ -34,8 +34,7 @@ type Link = { readonly pirogue: string; readonly linked: boolean }
 /** A boat that one may not know of is as unknown as one that never was. */
 export async function linkPirogue(services: Services, caller: Caller, id: string, { pirogue, linked }: Link) {
   await armateurStore.lock(services.db, id)
-  const owner = await existing(services, id)
-  if (!reaches(armateurs.writtenBy, caller, ownerOf(owner))) throw new Refused(accessRefused)
+  await refuseUnlessOwn(services, caller, id)
   const boat = await boatKnownTo(services.db, caller, pirogue)
   if (boat === null) throw new Refused(notFound)
   if (linked ? boat.armateurId !== id : boat.armateurId === id) {
@@ -43,6 +42,11 @@ export async function linkPirogue(services: Services, caller: Caller, id: string
     await publish(services, boat.armateurId === null ? [id] : [id, boat.armateurId])
   }
   return shown((await boatKnownTo(services.db, caller, pirogue)) ?? boat, id)
+}
+
+export async function refuseUnlessOwn(services: Services, caller: Caller, id: string): Promise<void> {
+  const row = await existing(services, id)
+  if (!reaches(armateurs.writtenBy, caller, ownerOf(row))) throw new Refused(accessRefused)
 }
 
 async function publish(services: Services, ids: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { armateurHooks, boatsOf, linkPirogue } from './armateurs.actions.ts'
+import { armateurHooks, boatsOf, linkPirogue, refuseUnlessOwn } from './armateurs.actions.ts'
 import { armateurs } from '#contract/armateurs/armateur.ts'
 import { implement } from '#server/http/implement.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
@@ -8,6 +8,9 @@ import { inTransaction } from '#server/services.ts'
 export const armateursRoutes = implement(armateurs.api, {
   ...resourceHandlers(armateurs, resourceTables.armateurs, armateurHooks),
   boats: ({ services, caller, params, query }) => boatsOf(services, caller, params.id, query.search),
-  link: ({ services, caller, params, body }) =>
-    inTransaction(services, (inside) => linkPirogue(inside, caller, params.id, body)),
+  link: async (call) => {
+    await refuseUnlessOwn(call.services, call.caller, call.params.id)
+    const { caller, params, body } = call
+    return await inTransaction(call.services, (inside) => linkPirogue(inside, caller, params.id, body))
+  },
 })
