@@ -45,16 +45,6 @@ describe('« Soutenir », without an account', () => {
     expect(scripts.every((name) => name.startsWith('/assets/soutenir/'))).toBe(true)
   })
 
-  test('« /donations » without a session is this page, and on a demonstration server it says that no gift is real', async () => {
-    const page = await visit({ path: '/donations?but=gilets', viewport: phone })
-    await page.waitForURL('**/soutenir?but=gilets')
-    await expectHeading(page, 'Soutenir')
-    await page.getByRole('region', { name: 'Serveur de démonstration' }).waitFor()
-    await donate(page).click()
-    await dialog(page).getByText('aucun don réel n’est reçu ici').waitFor()
-    await expectAccessible(page)
-  })
-
   test('a stranger gives: the rules of the form, thanks, the form is empty again, the list has the gift', async () => {
     const page = await visit({ path: '/soutenir', viewport: desk })
     await expectHeading(page, 'Soutenir')

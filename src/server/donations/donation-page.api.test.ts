@@ -23,7 +23,7 @@ test('on a demonstration server says that nothing of it is real, and thanks nobo
     expect(body).toContain('Serveur de démonstration\u00a0: ce don n’est pas réel.')
     expect(await page(link)).not.toContain('démonstration')
     const admin = await demonstration.signedInAs('admin')
-    const decided = await admin.request(`POST /donations/${String(gift['id'])}/complete/`, { body: { amount: 25_000 } })
+    const decided = await admin.request(`POST /donations/${gift.id}/complete/`, { body: { amount: 25_000 } })
     expect(decided.status).toBe(200)
     expect(
       await rowsOf(demonstration, "select 1 from deliveries where channel = 'email' and target like 'aissatou%'"),
