@@ -54,7 +54,8 @@ export const driftApi = {
   drift: endpoint({
     method: 'POST',
     path: '/rescue/drift/',
-    summary: 'Où peut dériver un bateau ou une personne (indicatif)\u00a0; heures négatives\u00a0: d’où cela peut venir',
+    summary:
+      'Où peut dériver un bateau ou une personne (indicatif)\u00a0; heures négatives\u00a0: d’où cela peut venir',
     who: everyManager,
     body: driftQuestion,
     reply: driftAnswer,
