@@ -107,7 +107,7 @@ describe('une pirogue est une personne', () => {
 
 describe('« J’y vais »', () => {
   test('is for a fisherman who can be on the way, and not for who watches ashore', async () => {
-    const caller = await withPhoto('Baol Secours')
+    const caller = await withPhoto('Baol Perdu')
     await heardNow(caller)
     const { id } = await caller.post('/alerts/', {
       alert_type: 'emergency',
