@@ -13,8 +13,20 @@ export function harmlessName(said: string): string {
   return `${Array.from(base).slice(0, longest).join('').trim() || 'fichier'}${ending}`
 }
 
+const pictureEnding = /\.(?:jpe?g|jfif|png|gif|webp|avif|hei[cf]|bmp|tiff?)$/i
+
+/** As it was sent; what was no picture by its name, and is one, is called as it is kept. */
+export function sentName(name: string, extension: string): string {
+  return extension === 'webp' && pictureEnding.test(name) ? name : nameEnding(name, extension)
+}
+
+/** The name of a sent file under which what is kept of it is saved. */
+export function savedName(sent: string, keptFile: string): string {
+  return nameEnding(sent, keptFile.split('.').at(-1) ?? '')
+}
+
 /** As it is kept: its ending says what is in it, whatever it was called. */
-export function nameEnding(name: string, extension: string): string {
+function nameEnding(name: string, extension: string): string {
   const [base, ending] = parted(name)
   const isSame = ending.toLowerCase() === `.${extension}` || (extension === 'ogg' && /^\.(oga|opus)$/i.test(ending))
   return isSame ? name : `${ending === '' ? name : base}.${extension}`

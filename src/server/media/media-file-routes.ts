@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { savedName } from './file-name.ts'
 import { type MediaRow, mediaById } from './media.store.ts'
 import { whoseIs } from './show-media.ts'
 import { managesMedia, seesMedia } from '#contract/media/media-visibility.ts'
@@ -35,7 +36,7 @@ export function mediaFileRoutes(app: FastifyInstance, services: Services): void 
       .header('x-content-type-options', 'nosniff')
       .header(
         'content-disposition',
-        disposition(row.mediaType === 'document' ? 'attachment' : 'inline', row.originalName),
+        disposition(row.mediaType === 'document' ? 'attachment' : 'inline', savedName(row.originalName, file)),
       )
       .header('cache-control', 'private, max-age=3600, immutable')
       .header('etag', `"${file}"`)

@@ -1,5 +1,5 @@
 import { type Arrived, drawnPoster, readied } from './arrival.actions.ts'
-import { harmlessName, nameEnding, titleOf } from './file-name.ts'
+import { harmlessName, savedName, sentName, titleOf } from './file-name.ts'
 import {
   type MediaRow,
   type NewMedia,
@@ -112,8 +112,8 @@ export async function downloadMedia(services: Services, caller: Caller, id: stri
   const row = await seenMedia(services, caller, id)
   if (!row.isDownloadable && !managesMedia(caller, whoseIs(row))) throw new Refused(accessRefused)
   const pieces = row.fileName === null ? null : await services.files.pieces(row.fileName)
-  if (pieces === null) throw new Refused(notFound)
-  return { name: row.originalName, type: row.contentType, size: row.fileSize, pieces }
+  if (row.fileName === null || pieces === null) throw new Refused(notFound)
+  return { name: savedName(row.originalName, row.fileName), type: row.contentType, size: row.fileSize, pieces }
 }
 
 type Adding = { readonly arrived: Arrived; readonly form: MediaForm; readonly key: string | null }
@@ -145,7 +145,7 @@ async function storeMedia(
 ): Promise<void> {
   refuseHalfAPlace(form)
   const ready = await readied(services, arrived)
-  const originalName = nameEnding(harmlessName(arrived.fileName), ready.extension)
+  const originalName = sentName(harmlessName(arrived.fileName), ready.extension)
   const place = form.latitude === undefined && form.keepPlace === true ? ready.takenAt : form
   const now = services.now()
   await inTransaction(services, async (inside) => {

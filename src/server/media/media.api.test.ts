@@ -59,7 +59,7 @@ test('a picture is kept with all that is said of it, and answered so', async () 
     category: 'Fêtes',
     media_type: 'image',
     content_type: 'image/webp',
-    original_name: 'IMG_1.webp',
+    original_name: 'IMG_1.PNG',
     file_size_human: humanSize(body['file_size'] as number),
     is_public: true,
     is_downloadable: false,

@@ -123,9 +123,9 @@ export function useRemove() {
 
 export function useDownload() {
   return useMutation({
-    mutationFn: async ({ id, originalName }: Media) => {
-      const { content } = await download(mediaApi.download, { params: { id } })
-      saveFile(originalName, content)
+    mutationFn: async ({ id }: Media) => {
+      const { name, content } = await download(mediaApi.download, { params: { id } })
+      saveFile(name, content)
     },
   })
 }
