@@ -37,7 +37,7 @@ function buildWebApp() {
   const stamp = join(root, 'dist', '.guet-built')
   if (stampIs(stamp, print)) return
   say('Construction de l’application…')
-  run(join(root, 'node_modules', '.bin', 'node'), [
+  runQuietly(join(root, 'node_modules', '.bin', 'node'), [
     join('node_modules', 'vite', 'bin', 'vite.js'),
     'build',
     '--logLevel',
@@ -68,6 +68,19 @@ function stampIs(path, print) {
 function run(command, parameters) {
   const { status, error } = spawnSync(command, parameters, { cwd: root, stdio: ['ignore', 2, 'inherit'] })
   if (status === 0) return
+  say(error ? `${command} : ${error.message}` : `${command} ${parameters.join(' ')} a échoué.`)
+  process.exit(1)
+}
+
+/** What it says is English, and is shown to whoever has to find out why it failed. */
+function runQuietly(command, parameters) {
+  const { status, error, stdout, stderr } = spawnSync(command, parameters, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status === 0) return
+  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
   say(error ? `${command} : ${error.message}` : `${command} ${parameters.join(' ')} a échoué.`)
   process.exit(1)
 }
