@@ -207,7 +207,7 @@ describe('unknown devices', () => {
     await admin.request(`${method} /tracking/devices/${path}`, { body: { device_id: deviceId } })
     expect((await unknown()).map(({ device_id }) => device_id)).not.toContain(deviceId)
     guet.clock.pass(minute)
-    expect(await reception.receive([report({ deviceId })], sender)).toBe(true)
+    expect(await reception.receive([report({ deviceId })], sender)).toBe('device')
   })
 
   test('with a name longer than any are told by its beginning', async () => {
