@@ -176,7 +176,7 @@ test('R14: a frame with an SOS bit whose checksum fails raises nothing; the SOS 
   expect(() => ais.decode(Buffer.from(damaged), session)).toThrow('checksum')
   expect(await count()).toEqual(before_)
   const sender = { protocol: 'gt06', deviceId: '350000000000007', address: '127.0.0.1' }
-  expect(await new Reception(guet.services).receive([report({ alarm: 'sos' })], sender)).toBe(false)
+  expect(await new Reception(guet.services).receive([report({ alarm: 'sos' })], sender)).toBe('stranger')
   const stranger = (await alertsOf(admin)).filter(({ message }) => String(message).includes('350000000000007'))
   expect(stranger).toMatchObject([{ alert_type: 'emergency', pirogue: null, device: null }])
 })
