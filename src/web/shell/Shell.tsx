@@ -134,7 +134,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
             'w-full flex-1 outline-none in-data-[frame=dossier]:max-w-none in-data-[frame=dossier]:p-0!',
             isSea
               ? 'flex flex-col'
-              : 'safe-x mx-auto pt-3 pb-[max(2rem,calc(var(--sos-clearance)-var(--bar-height)+0.5rem))] max-sm:has-[.thumb-action]:pb-20 sm:pt-5 lg:px-8 lg:pt-8 lg:pr-24 lg:pb-32',
+              : 'safe-x mx-auto pt-3 pb-[max(2rem,calc(var(--sos-clearance)-var(--bar-height)+0.5rem))] max-sm:has-[.thumb-action]:pb-20 sm:pt-5 lg:px-8 lg:pt-8 lg:pb-32 xl:pr-24',
             /* The chart goes from edge to edge, also before it is there. */
             !isSea && view.id !== 'map' && 'max-w-7xl',
             unsettled,
