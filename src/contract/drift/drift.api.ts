@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { driftFamilies } from './drawn-leeway.ts'
-import { driftQuestion, driftRefusals } from './drift.rules.ts'
+import { driftRefusals } from './drift-refusals.ts'
+import { driftQuestion } from './drift.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { tooManyPlaces } from '#contract/weather/weather-refusals.ts'
 import { everyManager } from '#contract/wire/who.ts'

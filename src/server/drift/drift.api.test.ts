@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isLand } from './land-mask.ts'
-import { startAshore, windUnknown } from '#contract/drift/drift.rules.ts'
+import { startAshore, windUnknown } from '#contract/drift/drift-refusals.ts'
 import { simulatedWeather } from '#test/samples/weather.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
