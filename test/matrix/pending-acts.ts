@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Ask, Cell, MatrixOf } from './recipe.ts'
 import type { pendingActsApi } from '#contract/accounts/pending-acts.api.ts'
 import { freshEmail, goodPassword } from '#test/world/registration.ts'
@@ -22,6 +23,20 @@ export const pendingActsMatrix: MatrixOf<typeof pendingActsApi> = {
     }),
     another: null,
   },
+  askChange: {
+    own: async ({ admin }) => ({
+      path: '/users/pending-acts/change/',
+      body: { ...proof, user: await freshAdmin(admin), role: 'fisherman', is_active: false, email: freshEmail() },
+    }),
+    another: null,
+  },
+  askRemoval: {
+    own: async ({ admin }) => ({
+      path: '/users/pending-acts/removal/',
+      body: { ...proof, user: await freshAdmin(admin) },
+    }),
+    another: null,
+  },
   agree: { own: async (cell) => ({ path: `${await asked(cell)}agree/`, body: proof }), another: null },
   stop: { own: async (cell) => ({ path: `${await asked(cell)}stop/` }), another: null },
 }
@@ -31,10 +46,11 @@ async function freshAdmin(admin: Cell['admin'], email = freshEmail()): Promise<s
   return String((await admin.request('POST /users/users/', { body })).body['id'])
 }
 
-/** Asked by somebody else than whoever is tried. */
+/** Asked by somebody else than whoever is tried, who is an administrator for longer than an hour. */
 async function asked({ admin }: Cell): Promise<Ask['path']> {
   const email = freshEmail()
-  await freshAdmin(admin, email)
+  const asker = await freshAdmin(admin, email)
+  await admin.services.db.execute(sql`update accounts set administrator_since = null where id = ${asker}`)
   const signedIn = await admin.request('POST /users/login/', { body: { email, password: personPassword } })
   const headers = { authorization: `Token ${String(signedIn.body['token'])}` }
   const body = { ...proof, user: await freshAdmin(admin) }

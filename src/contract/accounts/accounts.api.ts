@@ -6,7 +6,6 @@ import {
   avatarNotAnImage,
   avatarTooLarge,
   emailTaken,
-  lastAdmin,
   numberNotServed,
   ownRoleFixed,
   passwordWrong,
@@ -141,9 +140,9 @@ export const accountsApi = {
       phoneTaken,
       numberNotServed,
       ownRoleFixed,
-      lastAdmin,
       adminOnlyField,
       personOut,
+      secondAdministratorNeeded,
     ],
   }),
   setPassword: endpoint({
@@ -181,6 +180,6 @@ export const accountsApi = {
     summary: 'Supprimer un compte : la personne est anonymisée, l’histoire de sa pirogue reste',
     who: admins,
     reply: null,
-    refusals: [ownRoleFixed, lastAdmin, personOut],
+    refusals: [ownRoleFixed, personOut, secondAdministratorNeeded],
   }),
 }

@@ -1,14 +1,27 @@
 import * as z from 'zod/mini'
-import { ownRoleFixed, passwordWrong, tooManyAttempts } from './account.rules.ts'
+import {
+  emailTaken,
+  lastAdmin,
+  numberNotServed,
+  ownRoleFixed,
+  passwordWrong,
+  personOut,
+  phoneTaken,
+  tooManyAttempts,
+} from './account.rules.ts'
 import {
   agreement,
   alreadyAsked,
+  newPendingChange,
   newPendingPassword,
+  newPendingRemoval,
   newPendingReset,
   notAnAdministrator,
+  nothingToAsk,
   notYoursToAgree,
   pendingAct,
   pendingActOver,
+  tooNewToAgree,
 } from './pending-acts.ts'
 import { secondFactorWrong } from './second-factor-refusals.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
@@ -17,7 +30,10 @@ import { admins } from '#contract/wire/who.ts'
 const proof = [passwordWrong, secondFactorWrong, tooManyAttempts] as const
 const asking = [...proof, ownRoleFixed, notAnAdministrator, alreadyAsked] as const
 
-/** Nobody alone takes the way in of another administrator. */
+/** By then it may be impossible, as for anybody who is no administrator. */
+const doing = [emailTaken, phoneTaken, numberNotServed, lastAdmin, personOut] as const
+
+/** Nobody alone takes from another administrator his way in, his powers or his account. */
 export const pendingActsApi = {
   list: endpoint({
     method: 'GET',
@@ -50,6 +66,29 @@ export const pendingActsApi = {
     auditsRefusals: true,
     refusals: asking,
   }),
+  askChange: endpoint({
+    method: 'POST',
+    path: '/users/pending-acts/change/',
+    summary:
+      'Demander un autre rôle, la désactivation, ou un autre e-mail ou numéro de connexion pour un autre administrateur\u00a0: un second accepte, ou une heure passe',
+    who: admins,
+    body: newPendingChange,
+    reply: pendingAct,
+    status: 201,
+    auditsRefusals: true,
+    refusals: [...asking, nothingToAsk, ...doing],
+  }),
+  askRemoval: endpoint({
+    method: 'POST',
+    path: '/users/pending-acts/removal/',
+    summary: 'Demander la suppression du compte d’un autre administrateur\u00a0: un second accepte, ou une heure passe',
+    who: admins,
+    body: newPendingRemoval,
+    reply: pendingAct,
+    status: 201,
+    auditsRefusals: true,
+    refusals: [...asking, personOut],
+  }),
   agree: endpoint({
     method: 'POST',
     path: '/users/pending-acts/{id}/agree/',
@@ -58,7 +97,7 @@ export const pendingActsApi = {
     body: agreement,
     reply: null,
     auditsRefusals: true,
-    refusals: [...proof, notYoursToAgree, pendingActOver],
+    refusals: [...proof, notYoursToAgree, tooNewToAgree, pendingActOver, ...doing],
   }),
   stop: endpoint({
     method: 'POST',

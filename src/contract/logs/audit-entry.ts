@@ -32,7 +32,7 @@ export const auditEntry = z.object({
   noun: z.string(),
   about: z.nullable(id),
   aboutName: z.nullable(z.string()),
-  /** Whose it is, where the thing is somebody’s: an alert, a ticket, a trip. */
+  /** Whose it is, where the thing is somebody’s: an alert, a ticket, a trip, what is asked about an administrator. */
   aboutPerson: z.nullable(z.string()),
   address: z.nullable(z.string()),
   outcome: z.enum(auditOutcomes),

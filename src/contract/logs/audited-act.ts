@@ -30,3 +30,7 @@ type TriedIn<F extends keyof Calls> = {
 }[keyof Calls[F]]
 /** Those that the audit has also when they were refused. */
 export type ActAuditedWhenRefused = { [F in keyof Calls]: TriedIn<F> }[keyof Calls]
+
+/** Where a call says GET or POST: what the server did by itself when its time had come, under the name of whoever asked for it. */
+export const serverItself = 'SERVER'
+export type ActOfServer = `${typeof serverItself} /users/pending-acts/{id}/${'done' | 'lapsed'}/`

@@ -30,6 +30,8 @@ export const accounts = pgTable('accounts', {
   createdAt: time('created_at').notNull(),
   lastActivity: time('last_activity'),
   profileBy: uuid('profile_by'),
+  /** Null for whoever is one longer than this was kept, and for those who are none. */
+  administratorSince: time('administrator_since'),
   deletedAt: time('deleted_at'),
 })
 

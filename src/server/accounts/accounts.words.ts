@@ -1,4 +1,5 @@
 import type { PendingAct } from '#contract/accounts/pending-acts.ts'
+import type { Role } from '#contract/wire/who.ts'
 import type { Message } from '#server/notifications/message.ts'
 import { quietMessage } from '#server/notifications/notifications.words.ts'
 
@@ -45,33 +46,55 @@ export function factorTakenFrom(taker: string | null, name: string | null): Mess
   )
 }
 
-type Stripping = {
-  readonly asker: string | null
-  readonly name: string | null
-  readonly act: PendingAct['act']
-}
-
-export function strippingAsked({ asker, name, act }: Stripping): Message {
+export function administratorMade(maker: string | null, name: string | null): Message {
   return quietMessage(
-    'Accès d’un administrateur',
-    `${asker ?? 'Un administrateur'} demande ${strippingNoun[act]} de ${name ?? 'un administrateur'}. Acceptez ou arrêtez sous «\u00a0Utilisateurs\u00a0». Sans rien, ce sera fait dans une heure.`,
+    'Nouvel administrateur',
+    `${maker ?? 'Un administrateur'} a fait de ${name ?? 'quelqu’un'} un administrateur. Si cela vous étonne, appelez-les.`,
     '/users',
   )
 }
 
-export function strippingEnded({ asker, name, act, ...ended }: Stripping & StrippingEnd): Message {
-  const what = `${strippingNoun[act]} de ${name ?? 'un administrateur'}, par ${asker ?? 'un administrateur'}`
-  const by = ended.by === null ? '' : ` par ${ended.by}`
-  const said = ended.outcome === 'done' ? `C’est fait${by}` : `C’est arrêté${by}`
-  return quietMessage('Accès d’un administrateur', `${said} : ${what}.`, '/users')
+type Stripping = {
+  readonly asker: string | null
+  readonly name: string | null
+  readonly act: PendingAct['act']
+  /** What would be another one, of a change. */
+  readonly to: { readonly role?: Role | undefined; readonly isActive?: boolean | undefined } | null
 }
 
-type StrippingEnd = { readonly outcome: 'done' | 'stopped'; readonly by: string | null }
+export function strippingAsked({ asker, name, ...asked }: Stripping): Message {
+  return quietMessage(
+    'Compte d’un administrateur',
+    `${asker ?? 'Un administrateur'} demande ${strippingNoun(asked)} de ${name ?? 'un administrateur'}. Acceptez ou arrêtez sous «\u00a0Utilisateurs\u00a0». Sans rien, ce sera fait dans une heure.`,
+    '/users',
+  )
+}
 
-const strippingNoun = {
-  password: 'un nouveau mot de passe pour le compte',
-  second_factor: 'la fin de la double authentification',
-} as const
+export function strippingEnded({ asker, name, outcome, by, ...asked }: Stripping & StrippingEnd): Message {
+  const what = `${strippingNoun(asked)} de ${name ?? 'un administrateur'}, par ${asker ?? 'un administrateur'}`
+  const said = `${outcomeSaid[outcome]}${by === null ? '' : ` par ${by}`}`
+  return quietMessage('Compte d’un administrateur', `${said}\u00a0: ${what}.`, '/users')
+}
+
+type StrippingEnd = { readonly outcome: keyof typeof outcomeSaid; readonly by: string | null }
+
+const outcomeSaid = { done: 'C’est fait', stopped: 'C’est arrêté', lapsed: 'Sans objet' } as const
+
+function strippingNoun({ act, to }: Pick<Stripping, 'act' | 'to'>): string {
+  switch (act) {
+    case 'password':
+      return 'un nouveau mot de passe pour le compte'
+    case 'second_factor':
+      return 'la fin de la double authentification'
+    case 'removal':
+      return 'la suppression du compte'
+    case 'change':
+      if (to?.role !== undefined) return `le rôle «\u00a0${roleNoun[to.role]}\u00a0» pour le compte`
+      return to?.isActive === false ? 'la désactivation du compte' : 'une autre connexion pour le compte'
+  }
+}
+
+const roleNoun = { fisherman: 'Pêcheur', organization: 'Organisation', admin: 'Administrateur' } as const
 
 type Shared = { readonly number: string; readonly names: readonly (string | null)[] }
 const mostNumbersNamed = 3

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refuseIfLastAdmin } from './administrators.actions.ts'
+import { carryOutDue } from './pending-acts.actions.ts'
 import { lastAdmin } from '#contract/accounts/account.rules.ts'
+import { pendingActOver, pendingFor } from '#contract/accounts/pending-acts.ts'
+import { agreedBy, askedAbout } from '#test/samples/decided-by-two.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -10,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => guet.close())
 
-const ways = ['demote', 'deactivate', 'delete'] as const
+const ways = { demote: { role: 'fisherman' }, deactivate: { is_active: false }, delete: 'removal' } as const
+type Way = keyof typeof ways
+const everyWay = Object.keys(ways) as Way[]
 
-function takeAway(way: (typeof ways)[number], by: SignedInPerson, { id }: SignedInPerson) {
-  if (way === 'delete') return by.request(`DELETE /users/users/${id}/`)
-  const body = way === 'demote' ? { role: 'fisherman' } : { is_active: false }
-  return by.request(`PATCH /users/users/${id}/`, { body })
+function ask(way: Way, by: SignedInPerson, { id }: SignedInPerson) {
+  return askedAbout(by, id, ways[way])
 }
 
 async function activeAdmins(): Promise<number> {
@@ -23,31 +27,57 @@ async function activeAdmins(): Promise<number> {
   return rows.length
 }
 
-test.each(ways.flatMap((one) => ways.map((other) => [one, other] as const)))(
-  'two administrators who %s and %s each other at the same time: one of them stays',
+async function nobodyElse(): Promise<void> {
+  await rowsOf(guet, `update accounts set is_active = false where role = 'admin'`)
+}
+
+/** Two servers look at the same moment. */
+async function hourPasses(): Promise<void> {
+  guet.clock.pass(pendingFor + 1000)
+  await Promise.all([carryOutDue(guet.services), carryOutDue(guet.services)])
+}
+
+test.each(everyWay.flatMap((one) => everyWay.map((other) => [one, other] as const)))(
+  'two administrators who want to %s and %s each other: one of them stays',
   async (one, other) => {
-    await rowsOf(guet, `update accounts set is_active = false where role = 'admin'`)
+    await nobodyElse()
     const [first, second] = [await guet.signedInAs('admin'), await guet.signedInAs('admin')]
-    const answers = await Promise.all([takeAway(one, first, second), takeAway(other, second, first)])
+    const answers = await Promise.all([ask(one, first, second), ask(other, second, first)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    await hourPasses()
     expect(await activeAdmins()).toBe(1)
-    const refused = answers.filter(({ status }) => status > 204)
-    expect(refused).toHaveLength(1)
-    for (const answer of refused) {
-      // Whoever was signed out before the call began is nobody any more.
-      if (answer.status !== 401 && answer.status !== 403) expectRefusal(answer, lastAdmin)
-    }
+    expect(await rowsOf(guet, `select 1 from pending_acts where outcome is null`)).toEqual([])
   },
 )
 
-test('five administrators who demote one another leave one', async () => {
-  await rowsOf(guet, `update accounts set is_active = false where role = 'admin'`)
-  const admins = await Promise.all(Array.from({ length: 5 }, () => guet.signedInAs('admin')))
-  await Promise.all(admins.map((by, index) => takeAway('demote', by, admins[(index + 1) % 5] as SignedInPerson)))
-  expect(await activeAdmins()).toBe(1)
+test('a third one agrees to both at the same moment: one of the two stays with him', async () => {
+  await nobodyElse()
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => guet.signedInAs('admin')))
+  if (!first || !second || !third) throw new Error('Three are needed.')
+  const asked = [await ask('demote', first, second), await ask('delete', second, first)]
+  const answers = await Promise.all(asked.map(({ body }) => agreedBy(third, body['id'])))
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409])
+  for (const answer of answers) if (answer.status === 409) expectRefusal(answer, pendingActOver)
+  expect(await activeAdmins()).toBe(2)
 })
 
-test('an administrator among others may be demoted, and a disabled one may be deleted', async () => {
-  const [first, second] = [await guet.signedInAs('admin'), await guet.signedInAs('admin')]
-  expect((await takeAway('deactivate', first, second)).status).toBe(200)
-  expect((await takeAway('delete', first, second)).status).toBe(204)
+test('five administrators who demote one another leave some', async () => {
+  await nobodyElse()
+  const admins = await Promise.all(Array.from({ length: 5 }, () => guet.signedInAs('admin')))
+  await Promise.all(admins.map((by, index) => ask('demote', by, admins[(index + 1) % 5] as SignedInPerson)))
+  await hourPasses()
+  expect(await activeAdmins()).toBeGreaterThanOrEqual(1)
+})
+
+test('the only one who is active is never taken away; one who is switched off is', async () => {
+  await nobodyElse()
+  const only = await guet.signedInAs('admin')
+  await expect(refuseIfLastAdmin(guet.services, only.id)).rejects.toMatchObject({ refusal: lastAdmin })
+  const off = await guet.signedInAs('admin')
+  await rowsOf(guet, `update accounts set is_active = false where id = '${off.id}'`)
+  expect((await ask('delete', only, off)).status).toBe(201)
+  await hourPasses()
+  expect(await rowsOf(guet, `select full_name from accounts where id = '${off.id}'`)).toEqual([
+    { full_name: 'Compte supprimé' },
+  ])
 })

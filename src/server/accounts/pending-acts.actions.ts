@@ -1,42 +1,46 @@
 import { existingPerson } from './accounts.actions.ts'
-import { type Person, lockAccount, personById } from './accounts.store.ts'
-import { strippingAsked, strippingEnded } from './accounts.words.ts'
+import type { Person } from './accounts.store.ts'
+import { isSettledAdministrator } from './administrators.actions.ts'
+import { differences, readAsked } from './asked-change.ts'
 import type { Caller } from './caller.ts'
+import { carryOut, endAct, namesOf, tellAsked } from './carry-out.actions.ts'
 import {
   type PendingRow,
   dueActs,
-  endActsAbout,
-  endPendingAct,
   insertPendingAct,
-  lockPendingAct,
+  lockOpenActs,
   openActs,
-  protectFormer,
-  protectedUntilOf,
+  pendingActById,
 } from './pending-acts.store.ts'
 import { hashPassword } from './secrets.ts'
-import { forgetSecondFactor, proveOneself } from './second-factor.actions.ts'
-import { keepPassword } from './keep-password.actions.ts'
+import { proveOneself } from './second-factor.actions.ts'
+import { refuseOtherIdentity } from './sign-in-of-others.actions.ts'
 import { ownRoleFixed } from '#contract/accounts/account.rules.ts'
 import type { OwnProof } from '#contract/accounts/own-proof.ts'
 import {
+  type AccessChange,
   type PendingAct,
   alreadyAsked,
   notAnAdministrator,
+  nothingToAsk,
   notYoursToAgree,
   pendingActOver,
   pendingFor,
-  secondAdministratorNeeded,
+  tooNewToAgree,
 } from '#contract/accounts/pending-acts.ts'
+import { serverItself } from '#contract/logs/audited-act.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
-import { tellAdministrators, tellPerson } from '#server/notifications/tell-people.actions.ts'
+import { audit } from '#server/logs/audit.actions.ts'
+import { refuseWhilePersonIsOut } from '#server/pirogues/who-is-out.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 
 /*
- * askPassword, askReset ── agree (a second administrator), carryOutDue (after an hour) ──▶ done
- *   └───────────────────── stop (any administrator), or whoever asked is none any more ──▶ stopped
+ * askPassword, askReset, askChange, askRemoval ── agree (a second administrator), carryOutDue (after an hour) ──▶ done
+ *   ├──── stop (any administrator) ──▶ stopped
+ *   └──── whoever asked, or whom it is about, is none any more; it is impossible by now ──▶ lapsed
  *
- * Decision 110. Each is decided once: whoever decides holds its row.
+ * Decisions 110 and 118. Each is decided once: whoever decides holds its row.
  */
 
 export async function listPendingActs({ db }: Services): Promise<{ results: PendingAct[] }> {
@@ -52,28 +56,41 @@ export async function askPassword(
   typed: Asked & { readonly newPassword: string },
   address: string,
 ): Promise<PendingAct> {
-  await refuseUnlessAskable(services, caller, typed.user)
-  await proveOneself(services, caller, typed, address)
-  return await ask(services, caller, typed.user, {
+  const person = await provenFor(services, caller, typed, address)
+  return await ask(services, caller, person, {
     act: 'password',
     passwordHash: await hashPassword(typed.newPassword),
   })
 }
 
 export async function askReset(services: Services, caller: Caller, typed: Asked, address: string): Promise<PendingAct> {
-  await refuseUnlessAskable(services, caller, typed.user)
-  await proveOneself(services, caller, typed, address)
-  return await ask(services, caller, typed.user, { act: 'second_factor', passwordHash: null })
+  return await ask(services, caller, await provenFor(services, caller, typed, address), { act: 'second_factor' })
 }
 
-/** Of everybody else it is done at once, by whoever answers for him. */
-export async function refuseIfAdministrator(services: Services, person: Person): Promise<void> {
-  if (await isProtected(services, person)) throw new Refused(secondAdministratorNeeded)
+/** What could not be done now is not asked for: whoever sits there reads at once what is wrong. */
+export async function askChange(
+  services: Services,
+  caller: Caller,
+  typed: Asked & AccessChange,
+  address: string,
+): Promise<PendingAct> {
+  const person = await provenFor(services, caller, typed, address)
+  const change = differences(person, typed)
+  if (change === null) throw new Refused(nothingToAsk)
+  if (change.to.role !== undefined) await refuseWhilePersonIsOut(services, person.id)
+  await refuseOtherIdentity(services, caller, person, change.to)
+  return await ask(services, caller, person, { act: 'change', change })
 }
 
-/** Who was an administrator a moment ago is protected as one. */
-export async function keepProtected(services: Services, accountId: string): Promise<void> {
-  await protectFormer(services.db, accountId, new Date(services.now().getTime() + pendingFor))
+export async function askRemoval(
+  services: Services,
+  caller: Caller,
+  typed: Asked,
+  address: string,
+): Promise<PendingAct> {
+  const person = await provenFor(services, caller, typed, address)
+  await refuseWhilePersonIsOut(services, person.id)
+  return await ask(services, caller, person, { act: 'removal' })
 }
 
 export async function agree(
@@ -85,117 +102,119 @@ export async function agree(
 ): Promise<void> {
   await proveOneself(services, caller, typed, address)
   await inTransaction(services, async (inside) => {
-    const act = await openAct(inside, id)
+    const { act, others } = await heldAct(inside, id)
     if (caller.id === act.askedBy || caller.id === act.accountId) throw new Refused(notYoursToAgree)
-    await carryOut(inside, act, caller.id)
+    for (const one of [caller.id, act.askedBy])
+      if (!isSettledAdministrator(inside, await existingPerson(inside, one))) throw new Refused(tooNewToAgree)
+    if (!(await carryOut(inside, { act, others, by: caller.id }))) throw new Refused(pendingActOver)
   })
 }
 
 export async function stop(services: Services, caller: Caller, id: string): Promise<void> {
   await inTransaction(services, async (inside) => {
-    await end(inside, await openAct(inside, id), 'stopped', caller.id)
+    const { act } = await heldAct(inside, id)
+    await endAct(inside, act, 'stopped', caller.id)
   })
-}
-
-/** Of an account that is deleted: nothing is left to decide. */
-export async function stopActsOf(services: Services, accountId: string): Promise<void> {
-  await endActsAbout(services.db, accountId, services.now())
 }
 
 /** By whichever server comes first. */
 export async function carryOutDue(services: Services): Promise<void> {
   for (const id of await dueActs(services.db, services.now())) {
-    await inTransaction(services, async (inside) => {
-      const act = await lockPendingAct(inside.db, id)
-      if (act === null || act.outcome !== null) return
-      await carryOut(inside, act, null)
+    const isDone = await doneByItself(services, id).catch((problem: unknown) => {
+      if (problem instanceof Refused) return false
+      throw problem
     })
+    if (!isDone) await lapsedByItself(services, id)
   }
 }
 
-async function carryOut(services: Services, act: PendingRow, by: string | null): Promise<void> {
-  await lockAccount(services.db, act.accountId)
-  const [asker, person] = [await personById(services.db, act.askedBy), await personById(services.db, act.accountId)]
-  if (person === null || asker === null || asker.role !== 'admin' || !asker.isActive)
-    return await end(services, act, 'stopped', by)
-  if (act.act === 'second_factor') await forgetSecondFactor(services, person.id)
-  else if (act.passwordHash !== null) await keepPassword(services, person, act.passwordHash)
-  await end(services, act, 'done', by)
-}
-
-async function end(
-  services: Services,
-  act: PendingRow,
-  outcome: 'done' | 'stopped',
-  endedBy: string | null,
-): Promise<void> {
-  await endPendingAct(services.db, act.id, { outcome, endedAt: services.now(), endedBy })
-  const names = await namesOf(services, act)
-  const by = endedBy === null ? null : (await personById(services.db, endedBy))?.fullName
-  await tellAll(services, act.accountId, strippingEnded({ ...names, act: act.act, outcome, by: by ?? null }))
-}
-
-async function ask(
-  services: Services,
-  caller: Caller,
-  accountId: string,
-  what: Pick<PendingRow, 'act' | 'passwordHash'>,
-): Promise<PendingAct> {
-  const askedAt = services.now()
-  const dueAt = new Date(askedAt.getTime() + pendingFor)
-  const act = { id: newId(), accountId, askedBy: caller.id, askedAt, dueAt, ...what }
+/** True also when another server was faster. */
+async function doneByItself(services: Services, id: string): Promise<boolean> {
   return await inTransaction(services, async (inside) => {
-    if (!(await insertPendingAct(inside.db, act))) throw new Refused(alreadyAsked)
-    const names = await namesOf(inside, act)
-    await tellAll(inside, accountId, strippingAsked({ ...names, act: what.act }))
-    return described(act, { userName: names.name, askedByName: names.asker })
+    const held = await openAct(inside, id)
+    if (held === null) return true
+    if (!(await carryOut(inside, { ...held, by: null }))) return false
+    await auditByItself(inside, held.act, 'done')
+    return true
   })
 }
 
-/** The person is told where he is no administrator any more; among administrators he is told as one. */
-async function tellAll(services: Services, accountId: string, message: ReturnType<typeof strippingAsked>) {
-  await tellAdministrators(services, message)
-  const person = await personById(services.db, accountId)
-  if (person !== null && person.role !== 'admin') await tellPerson(services, accountId, message)
+async function lapsedByItself(services: Services, id: string): Promise<void> {
+  await inTransaction(services, async (inside) => {
+    const held = await openAct(inside, id)
+    if (held === null) return
+    await endAct(inside, held.act, 'lapsed', null)
+    await auditByItself(inside, held.act, 'lapsed')
+  })
 }
 
-async function namesOf({ db }: Services, act: Pick<PendingRow, 'accountId' | 'askedBy'>) {
-  const [asker, person] = [await personById(db, act.askedBy), await personById(db, act.accountId)]
-  return { asker: asker?.fullName ?? null, name: person?.fullName ?? null }
+/** Under the name of whoever asked: nobody calls when the hour is over. */
+async function auditByItself(services: Services, act: PendingRow, outcome: 'done' | 'lapsed'): Promise<void> {
+  const asker: Caller = { id: act.askedBy, role: 'admin', organisationId: null, isApproved: false, tokenHash: '' }
+  const call = { method: serverItself, path: `/users/pending-acts/{id}/${outcome}/` }
+  await audit(services, { call, caller: asker, params: { id: act.id }, address: '' }, 204, null)
 }
 
-async function refuseUnlessAskable(services: Services, caller: Caller, id: string): Promise<void> {
-  if (caller.id === id) throw new Refused(ownRoleFixed)
-  if (!(await isProtected(services, await existingPerson(services, id)))) throw new Refused(notAnAdministrator)
+type Wanted = Pick<PendingRow, 'act'> & Partial<Pick<PendingRow, 'passwordHash' | 'change'>>
+
+async function ask(services: Services, caller: Caller, { id: accountId }: Person, wanted: Wanted): Promise<PendingAct> {
+  const askedAt = services.now()
+  const dueAt = new Date(askedAt.getTime() + pendingFor)
+  const act = { ...undecided, ...wanted, id: newId(), accountId, askedBy: caller.id, askedAt, dueAt }
+  return await inTransaction(services, async (inside) => {
+    if (!(await insertPendingAct(inside.db, act))) throw new Refused(alreadyAsked)
+    await tellAsked(inside, act)
+    const { asker, name } = await namesOf(inside, act)
+    return described(act, { userName: name, askedByName: asker })
+  })
 }
 
-async function isProtected(services: Services, { id, role }: Person): Promise<boolean> {
-  if (role === 'admin') return true
-  const until = await protectedUntilOf(services.db, id)
-  return until !== null && until > services.now()
+const undecided = { passwordHash: null, change: null, outcome: null, endedAt: null, endedBy: null }
+
+/** Whom it is about, once whoever asks has shown that it is he who sits there. */
+async function provenFor(services: Services, caller: Caller, typed: Asked, address: string): Promise<Person> {
+  if (caller.id === typed.user) throw new Refused(ownRoleFixed)
+  const person = await existingPerson(services, typed.user)
+  if (person.role !== 'admin') throw new Refused(notAnAdministrator)
+  await proveOneself(services, caller, typed, address)
+  return person
 }
 
-async function openAct({ db }: Services, id: string): Promise<PendingRow> {
-  const act = await lockPendingAct(db, id)
-  if (act === null) throw new Refused(notFound)
-  if (act.outcome !== null) throw new Refused(pendingActOver)
-  return act
+type Held = { readonly act: PendingRow; readonly others: readonly PendingRow[] }
+
+async function heldAct(services: Services, id: string): Promise<Held> {
+  const held = await openAct(services, id)
+  if (held !== null) return held
+  throw new Refused((await pendingActById(services.db, id)) === null ? notFound : pendingActOver)
+}
+
+async function openAct({ db }: Services, id: string): Promise<Held | null> {
+  const open = await lockOpenActs(db)
+  const act = open.find((one) => one.id === id)
+  return act === undefined ? null : { act, others: open.filter((one) => one.id !== id) }
 }
 
 type Names = Pick<PendingAct, 'userName' | 'askedByName'>
 
-function described(
-  act: Pick<PendingRow, 'id' | 'act' | 'accountId' | 'askedBy' | 'askedAt' | 'dueAt'>,
-  names: Names,
-): PendingAct {
-  const { id, accountId, askedBy, askedAt, dueAt } = act
+function described(row: PendingRow, names: Names): PendingAct {
+  const { id, act, accountId, askedBy, askedAt, dueAt } = row
+  const to = act === 'change' ? readAsked(row.change).to : {}
   return {
     id,
-    act: act.act,
+    act,
+    role: to.role ?? null,
+    isActive: to.isActive ?? null,
+    email: spoken(to.email),
+    phoneNumber: spoken(to.phoneNumber),
     user: accountId,
     askedBy,
     ...names,
     askedAt: askedAt.toISOString(),
     dueAt: dueAt.toISOString(),
   }
+}
+
+/** Absent stays; what is taken away is empty. */
+function spoken(identity: string | null | undefined): string | null {
+  return identity === undefined ? null : (identity ?? '')
 }

@@ -1,26 +1,26 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
-import { alias, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { alias, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.store.ts'
 import { strippingActs } from '#contract/accounts/pending-acts.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
+
+const outcomes = ['done', 'stopped', 'lapsed'] as const
+export type ActOutcome = (typeof outcomes)[number]
 
 const pendingActs = pgTable('pending_acts', {
   id: uuid('id').primaryKey(),
   act: text('act', { enum: strippingActs }).notNull(),
   accountId: uuid('account_id').notNull(),
   passwordHash: text('password_hash'),
+  /** Read with `readAsked` of `asked-change.ts`. */
+  change: jsonb('change'),
   askedBy: uuid('asked_by').notNull(),
   askedAt: time('asked_at').notNull(),
   dueAt: time('due_at').notNull(),
-  outcome: text('outcome', { enum: ['done', 'stopped'] }),
+  outcome: text('outcome', { enum: outcomes }),
   endedAt: time('ended_at'),
   endedBy: uuid('ended_by'),
-})
-
-const formerAdministrators = pgTable('former_administrators', {
-  accountId: uuid('account_id').primaryKey(),
-  protectedUntil: time('protected_until').notNull(),
 })
 
 export type PendingRow = typeof pendingActs.$inferSelect
@@ -42,10 +42,22 @@ export async function openActs(db: Db) {
     .orderBy(asc(pendingActs.askedAt), asc(pendingActs.id))
 }
 
-/** Nobody else decides it until this transaction is over. */
-export async function lockPendingAct(db: Db, id: string): Promise<PendingRow | null> {
-  const [found] = await db.select().from(pendingActs).where(eq(pendingActs.id, id)).for('update')
+export async function pendingActById(db: Db, id: string): Promise<PendingRow | null> {
+  const [found] = await db.select().from(pendingActs).where(eq(pendingActs.id, id))
   return found ?? null
+}
+
+/**
+ * Nobody else decides one of them until this transaction is over. All at once, in one order: what is done with one administrator
+ * ends what else is asked by and about him.
+ */
+export async function lockOpenActs(db: Db): Promise<PendingRow[]> {
+  return await db
+    .select()
+    .from(pendingActs)
+    .where(isNull(pendingActs.outcome))
+    .orderBy(asc(pendingActs.id))
+    .for('update')
 }
 
 export async function dueActs(db: Db, now: Date): Promise<string[]> {
@@ -54,35 +66,12 @@ export async function dueActs(db: Db, now: Date): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-type Ended = { readonly outcome: 'done' | 'stopped'; readonly endedAt: Date; readonly endedBy: string | null }
+type Ended = { readonly outcome: ActOutcome; readonly endedAt: Date; readonly endedBy: string | null }
 
+/** What was asked for in detail goes: neither the print of a password nor an address is needed any longer. */
 export async function endPendingAct(db: Db, id: string, ended: Ended): Promise<void> {
   await db
     .update(pendingActs)
-    .set({ ...ended, passwordHash: null })
+    .set({ ...ended, passwordHash: null, change: null })
     .where(eq(pendingActs.id, id))
-}
-
-export async function endActsAbout(db: Db, accountId: string, endedAt: Date): Promise<void> {
-  await db
-    .update(pendingActs)
-    .set({ outcome: 'stopped', endedAt, passwordHash: null })
-    .where(
-      and(isNull(pendingActs.outcome), or(eq(pendingActs.accountId, accountId), eq(pendingActs.askedBy, accountId))),
-    )
-}
-
-export async function protectFormer(db: Db, accountId: string, protectedUntil: Date): Promise<void> {
-  await db
-    .insert(formerAdministrators)
-    .values({ accountId, protectedUntil })
-    .onConflictDoUpdate({ target: formerAdministrators.accountId, set: { protectedUntil } })
-}
-
-export async function protectedUntilOf(db: Db, accountId: string): Promise<Date | null> {
-  const [found] = await db
-    .select({ protectedUntil: formerAdministrators.protectedUntil })
-    .from(formerAdministrators)
-    .where(eq(formerAdministrators.accountId, accountId))
-  return found?.protectedUntil ?? null
 }

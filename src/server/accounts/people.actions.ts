@@ -1,18 +1,18 @@
 import { createAccount, existingPerson, identityTaken } from './accounts.actions.ts'
-import { type Person, anyAdmin, lockActiveAdmins, updateAccount } from './accounts.store.ts'
+import { type Person, anyAdmin, updateAccount } from './accounts.store.ts'
+import { noteAdministrator, refuseIfAdministrator } from './administrators.actions.ts'
 import type { Caller } from './caller.ts'
 import { type PeopleFilter, countOfPeople, peopleFoundBy, peopleSeenBy } from './people-list.store.ts'
 import { personSeenBy } from './person.ts'
 import { refuseIfProfileChanged, writeProfile } from './profile.actions.ts'
 import { hashPassword } from './secrets.ts'
-import { keepProtected } from './pending-acts.actions.ts'
-import { changeIdentity } from './sign-in-of-others.actions.ts'
+import { changeIdentity, isOtherIdentity } from './sign-in-of-others.actions.ts'
 import { closeAllSessions } from './sessions.actions.ts'
-import { adminOnlyField, lastAdmin, ownRoleFixed } from '#contract/accounts/account.rules.ts'
+import { adminOnlyField, ownRoleFixed } from '#contract/accounts/account.rules.ts'
 import { type NewUser, type UserChange } from '#contract/accounts/person.rules.ts'
 import type { User } from '#contract/accounts/account.ts'
 import type { UserCounts } from '#contract/accounts/accounts.api.ts'
-import { managesPerson, seesPerson } from '#contract/accounts/visibility.ts'
+import { type Viewer, managesPerson, seesPerson } from '#contract/accounts/visibility.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import type { SeenVersion } from '#contract/wire/version.ts'
@@ -113,6 +113,7 @@ export async function addPerson(services: Services, caller: Caller, typed: NewUs
   if (caller.role !== 'admin' && typed.role !== 'fisherman') throw new Refused(adminOnlyField, { role: adminOnlyField })
   const id = await addAccount(services, typed, caller.role === 'admin' ? 'approved' : 'pending')
   if (caller.role === 'organization') await addMember(services, caller.id, id)
+  if (typed.role === 'admin') await noteAdministrator(services, caller, await existingPerson(services, id))
   return personSeenBy(caller, await existingPerson(services, id), services.files)
 }
 
@@ -126,15 +127,29 @@ export async function changePerson(
 ): Promise<User> {
   const { role, isActive } = change
   if (role !== undefined || isActive !== undefined) refuseUnlessAdminOfAnother(caller, person)
-  const isDemoted = role !== undefined && role !== 'admin'
-  if (isDemoted || isActive === false) await refuseIfLastAdmin(services, person.id)
   await refuseIfProfileChanged(services, caller, person.id, from)
-  /* Meanwhile he may have left who looked after him. */
-  await managedPerson(services, caller, person.id)
+  /* Meanwhile he may have left who looked after him, or be an administrator. */
+  const present = await managedPerson(services, caller, person.id)
+  if (caller.id !== present.id && takesSomething(present, change)) refuseIfAdministrator(present)
+  await changeAccess(services, caller, present, change)
+  await writeProfile(services, caller, person.id, change.profile ?? {})
+  return personSeenBy(caller, await existingPerson(services, person.id), services.files)
+}
+
+type AccessTo = Omit<UserChange, 'profile'>
+
+/** Whoever is made an administrator, or let in again, loses nothing. */
+export function takesSomething(person: Person, change: AccessTo): boolean {
+  const { role = person.role, isActive = person.isActive } = change
+  return role !== person.role || (person.isActive && !isActive) || isOtherIdentity(person, change)
+}
+
+/** Role, state and with what somebody signs in: by whoever decides it alone, or once a second one has agreed. */
+export async function changeAccess(services: Services, by: Viewer, person: Person, change: AccessTo): Promise<void> {
+  const { role, isActive } = change
   const isAnother = role !== undefined && role !== person.role
   if (isAnother) await refuseWhilePersonIsOut(services, person.id)
-  await changeIdentity(services, caller, person.id, change)
-  if (isDemoted && person.role === 'admin') await keepProtected(services, person.id)
+  await changeIdentity(services, by, person.id, change)
   if (role !== undefined) await updateAccount(services.db, person.id, { role })
   if (isActive !== undefined) await updateAccount(services.db, person.id, { isActive })
   // In what he was before he is no more: who becomes an organisation founds his own, and no administrator is managed by one.
@@ -143,14 +158,11 @@ export async function changePerson(
     await closeAllSessions(services, person.id)
     await handTicketsBack(services, person.id)
   }
-  await writeProfile(services, caller, person.id, change.profile ?? {})
-  return personSeenBy(caller, await existingPerson(services, person.id), services.files)
+  if (isAdministratorAnew(person, change)) await noteAdministrator(services, by, person)
 }
 
-/** Two who take the office from each other at the same time wait for each other: the second is refused. */
-export async function refuseIfLastAdmin(services: Services, id: string): Promise<void> {
-  const active = await lockActiveAdmins(services.db)
-  if (active.includes(id) && active.length === 1) throw new Refused(lastAdmin)
+function isAdministratorAnew(person: Person, { role = person.role, isActive = person.isActive }: AccessTo): boolean {
+  return role === 'admin' && isActive && (person.role !== 'admin' || !person.isActive)
 }
 
 /** The last administrator can neither leave nor be locked out by a slip of the hand. */

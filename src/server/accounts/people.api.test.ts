@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from './sessions.actions.ts'
 import { adminOnlyField, emailTaken, ownRoleFixed, passwordTooShort } from '#contract/accounts/account.rules.ts'
 import { accessRefused, fieldInvalid, signInNeeded } from '#contract/wire/refusal.ts'
+import { decidedByTwo } from '#test/samples/decided-by-two.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { freshEmail, goodPassword, memberOf } from '#test/world/registration.ts'
 import { rowCounts } from '#test/world/rows.ts'
@@ -221,7 +222,7 @@ describe('changing a person', () => {
     const { token } = await openSession(guet.services, person.id)
     const headers = { authorization: `Token ${token}` }
     expect((await guet.request('GET /users/users/', { headers })).status).toBe(200)
-    await change(admin, person, { role: 'fisherman' })
+    await decidedByTwo(guet, person, { role: 'fisherman' })
     expectRefusal(await guet.request('GET /users/users/', { headers }), signInNeeded)
   })
 

@@ -17,6 +17,7 @@ import {
 } from '#contract/accounts/account.rules.ts'
 import { type Preferences, defaultPreferences, preferences } from '#contract/accounts/account.ts'
 import { mostViews, viewsAfter } from '#contract/accounts/saved-views.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { profileVersion } from '#contract/accounts/profile-version.ts'
 import { Refused, fieldInvalid, notFound, signInNeeded } from '#contract/wire/refusal.ts'
 import { refuseNamesOfState } from '#contract/wire/name.ts'
@@ -58,7 +59,7 @@ export async function refuseIfProfileChanged(
 
 export async function writeProfile(
   services: Services,
-  caller: Caller,
+  caller: Viewer,
   id: string,
   change: ProfileDraft,
 ): Promise<void> {

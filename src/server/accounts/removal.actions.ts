@@ -1,9 +1,10 @@
+import { existingPerson, holdAccount } from './accounts.actions.ts'
 import { type Person, updateAccount } from './accounts.store.ts'
+import { refuseIfAdministrator } from './administrators.actions.ts'
 import { forgetAddresses } from './attempts.actions.ts'
 import { removeAvatar } from './avatar.actions.ts'
 import type { Caller } from './caller.ts'
-import { stopActsOf } from './pending-acts.actions.ts'
-import { refuseIfLastAdmin, refuseUnlessAdminOfAnother } from './people.actions.ts'
+import { refuseUnlessAdminOfAnother } from './people.actions.ts'
 import { forgetSecondFactor } from './second-factor.actions.ts'
 import { signOutAll } from './sessions.actions.ts'
 import { forgetMessagesOf } from '#server/chat/messages.actions.ts'
@@ -19,14 +20,18 @@ import { forgetTicketsOf } from '#server/support/forget-tickets.actions.ts'
 
 const nameOfDeleted = 'Compte supprimé'
 
-/** The person goes, the history of the boat stays. */
 export async function removePerson(services: Services, caller: Caller, person: Person): Promise<void> {
   refuseUnlessAdminOfAnother(caller, person)
-  await refuseIfLastAdmin(services, person.id)
+  await holdAccount(services, person.id)
+  refuseIfAdministrator(await existingPerson(services, person.id))
+  await removeAccount(services, person)
+}
+
+/** Once it is decided: the person goes, the history of the boat stays. */
+export async function removeAccount(services: Services, person: Person): Promise<void> {
   await refuseWhilePersonIsOut(services, person.id)
   await signOutAll(services, person.id)
   await forgetSecondFactor(services, person.id)
-  await stopActsOf(services, person.id)
   await forgetAddresses(services, person.id)
   await forgetAnswersTo(services, person.id)
   await forgetContact(services, person.id)

@@ -12,6 +12,7 @@ import { minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { begun, codeOf, switchedOn } from '#test/world/second-factor.ts'
+import { decidedByTwo } from '#test/samples/decided-by-two.ts'
 import { raised, withSosKey } from '#test/samples/sos.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
@@ -130,7 +131,7 @@ describe('signing in', () => {
   test('an account that was disabled meanwhile stays shut', async () => {
     const { person, secret } = await protectedPerson()
     const ticket = await ticketFor(person)
-    await admin.request(`PATCH /users/users/${person.id}/`, { body: { is_active: false } })
+    await decidedByTwo(guet, person, { is_active: false })
     expect((await secondStep(ticket, now(secret))).body['code']).toBe('account_inactive')
   })
 

@@ -1,5 +1,6 @@
 import { existingPerson, identitiesOf } from './accounts.actions.ts'
 import { type Person, accountByIdentity, lockAccount, updateAccount } from './accounts.store.ts'
+import { refuseIfAdministrator } from './administrators.actions.ts'
 import { countPasswordGiven } from './attempts.actions.ts'
 import {
   devicesSignedOut,
@@ -14,13 +15,13 @@ import { keepPassword } from './keep-password.actions.ts'
 import { refuseUnserved } from './numbers-served.ts'
 import { isShared, numberDecided } from './shared-numbers.actions.ts'
 import { hashPassword } from './secrets.ts'
-import { refuseIfAdministrator } from './pending-acts.actions.ts'
 import { forgetSecondFactor, proveOneself } from './second-factor.actions.ts'
 import { signOutAll } from './sessions.actions.ts'
 import { emailTaken, ownRoleFixed, phoneTaken } from '#contract/accounts/account.rules.ts'
 import { senegaleseNumber } from '#contract/accounts/identity.ts'
 import type { OwnProof } from '#contract/accounts/own-proof.ts'
 import { type UserChange, answersFor } from '#contract/accounts/person.rules.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { Refused, accessRefused, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { tellAdministrators, tellPerson } from '#server/notifications/tell-people.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
@@ -28,7 +29,7 @@ import { isDuplicate } from '#server/storage/duplicate.ts'
 
 /** With what somebody else signs in, by whoever answers for this person. The second factor stays as it is. */
 
-export function refuseUnlessAnsweredFor(caller: Caller, { id, role, organisationId }: Person): void {
+export function refuseUnlessAnsweredFor(caller: Viewer, { id, role, organisationId }: Person): void {
   if (!answersFor(caller, { ownerId: id, role, organisationId })) throw new Refused(accessRefused)
 }
 
@@ -40,7 +41,7 @@ export async function setPassword(
   typed: OwnProof & { readonly newPassword: string },
   address: string,
 ): Promise<void> {
-  await refuseIfAdministrator(services, person)
+  refuseIfAdministrator(person)
   await proveOneself(services, caller, typed, address)
   await countPasswordGiven(services, caller.id)
   const passwordHash = await hashPassword(typed.newPassword)
@@ -49,7 +50,7 @@ export async function setPassword(
     /* Meanwhile he may have left who answered for him. */
     const present = await existingPerson(inside, person.id)
     refuseUnlessAnsweredFor(caller, present)
-    await refuseIfAdministrator(inside, present)
+    refuseIfAdministrator(present)
     await keepPassword(inside, present, passwordHash)
     const giver = await nameOf(inside, caller)
     await tellPerson(inside, person.id, passwordGiven(giver))
@@ -78,11 +79,11 @@ export async function resetSecondFactor(
   person: Person,
   { address, ...typed }: OwnProof & { readonly address: string },
 ): Promise<void> {
-  await refuseIfAdministrator(services, person)
+  refuseIfAdministrator(person)
   await proveOneself(services, caller, typed, address)
   await inTransaction(services, async (inside) => {
     await lockAccount(inside.db, person.id)
-    await refuseIfAdministrator(inside, await existingPerson(inside, person.id))
+    refuseIfAdministrator(await existingPerson(inside, person.id))
     await forgetSecondFactor(inside, person.id)
     const taker = await nameOf(inside, caller)
     await tellPerson(inside, person.id, factorTaken(taker))
@@ -93,33 +94,71 @@ export async function resetSecondFactor(
 type Identity = Pick<UserChange, 'email' | 'phoneNumber'>
 
 /** What is absent stays; what stays the same is no change, whoever sends it. */
-export async function changeIdentity(services: Services, caller: Caller, id: string, typed: Identity): Promise<void> {
+export async function changeIdentity(services: Services, caller: Viewer, id: string, typed: Identity): Promise<void> {
   if (typed.email === undefined && typed.phoneNumber === undefined) return
   await lockAccount(services.db, id)
   const person = await existingPerson(services, id)
-  const { email = person.email, phoneNumber = person.phoneIdentity } = typed
-  const identities = identitiesOf({ email, phoneNumber })
-  const { emailIdentity, phoneIdentity } = identities
-  const isSame = identities.email === person.email && phoneIdentity === person.phoneIdentity
-  if (isSame) return
-  refuseUnlessAnsweredFor(caller, person)
-  if (emailIdentity === null && phoneIdentity === null)
-    throw new Refused(requiredFieldsMissing, { email: fieldRequired })
-  if (await isAnothers(services, id, emailIdentity)) throw new Refused(emailTaken, { email: emailTaken })
-  if (await isAnothers(services, id, phoneIdentity)) throw new Refused(phoneTaken, { phone_number: phoneTaken })
-  const isOpen = phoneIdentity !== person.phoneIdentity && (await isShared(services, phoneIdentity))
-  if (isOpen && caller.role !== 'admin') throw new Refused(phoneTaken, { phone_number: phoneTaken })
-  // Where he is called is the number that he signs in with, however it is written, until he gives another.
-  const called = person.phone && (senegaleseNumber(person.phone) ?? person.phone)
-  const phone = called === person.phoneIdentity ? phoneIdentity : person.phone
-  refuseUnserved(services, { profile: { phone } }, person)
-  await updateUnlessTaken(services, person, { ...identities, phone })
+  const identities = identitiesAfter(person, typed)
+  if (!isOther(person, identities)) return
+  const isOpen = await refuseIdentity(services, caller, person, identities)
+  const { phoneIdentity } = identities
+  await updateUnlessTaken(services, person, { ...identities, phone: calledAfter(person, phoneIdentity) })
   if (isOpen && phoneIdentity !== null) await numberDecided(services, phoneIdentity)
   await tellPerson(
     services,
     id,
-    identityChanged(await nameOf(services, caller), identities.phoneIdentity ?? identities.email ?? ''),
+    identityChanged(await nameOf(services, caller), phoneIdentity ?? identities.email ?? ''),
   )
+}
+
+export function isOtherIdentity(person: Person, typed: Identity): boolean {
+  return isOther(person, identitiesAfter(person, typed))
+}
+
+/** The same as `changeIdentity` refuses, before it is asked for. */
+export async function refuseOtherIdentity(
+  services: Services,
+  caller: Viewer,
+  person: Person,
+  typed: Identity,
+): Promise<void> {
+  const identities = identitiesAfter(person, typed)
+  if (isOther(person, identities)) await refuseIdentity(services, caller, person, identities)
+}
+
+type Identities = ReturnType<typeof identitiesOf>
+
+function identitiesAfter(person: Person, typed: Identity): Identities {
+  const { email = person.email, phoneNumber = person.phoneIdentity } = typed
+  return identitiesOf({ email, phoneNumber })
+}
+
+function isOther(person: Person, { email, phoneIdentity }: Identities): boolean {
+  return email !== person.email || phoneIdentity !== person.phoneIdentity
+}
+
+/** Answers whether it is a number of several people, which an administrator gives to one of them. */
+async function refuseIdentity(
+  services: Services,
+  caller: Viewer,
+  person: Person,
+  { emailIdentity, phoneIdentity }: Identities,
+): Promise<boolean> {
+  refuseUnlessAnsweredFor(caller, person)
+  if (emailIdentity === null && phoneIdentity === null)
+    throw new Refused(requiredFieldsMissing, { email: fieldRequired })
+  if (await isAnothers(services, person.id, emailIdentity)) throw new Refused(emailTaken, { email: emailTaken })
+  if (await isAnothers(services, person.id, phoneIdentity)) throw new Refused(phoneTaken, { phone_number: phoneTaken })
+  const isOpen = phoneIdentity !== person.phoneIdentity && (await isShared(services, phoneIdentity))
+  if (isOpen && caller.role !== 'admin') throw new Refused(phoneTaken, { phone_number: phoneTaken })
+  refuseUnserved(services, { profile: { phone: calledAfter(person, phoneIdentity) } }, person)
+  return isOpen
+}
+
+/** Where he is called is the number that he signs in with, however it is written, until he gives another. */
+function calledAfter({ phone, phoneIdentity: before }: Person, phoneIdentity: string | null): string | null {
+  const called = phone && (senegaleseNumber(phone) ?? phone)
+  return called === before ? phoneIdentity : phone
 }
 
 async function isAnothers(services: Services, id: string, identity: string | null): Promise<boolean> {
@@ -144,6 +183,6 @@ async function updateUnlessTaken(
   }
 }
 
-async function nameOf(services: Services, { id }: Caller): Promise<string | null> {
+async function nameOf(services: Services, { id }: Viewer): Promise<string | null> {
   return (await existingPerson(services, id)).fullName
 }

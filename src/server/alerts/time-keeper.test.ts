@@ -112,7 +112,7 @@ test('R5: nothing more after somebody took charge', async () => {
 test('whoever is in charge and loses the right is in charge no more at once, before anybody looks for it', async () => {
   const time = keep()
   const { id } = await raised(fisherman)
-  const helper = await guet.signedInAs('admin')
+  const helper = await guet.signedInAs('organization')
   await act(helper, 'acknowledge', id)
   await time.keeper.idle()
   await admin.request(`PATCH /users/users/${helper.id}/`, { body: { is_active: false } })

@@ -43,8 +43,9 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   readings: { name: 'Supervision', description: 'Comment va le service, pour ses administrateurs.' },
   search: { name: 'Recherche', description: 'Trouver par son nom ce que l’on peut voir, où qu’il soit rangé.' },
   pendingActs: {
-    name: 'Accès des administrateurs',
-    description: 'Ce qu’un administrateur demande pour l’accès d’un autre, et qui attend un second.',
+    name: 'Comptes des administrateurs',
+    description:
+      'Ce qu’un administrateur demande pour le compte d’un autre : mot de passe, double authentification, rôle, accès, connexion, suppression. Un second accepte, ou une heure passe.',
   },
   secondFactor: { name: 'Double authentification', description: 'Le code à six chiffres après le mot de passe.' },
   tickets: { name: 'Support', description: 'Écrire au support, répondre, suivre ; comment le joindre.' },

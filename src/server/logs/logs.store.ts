@@ -55,10 +55,11 @@ const aboutName = readable(sql<string | null>`coalesce(${entries.aboutName}, ${n
   (select boat.shown_name from pirogues boat where boat.id in (
     select pirogue_id from voyages where id = ${entries.aboutId}
     union select pirogue_id from trips where id = ${entries.aboutId})))`)
-/** Whose it is: of an alert, a ticket or a trip. Where nobody is known, the boat. */
+/** Whose it is: of an alert, a ticket, a trip, or what is asked about an administrator. Where nobody is known, the boat. */
 const aboutPerson = sql<string | null>`(select coalesce(nullif(person.full_name, ''), boat.shown_name) from (
     select account_id, pirogue_id from alerts where id = ${entries.aboutId}
     union all select account_id, null from support_tickets where id = ${entries.aboutId}
+    union all select account_id, null from pending_acts where id = ${entries.aboutId}
     union all select account_id, pirogue_id from voyages where id = ${entries.aboutId}
     union all select account_id, pirogue_id from trips where id = ${entries.aboutId}) whose
   left join accounts person on person.id = whose.account_id

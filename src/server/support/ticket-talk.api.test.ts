@@ -8,6 +8,7 @@ import { newId } from '#server/storage/new-id.ts'
 import { picture } from '#test/samples/pictures.ts'
 import { change, entriesOf, read, reply, see, sendPicture, written } from '#test/samples/tickets.ts'
 import { minute } from '#test/world/fixes.ts'
+import { decidedByTwo } from '#test/samples/decided-by-two.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -130,7 +131,7 @@ describe('who is told', () => {
       const { id } = await written(author)
       await change(admin, id, { assigned_to: former.id })
       const told = (await newsTo(admin, id)).length
-      expect((await admin.request(`PATCH /users/users/${former.id}/`, { body: becoming })).status).toBe(200)
+      await decidedByTwo(guet, former, becoming)
       await reply(author, id, 'Toujours rien.')
       expect(await newsTo(admin, id)).toHaveLength(told + 1)
       expect((await read(admin, id)).body).toMatchObject({ assigned_to: null })

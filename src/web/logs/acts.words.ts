@@ -1,15 +1,16 @@
-import type { AuditedAct, ActAuditedWhenRefused } from '#contract/logs/audited-act.ts'
+import type { ActAuditedWhenRefused, AuditedAct } from '#contract/logs/audited-act.ts'
 import { words } from '#web/words/words.ts'
+import type { ActOnAdministrator } from './administrators.words.ts'
 import type { Sentence, AuditParts } from './audit-parts.ts'
 import { withDe, named, namedInEnglish } from './what-is-called.ts'
 
 /*
  * Who did what, as people say it: a sentence for each call that the audit knows. A new one without its sentence does not compile.
- *   actWords     of a call
+ *   actWords     of a call; of those about an administrator: `administrators.words.ts`
  *   triedWords   of a call that was refused
  */
-type Acts = { readonly [A in AuditedAct]: Sentence }
-type Tried = { readonly [A in ActAuditedWhenRefused]: Sentence }
+type Acts = { readonly [A in Exclude<AuditedAct, ActOnAdministrator>]: Sentence }
+type Tried = { readonly [A in Exclude<ActAuditedWhenRefused, ActOnAdministrator>]: Sentence }
 
 const ofThing = (thing: string | null) => (thing === null ? 'un compte' : `le compte ${withDe(thing)}`)
 const accountOf = (thing: string | null) => (thing === null ? 'an account' : `the account of ${thing}`)
@@ -43,14 +44,6 @@ export const actWords = words({
     'POST /users/second-factor/': ({ who }) => `${who} a commencé à protéger son compte par un code`,
     'POST /users/second-factor/confirm/': ({ who }) => `${who} a protégé son compte par un code`,
     'POST /users/second-factor/off/': ({ who }) => `${who} a retiré le code de son compte`,
-    'POST /users/pending-acts/password/': ({ who }) =>
-      `${who} a demandé un nouveau mot de passe pour un autre administrateur`,
-    'POST /users/pending-acts/second-factor/': ({ who }) =>
-      `${who} a demandé la fin de la double authentification d’un autre administrateur`,
-    'POST /users/pending-acts/{id}/agree/': ({ who }) =>
-      `${who} a accepté ce qui était demandé pour l’accès d’un administrateur`,
-    'POST /users/pending-acts/{id}/stop/': ({ who }) =>
-      `${who} a arrêté ce qui était demandé pour l’accès d’un administrateur`,
     'DELETE /users/users/{id}/second-factor/': ({ who, thing }) =>
       `${who} a retiré le code qui protégeait ${ofThing(thing)}`,
     'POST /users/users/import/': ({ who }) => `${who} a importé des comptes`,
@@ -154,12 +147,6 @@ export const actWords = words({
     'POST /users/second-factor/': ({ who }) => `${who} began to protect their account with a code`,
     'POST /users/second-factor/confirm/': ({ who }) => `${who} protected their account with a code`,
     'POST /users/second-factor/off/': ({ who }) => `${who} took the code off their account`,
-    'POST /users/pending-acts/password/': ({ who }) => `${who} asked for a new password for another administrator`,
-    'POST /users/pending-acts/second-factor/': ({ who }) =>
-      `${who} asked for the end of another administrator’s second factor`,
-    'POST /users/pending-acts/{id}/agree/': ({ who }) =>
-      `${who} agreed to what was asked about an administrator’s way in`,
-    'POST /users/pending-acts/{id}/stop/': ({ who }) => `${who} stopped what was asked about an administrator’s way in`,
     'DELETE /users/users/{id}/second-factor/': ({ who, thing }) => `${who} took off the code of ${accountOf(thing)}`,
     'POST /users/users/import/': ({ who }) => `${who} imported accounts`,
     'POST /armateurs/import/': ({ who }) => `${who} imported boat owners`,
@@ -264,12 +251,6 @@ export const triedWords = words({
     'POST /users/second-factor/off/': ({ who }) => `${who} a essayé de retirer le code de son compte`,
     'DELETE /users/users/{id}/second-factor/': ({ who, thing }) =>
       `${who} a essayé de retirer le code qui protège ${ofThing(thing)}`,
-    'POST /users/pending-acts/password/': ({ who }) =>
-      `${who} a essayé de changer le mot de passe d’un autre administrateur`,
-    'POST /users/pending-acts/second-factor/': ({ who }) =>
-      `${who} a essayé de retirer le code d’un autre administrateur`,
-    'POST /users/pending-acts/{id}/agree/': ({ who }) =>
-      `${who} a essayé d’accepter ce qui était demandé pour un administrateur`,
   } satisfies Tried,
   en: {
     'POST /users/login/': ({ who }) => `${who} tried to sign in`,
@@ -284,10 +265,6 @@ export const triedWords = words({
     'POST /users/second-factor/off/': ({ who }) => `${who} tried to take the code off their account`,
     'DELETE /users/users/{id}/second-factor/': ({ who, thing }) =>
       `${who} tried to take off the code of ${accountOf(thing)}`,
-    'POST /users/pending-acts/password/': ({ who }) => `${who} tried to change another administrator’s password`,
-    'POST /users/pending-acts/second-factor/': ({ who }) => `${who} tried to take off another administrator’s code`,
-    'POST /users/pending-acts/{id}/agree/': ({ who }) =>
-      `${who} tried to agree to what was asked about an administrator`,
   } satisfies Tried,
   wo: {},
 })

@@ -5,6 +5,7 @@ import { resources } from '#contract/resources.ts'
 export function linkOf({ noun, about, path, method, outcome }: AuditEntry): string | null {
   if (about === null || method === 'DELETE' || outcome === 'refused') return null
   if (path?.startsWith('/support/faq/')) return `/support?tab=faq&faq.open=${about}`
+  if (path?.includes('/pending-acts/')) return '/users'
   // The visit of a vessel is known by its quai alone.
   if (path?.startsWith('/quais/vessels/')) return null
   return places[noun]?.(about) ?? (kindsOfOneScreen.has(noun) ? `/${noun}?open=${about}` : null)

@@ -2,6 +2,7 @@ import type { AuditEntry } from '#contract/logs/audit-entry.ts'
 import type { Language } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
 import { actWords, triedWords } from './acts.words.ts'
+import { administratorTriedWords, administratorWords } from './administrators.words.ts'
 import { inMarks } from './in-marks.words.ts'
 import { kindActOf } from './kind-act.ts'
 import { kindActWords } from './kind-acts.words.ts'
@@ -22,8 +23,8 @@ export function auditSentence(entry: Said, language: Language): string {
 function sentenceIn({ act, method, path, outcome }: Said, told: AuditParts, language: Language): string {
   if (act !== null) return wordsIn(trailWords, language)[act](told)
   const call = `${method ?? ''} ${path ?? ''}`
-  const tried: Sentences = wordsIn(triedWords, language)
-  const own: Sentences = wordsIn(actWords, language)
+  const tried: Sentences = { ...wordsIn(triedWords, language), ...wordsIn(administratorTriedWords, language) }
+  const own: Sentences = { ...wordsIn(actWords, language), ...wordsIn(administratorWords, language) }
   const sentence = (outcome === 'refused' ? tried[call] : undefined) ?? own[call]
   if (sentence) return sentence(told)
   const kind = kindActOf(method ?? '', path ?? '')

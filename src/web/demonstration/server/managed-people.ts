@@ -40,10 +40,13 @@ export const managedPeopleAnswers: readonly Answering[] = [
     const decides = role !== one.role || isActive !== one.isActive
     if (decides && person.role !== 'admin') throw new Refused(adminOnlyField)
     if (decides && person.id === one.id) throw new Refused(ownRoleFixed)
+    const isStripped = role !== one.role || (one.isActive && !isActive)
+    if (isStripped && one.role === 'admin') throw new Refused(secondAdministratorNeeded)
     const { email = one.email, phoneNumber = one.phoneNumber } = body
     const identity = { email: email || null, phoneNumber: (phoneNumber && senegaleseNumber(phoneNumber)) || null }
     if (identity.email !== one.email || identity.phoneNumber !== one.phoneNumber) {
       refuseUnlessAnsweredFor(person, one)
+      if (one.role === 'admin') throw new Refused(secondAdministratorNeeded)
       refuseTaken(world, one, identity)
     }
     const profile = { ...one.profile, ...filled(body.profile ?? {}) }
@@ -69,6 +72,7 @@ export const managedPeopleAnswers: readonly Answering[] = [
   answering(accountsApi.remove, ({ world, person, params }) => {
     const one = managedOne(world, person, params.id)
     if (person.id === one.id) throw new Refused(ownRoleFixed)
+    if (one.role === 'admin') throw new Refused(secondAdministratorNeeded)
     world.people.delete(one.id)
   }),
 ]

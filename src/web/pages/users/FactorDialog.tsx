@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { useResetSecondFactor } from './people.data.ts'
+import { AskedNote } from './AskedNote.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 import { userWords } from './users.words.ts'
 
@@ -25,7 +26,7 @@ export function FactorDialog({ user, onClose }: { readonly user: User; readonly 
       onClose={onClose}
     >
       <p>{say.resetFactorText}</p>
-      {isAsked && <p className="font-semibold">{say.askText}</p>}
+      {isAsked && <AskedNote />}
     </ProofDialog>
   )
 }

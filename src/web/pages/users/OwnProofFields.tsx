@@ -7,8 +7,6 @@ type OwnProofFieldsProps = {
   readonly field: (name: 'yourPassword' | 'yourCode') => Omit<PasswordFieldProps, 'label'>
 }
 
-export const noProof = { yourPassword: '', yourCode: '' }
-
 /** Whoever touches the way in of somebody else shows that it is he who sits there. */
 export function OwnProofFields({ field }: OwnProofFieldsProps) {
   const say = useWords(userWords)

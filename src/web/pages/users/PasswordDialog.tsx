@@ -13,8 +13,10 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { numberShown } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
+import { AskedNote } from './AskedNote.tsx'
 import { drawnPassword } from './drawn-password.ts'
-import { OwnProofFields, noProof } from './OwnProofFields.tsx'
+import { noProof } from './no-proof.ts'
+import { OwnProofFields } from './OwnProofFields.tsx'
 import { useSetPassword } from './people.data.ts'
 import { userWords } from './users.words.ts'
 
@@ -64,7 +66,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
     >
       <OfflineNote writing="needs-network" />
       <p>{say.givePasswordText}</p>
-      {isAsked && <p className="font-semibold">{say.askText}</p>}
+      {isAsked && <AskedNote />}
       <Button variant="secondary" icon={Dices} className="justify-self-start max-sm:w-full" onClick={propose}>
         {isProposed ? say.proposeAnother : say.propose}
       </Button>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PendingAct } from '#contract/accounts/pending-acts.ts'
 import { useSentence } from '#web/api/problems.ts'
+import { type Fact, Facts } from '#web/map/Facts.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { pendingActs, useAgree, useStop } from './people.data.ts'
@@ -45,6 +47,7 @@ function OneAct({ act, viewerId, onAgree }: OneActProps) {
     })
   return (
     <Notice tone="warn" title={title}>
+      <Wanted act={act} />
       <p>{word.until(act.askedByName ?? say.withoutName, times.dateTime(act.dueAt))}</p>
       <div className="flex flex-wrap gap-3 pt-2">
         {mayAgree && <Button onClick={onAgree}>{word.agree}</Button>}
@@ -74,14 +77,43 @@ function Agreeing({ act, onClose }: { readonly act: PendingAct; readonly onClose
       onDone={done}
       onClose={onClose}
     >
+      <Wanted act={act} />
       <p>{word.agreeText(act.askedByName ?? say.withoutName)}</p>
     </ProofDialog>
   )
 }
 
-function useTitle({ act, userName }: PendingAct): string {
+/** Of a change what would be another one; where he would only be switched off the title says it. */
+function Wanted({ act }: { readonly act: PendingAct }) {
   const say = useWords(userWords)
   const word = useWords(pendingActWords)
-  const name = userName ?? say.withoutName
-  return act === 'password' ? word.password(name) : word.factor(name)
+  const { role, isActive, email, phoneNumber } = act
+  if (act.act !== 'change' || isDeactivation(act)) return null
+  const facts: Fact[] = [
+    [word.role, role && say[role]],
+    [word.state, isActive === false ? say.isInactive : null],
+    [word.email, email === '' ? word.none : email],
+    [word.phoneNumber, phoneNumber === '' ? word.none : phoneNumber && numberShown(phoneNumber)],
+  ]
+  return <Facts facts={facts} />
+}
+
+function isDeactivation({ isActive, role, email, phoneNumber }: PendingAct): boolean {
+  return isActive === false && role === null && email === null && phoneNumber === null
+}
+
+function useTitle(act: PendingAct): string {
+  const say = useWords(userWords)
+  const word = useWords(pendingActWords)
+  const name = act.userName ?? say.withoutName
+  switch (act.act) {
+    case 'password':
+      return word.password(name)
+    case 'second_factor':
+      return word.factor(name)
+    case 'removal':
+      return word.removal(name)
+    case 'change':
+      return isDeactivation(act) ? word.deactivation(name) : word.access(name)
+  }
 }

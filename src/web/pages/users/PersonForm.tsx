@@ -14,12 +14,18 @@ import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useWords } from '#web/words/words.ts'
-import { useAddPerson, useChangePerson } from './people.data.ts'
+import { AskedNote } from './AskedNote.tsx'
+import { OwnProofFields } from './OwnProofFields.tsx'
+import { useAddPerson, useAskAccess, useChangePerson } from './people.data.ts'
+import { pendingActWords } from './pending-acts.words.ts'
 import {
   type TypedPerson,
+  askedFrom,
   changeFrom,
   hasChanges,
+  isAskedFor,
   newUserFrom,
+  refusedInAsking,
   refusedInChange,
   refusedInNew,
   typedFrom,
@@ -47,7 +53,7 @@ export function NewPersonForm({ viewer, onClose }: FormProps) {
   }
   return (
     <PersonFormDialog title={say.add} {...{ form, initial, onClose, save }} saving={adding}>
-      <PersonFields form={form} mayChooseRole={viewer.role === 'admin'}>
+      <PersonFields form={form} mayChooseRole={viewer.role === 'admin'} described={form.typed.role}>
         <Entry form={form} />
       </PersonFields>
     </PersonFormDialog>
@@ -58,28 +64,48 @@ export function ChangePersonForm({ viewer, user, onClose }: FormProps & { readon
   const say = useWords(userWords)
   const [initial] = useState(() => typedFrom(user))
   const form = useTypedForm(initial)
-  const changing = useChangePerson(user)
+  const [changing, asking] = [useChangePerson(user), useAskAccess(user)]
   const name = user.profile.fullName ?? say.withoutName
+  const isAsked = isAskedFor(form.typed, user)
   const save = () => {
     if (!hasChanges(form.typed, initial)) return onClose()
-    const refusals = refusedInChange(form.typed, user)
+    const refusals = (isAsked ? refusedInAsking : refusedInChange)(form.typed, user)
     form.refuse(refusals)
     if (Object.keys(refusals).length > 0) return form.focusFirst()
+    const onError = (problem: unknown) => refused(form, problem)
+    const done = (title: string) => {
+      toast({ title, tone: 'ok' })
+      onClose()
+    }
+    if (isAsked) return asking.mutate(askedFrom(form.typed, user), { onSuccess: () => done(say.asked), onError })
     changing.mutate(changeFrom(form.typed, user), {
-      onSuccess: ({ storedOn }) => {
-        if (storedOn === 'server') toast({ title: say.saved(form.typed.fullName), tone: 'ok' })
-        onClose()
-      },
-      onError: (problem) => refused(form, problem),
+      onSuccess: ({ storedOn }) => (storedOn === 'server' ? done(say.saved(form.typed.fullName)) : onClose()),
+      onError,
     })
   }
+  const dialog = { title: say.change(name), form, initial, onClose, save, isAsked }
   return (
-    <PersonFormDialog title={say.change(name)} {...{ form, initial, onClose, save }} saving={changing}>
-      <PersonFields form={form} mayChooseRole={viewer.role === 'admin' && viewer.id !== user.id}>
+    <PersonFormDialog {...dialog} saving={isAsked ? asking : changing}>
+      <PersonFields
+        form={form}
+        mayChooseRole={viewer.role === 'admin' && viewer.id !== user.id}
+        described={user.role === 'admin' ? user.role : form.typed.role}
+      >
         {rightsOver(viewer, user).mayGivePassword && <Identity form={form} />}
         <PhoneField label={say.phone} optional {...form.field('phone')} />
       </PersonFields>
+      {isAsked && <Asking form={form} />}
     </PersonFormDialog>
+  )
+}
+
+/** Where what was typed is only asked for. */
+function Asking({ form: { field } }: { readonly form: Form }) {
+  return (
+    <div className="grid gap-4 pb-2 sm:col-span-2">
+      <AskedNote />
+      <OwnProofFields field={field} />
+    </div>
   )
 }
 
@@ -98,19 +124,21 @@ type DialogProps = {
   readonly initial: TypedPerson
   readonly saving: { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown }
   readonly save: () => void
+  readonly isAsked?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-function PersonFormDialog({ title, form, initial, saving, save, onClose, children }: DialogProps) {
+function PersonFormDialog({ title, form, initial, saving, save, isAsked, onClose, children }: DialogProps) {
   const say = useWords(userWords)
+  const word = useWords(pendingActWords)
   const sentence = useSentence()
   return (
     <FormDialog
       title={title}
       hasChanges={hasChanges(form.typed, initial)}
       isSaving={saving.isPending}
-      words={say}
+      words={isAsked ? { ...say, save: say.ask } : say}
       form={form.form}
       className="grid gap-x-5 sm:grid-cols-2"
       onSave={(event: FormEvent) => {
@@ -122,7 +150,7 @@ function PersonFormDialog({ title, form, initial, saving, save, onClose, childre
       {children}
       {saving.isError && (
         <div className="pb-2 sm:col-span-2">
-          <Notice live tone="forbid" title={say.saveFailed}>
+          <Notice live tone="forbid" title={isAsked ? word.askFailed : say.saveFailed}>
             {sentence(saving.error)}
           </Notice>
         </div>
@@ -131,10 +159,16 @@ function PersonFormDialog({ title, form, initial, saving, save, onClose, childre
   )
 }
 
-type FieldsProps = { readonly form: Form; readonly mayChooseRole: boolean; readonly children: ReactNode }
+type FieldsProps = {
+  readonly form: Form
+  readonly mayChooseRole: boolean
+  /** Whose fields are shown: those of his role of now, where another one is only asked for. */
+  readonly described: string
+  readonly children: ReactNode
+}
 
 /** Name and role first; what follows is what this role has. */
-function PersonFields({ form: { typed, field }, mayChooseRole, children }: FieldsProps) {
+function PersonFields({ form: { typed, field }, mayChooseRole, described, children }: FieldsProps) {
   const say = useWords(userWords)
   const offered: readonly Role[] = mayChooseRole ? roles : roles.filter((role) => role === typed.role)
   return (
@@ -153,8 +187,8 @@ function PersonFields({ form: { typed, field }, mayChooseRole, children }: Field
         {...field('role')}
       />
       {children}
-      {typed.role === 'fisherman' && <Boat field={field} />}
-      {typed.role === 'organization' && <Organisation field={field} />}
+      {described === 'fisherman' && <Boat field={field} />}
+      {described === 'organization' && <Organisation field={field} />}
       <PhoneField
         label={say.emergencyContact}
         hint={say.emergencyContactHint}

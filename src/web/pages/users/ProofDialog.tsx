@@ -8,7 +8,8 @@ import { inFormNames, refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useWords } from '#web/words/words.ts'
-import { OwnProofFields, noProof } from './OwnProofFields.tsx'
+import { noProof } from './no-proof.ts'
+import { OwnProofFields } from './OwnProofFields.tsx'
 import { userWords } from './users.words.ts'
 
 type ProofDialogProps = {

@@ -38,11 +38,13 @@ const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.
 
 const FactorDialog = lazy(async () => ({ default: (await import('./FactorDialog.tsx')).FactorDialog }))
 const PendingActs = lazy(async () => ({ default: (await import('./PendingActs.tsx')).PendingActs }))
+const DeactivationDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).DeactivationDialog }))
+const RemovalDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).RemovalDialog }))
 const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }))
 
 type Opened =
   | { readonly kind: 'new' | 'invite' }
-  | { readonly kind: 'change' | 'password' | 'factor'; readonly user: User }
+  | { readonly kind: 'change' | 'password' | 'factor' | 'deactivation' | 'removal'; readonly user: User }
   | null
 
 /** « Utilisateurs »: how many, the list as it is looked at, and what may be done with each account. */
@@ -52,8 +54,8 @@ export function UsersScreen() {
   const asked = useAsked(choice, peopleFilters)
   const people = useListed(peopleList, asked)
   const details = useOpened('')
-  const acts = usePersonActs(details.close)
   const [opened, setOpened] = useState<Opened>(null)
+  const acts = usePersonActs(details.close, (kind, user) => setOpened({ kind, user }))
   const close = () => setOpened(null)
   useAskedNew((what) => setOpened({ kind: what === 'invite' ? 'invite' : 'new' }))
   const edit = (user: User) => setOpened({ kind: 'change', user })
@@ -93,6 +95,8 @@ export function UsersScreen() {
         {opened?.kind === 'change' && <ChangePersonForm viewer={viewer} user={opened.user} onClose={close} />}
         {opened?.kind === 'password' && <PasswordDialog user={opened.user} onClose={close} />}
         {opened?.kind === 'factor' && <FactorDialog user={opened.user} onClose={close} />}
+        {opened?.kind === 'deactivation' && <DeactivationDialog user={opened.user} onClose={close} />}
+        {opened?.kind === 'removal' && <RemovalDialog user={opened.user} onClose={close} />}
         {opened?.kind === 'invite' && <InviteDialog viewer={viewer} onClose={close} />}
       </Suspense>
     </div>

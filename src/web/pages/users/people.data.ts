@@ -66,13 +66,50 @@ export function useSetPassword({ id, role }: User) {
       if (role === 'admin') await call(pendingActsApi.askPassword, { body: { user: id, ...body } })
       else await call(accountsApi.setPassword, { params: { id }, body })
     },
+    onSuccess: useLookAgain(),
   })
 }
+
+type AccessAsked = OwnProof & Omit<BodySent<typeof accountsApi.change>, 'isActive'>
+
+/** Of another administrator the description is written at once; his role, and with what he signs in, is asked for. */
+export function useAskAccess(user: User) {
+  const [told, lookAgain] = [useTold(), useLookAgain()]
+  return useMutation({
+    mutationFn: async ({ profile, ...asked }: AccessAsked): Promise<void> => {
+      const said = otherThan(user, { profile }) ?? {}
+      if (Object.keys(said).length > 0)
+        told(await call(accountsApi.change, { params: { id: user.id }, body: { profile: said } }))
+      await call(pendingActsApi.askChange, { body: { ...asked, user: user.id } })
+    },
+    onSuccess: lookAgain,
+  })
+}
+
+export function useAskDeactivation(id: string) {
+  return useMutation({
+    mutationFn: async (proof: OwnProof): Promise<void> => {
+      await call(pendingActsApi.askChange, { body: { ...proof, user: id, isActive: false } })
+    },
+    onSuccess: useLookAgain(),
+  })
+}
+
+export function useAskRemoval(id: string) {
+  return useMutation({
+    mutationFn: async (proof: OwnProof): Promise<void> => {
+      await call(pendingActsApi.askRemoval, { body: { ...proof, user: id } })
+    },
+    onSuccess: useLookAgain(),
+  })
+}
+
+const pendingActKeys = ['accounts', 'pending-acts'] as const
 
 /** What waits for a second administrator; asked again as long as somebody looks. */
 export function pendingActs() {
   return queryOptions({
-    queryKey: ['accounts', 'pending-acts'],
+    queryKey: pendingActKeys,
     queryFn: ({ signal }) => call(pendingActsApi.list, { signal }),
     refetchInterval: 30_000,
   })
@@ -81,11 +118,23 @@ export function pendingActs() {
 export function useAgree(id: string) {
   return useMutation({
     mutationFn: (body: OwnProof) => call(pendingActsApi.agree, { params: { id }, body }),
+    onSuccess: useLookAgain(),
   })
 }
 
 export function useStop() {
-  return useMutation({ mutationFn: (id: string) => call(pendingActsApi.stop, { params: { id } }) })
+  return useMutation({
+    mutationFn: (id: string) => call(pendingActsApi.stop, { params: { id } }),
+    onSuccess: useLookAgain(),
+  })
+}
+
+/** At what waits, and at the people whom it is about. */
+function useLookAgain() {
+  const client = useQueryClient()
+  return () => {
+    for (const queryKey of [pendingActKeys, onePersonKeys, peopleKeys]) void client.invalidateQueries({ queryKey })
+  }
 }
 
 export function usePutOut() {
@@ -110,6 +159,7 @@ export function useResetSecondFactor({ id, role }: User) {
       if (role === 'admin') await call(pendingActsApi.askReset, { body: { user: id, ...body } })
       else await call(secondFactorApi.reset, { params: { id }, body })
     },
+    onSuccess: useLookAgain(),
   })
 }
 

@@ -30,8 +30,11 @@ export function rightsOver(viewer: User, person: User) {
 
 export type PersonActs = ReturnType<typeof usePersonActs>
 
+/** What is done to another administrator is asked for. */
+type AskFor = (kind: 'deactivation' | 'removal', user: User) => void
+
 /** Each asks first where it takes something away, and says what came of it. */
-export function usePersonActs(onRemoved: (id: string) => void) {
+export function usePersonActs(onRemoved: (id: string) => void, askFor: AskFor) {
   const say = useWords(userWords)
   const devices = useWords(devicesWords)
   const sentence = useSentence()
@@ -50,6 +53,7 @@ export function usePersonActs(onRemoved: (id: string) => void) {
   })
   const gone = (user: User) => () => onRemoved(user.id)
   const setActive = async (user: User, isActive: boolean) => {
+    if (!isActive && user.role === 'admin') return askFor('deactivation', user)
     const name = nameOf(user)
     const question = { title: say.deactivateSure(name), text: say.deactivateText, confirmLabel: say.deactivate }
     if (!isActive && !(await confirm({ ...question, danger: true }))) return
@@ -59,6 +63,7 @@ export function usePersonActs(onRemoved: (id: string) => void) {
     )
   }
   const remove = async (user: User) => {
+    if (user.role === 'admin') return askFor('removal', user)
     const name = nameOf(user)
     const question = { title: say.removeSure, text: say.removeText(name), confirmLabel: say.remove, danger: true }
     if (await confirm(question)) removing.mutate(user.id, told(say.removed(name), say.removeFailed, gone(user)))

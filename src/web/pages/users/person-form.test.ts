@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts/account.ts'
 import { samplePeople } from '#web/demonstration/server/sample-people.ts'
-import { changeFrom, newUserFrom, refusedInChange, refusedInNew, typedFrom } from './person-form.ts'
+import {
+  askedFrom,
+  changeFrom,
+  isAskedFor,
+  newUserFrom,
+  refusedInAsking,
+  refusedInChange,
+  refusedInNew,
+  typedFrom,
+} from './person-form.ts'
 
 const typed = { ...typedFrom(null), fullName: 'Bineta Guèye', phoneNumber: '76 222 33 44', password: '123456' }
 
@@ -66,5 +75,27 @@ describe('somebody known', () => {
       'fullName',
       'emergencyContact',
     ])
+  })
+})
+
+describe('another administrator', () => {
+  const admin = samplePeople().find(({ role }) => role === 'admin') as User
+  const before = typedFrom(admin)
+
+  test('is described at once; his role, and with what he signs in, is asked for', () => {
+    expect(isAskedFor({ ...before, fullName: 'Awa', emergencyContact: '77 123 45 67' }, admin)).toBe(false)
+    for (const other of [{ role: 'fisherman' }, { email: 'autre@guet.example' }, { phoneNumber: '76 222 33 44' }])
+      expect(isAskedFor({ ...before, ...other }, admin)).toBe(true)
+    const fisherman = samplePeople().find(({ role }) => role === 'fisherman') as User
+    expect(isAskedFor({ ...typedFrom(fisherman), role: 'admin' }, fisherman)).toBe(false)
+  })
+
+  test('wants one’s own password then; what the other role would have is not sent', () => {
+    const typed = { ...before, role: 'fisherman', boatName: 'Xaleyi' }
+    expect(Object.keys(refusedInAsking(typed, admin))).toEqual(['yourPassword'])
+    expect(refusedInAsking({ ...typed, yourPassword: 'marée-haute' }, admin)).toEqual({})
+    const { profile, ...asked } = askedFrom({ ...typed, yourPassword: 'marée-haute' }, admin)
+    expect(asked).toEqual({ role: 'fisherman', yourPassword: 'marée-haute', yourCode: '' })
+    expect(profile).not.toHaveProperty('boatName')
   })
 })

@@ -1,3 +1,4 @@
+import { agreement } from '#contract/accounts/pending-acts.ts'
 import { type NewUser, newUser, userChange } from '#contract/accounts/person.rules.ts'
 import type { User } from '#contract/accounts/account.ts'
 import type { BodySent } from '#contract/wire/endpoint.ts'
@@ -5,6 +6,7 @@ import type { accountsApi } from '#contract/accounts/accounts.api.ts'
 import type { Role } from '#contract/wire/who.ts'
 import type { SignsInBy } from '#web/accounts/signs-in-by.ts'
 import { type Refusals, refusalsOf } from '#web/forms/typed-form.ts'
+import { noProof } from './no-proof.ts'
 
 /** What is typed of a person, and what is sent of it: the fields of the other roles are not. The rules are the contract's. */
 export type TypedPerson = ReturnType<typeof typedFrom>
@@ -23,6 +25,7 @@ export function typedFrom(user: User | null) {
     organizationName: user?.profile.organizationName ?? '',
     organizationType: (user?.profile.organizationType ?? '') as string,
     emergencyContact: user?.profile.emergencyContact ?? '',
+    ...noProof,
   }
 }
 
@@ -56,8 +59,26 @@ export function changeFrom(typed: TypedPerson, user: User): BodySent<typeof acco
     ...(isOther('role') && { role: typed.role as Role }),
     ...(isOther('email') && { email: typed.email.trim() }),
     ...(isOther('phoneNumber') && { phoneNumber: typed.phoneNumber.trim() }),
-    profile: { ...profileOf(typed), ...phone } as BodySent<typeof accountsApi.change>['profile'],
+    profile: { ...profileOf(user.role === 'admin' ? { ...typed, role: user.role } : typed), ...phone } as BodySent<
+      typeof accountsApi.change
+    >['profile'],
   }
+}
+
+/** Role, and with what somebody signs in: of another administrator it is asked for, and one’s own password with it. */
+export function isAskedFor(typed: TypedPerson, user: User): boolean {
+  if (user.role !== 'admin') return false
+  const { role, email, phoneNumber } = changeFrom(typed, user)
+  return role !== undefined || email !== undefined || phoneNumber !== undefined
+}
+
+export function refusedInAsking(typed: TypedPerson, user: User): Refusals {
+  return { ...refusedInChange(typed, user), ...refusalsOf(agreement, typed) }
+}
+
+export function askedFrom(typed: TypedPerson, user: User) {
+  const { yourPassword, yourCode } = typed
+  return { ...changeFrom(typed, user), yourPassword, yourCode }
 }
 
 function draftOf(typed: TypedPerson) {
