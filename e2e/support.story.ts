@@ -79,11 +79,12 @@ describe('Centre de Support', () => {
 
   later('is given to any administrator who is active, found by his name, and taken from him again', async () => {
     const staff = await callerAs(server.origin, 'admin')
-    const account = (name: string, email: string) =>
-      staff.post('/users/users/', { role: 'admin', email, password: '246810', profile: { full_name: name } })
-    const { id: gone } = await account('Ndèye du conte, partie', 'partie@guet.example')
-    await staff.patch(`/users/users/${gone}/`, { is_active: false })
-    const { id: chosen } = await account('Ndèye du conte', 'ndeye@guet.example')
+    const account = (role: string, name: string, email: string) =>
+      staff.post('/users/users/', { role, email, password: '246810', profile: { full_name: name } })
+    const { id: gone } = await account('fisherman', 'Ndèye du conte, partie', 'partie@guet.example')
+    // An administrator who is switched off: switched off before, for afterwards it would take two.
+    for (const change of [{ is_active: false }, { role: 'admin' }]) await staff.patch(`/users/users/${gone}/`, change)
+    const { id: chosen } = await account('admin', 'Ndèye du conte', 'ndeye@guet.example')
     const said = { title: 'Ticket à confier', description: 'Depuis hier.', category: 'GPS', priority: 'low' }
     const { id } = await staff.post('/support/tickets/', said)
     const page = await visit({ as: 'admin', path: `/support?ticket.open=${id}`, viewport: desk })
