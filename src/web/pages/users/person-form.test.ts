@@ -91,10 +91,10 @@ describe('another administrator', () => {
   })
 
   test('wants one’s own password then; what the other role would have is not sent', () => {
-    const typed = { ...before, role: 'fisherman', boatName: 'Xaleyi' }
-    expect(Object.keys(refusedInAsking(typed, admin))).toEqual(['yourPassword'])
-    expect(refusedInAsking({ ...typed, yourPassword: 'marée-haute' }, admin)).toEqual({})
-    const { profile, ...asked } = askedFrom({ ...typed, yourPassword: 'marée-haute' }, admin)
+    const wanted = { ...before, role: 'fisherman', boatName: 'Xaleyi' }
+    expect(Object.keys(refusedInAsking(wanted, admin))).toEqual(['yourPassword'])
+    expect(refusedInAsking({ ...wanted, yourPassword: 'marée-haute' }, admin)).toEqual({})
+    const { profile, ...asked } = askedFrom({ ...wanted, yourPassword: 'marée-haute' }, admin)
     expect(asked).toEqual({ role: 'fisherman', yourPassword: 'marée-haute', yourCode: '' })
     expect(profile).not.toHaveProperty('boatName')
   })
