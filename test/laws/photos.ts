@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { World } from './world.ts'
 import { photoRulesOf } from '#contract/kit/photo-calls.ts'
+import { pictureBroken, pictureTooManyPixels } from '#contract/kit/photo.rules.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import {
   accessRefused,
   fieldInvalid,
   fieldRequired,
+  fileEmpty,
   notFound,
   requiredFieldsMissing,
   signInNeeded,
 } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { type Shown, hour, minute, results } from '#test/world/fixes.ts'
-import { picture } from '#test/samples/pictures.ts'
+import { picture, pngClaiming } from '#test/samples/pictures.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowCounts, rowsOf } from '#test/world/rows.ts'
 import { storedNames } from '#test/world/stored-files.ts'
@@ -85,14 +87,15 @@ export function lawsOfPhotos(world: World): void {
     })
 
     test.each([
-      ['a text', () => 'bonjour'],
-      ['a page', () => '<html><script>alert(1)</script></html>'],
-      ['nothing', () => ''],
-      ['half a picture', async () => (await picture({ format: 'jpeg', width: 600 })).subarray(0, 2000)],
-    ])('is refused when it is %s', async (_what, content) => {
+      ['a text', () => 'bonjour', notAnImage],
+      ['a page', () => '<html><script>alert(1)</script></html>', notAnImage],
+      ['nothing', () => '', fileEmpty],
+      ['half a picture', async () => (await picture({ format: 'jpeg', width: 600 })).subarray(0, 2000), pictureBroken],
+      ['as large as the sea', () => pngClaiming(30_000, 30_000), pictureTooManyPixels],
+    ])('is refused when it is %s', async (_what, content, refusal) => {
       const { id } = await world.added()
       const sent = await content()
-      await expectNothingKept(async () => expectRefusal(await send(id, sent), notAnImage, { [field]: notAnImage }))
+      await expectNothingKept(async () => expectRefusal(await send(id, sent), refusal, { [field]: refusal }))
     })
 
     test('is refused when it is too large, or stands under another name', async () => {

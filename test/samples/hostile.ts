@@ -1,23 +1,46 @@
 import { deflateSync } from 'node:zlib'
 import { picture, pngOf } from './pictures.ts'
+import { pictureBroken, pictureTooManyPixels } from '#contract/kit/photo.rules.ts'
+import type { Refusal } from '#contract/wire/refusal.ts'
 
 /** What somebody sends who wants something else than to show a picture. */
 const html = '<!doctype html><script>alert(document.cookie)</script>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 const photo = () => picture({ format: 'jpeg', width: 900, height: 600 })
 
-export type HostileFile = { readonly fileName: string; readonly content: () => Buffer | Promise<Buffer> }
+export type HostileFile = {
+  readonly fileName: string
+  readonly content: () => Buffer | Promise<Buffer>
+  /** At whichever door; else what is said there of what is no picture. */
+  readonly refusal?: Refusal
+}
 
 /** Not what they say they are, or more than they say. */
 export const notPictures: { readonly [what: string]: HostileFile } = {
   'a page called .jpg': { fileName: 'photo.jpg', content: () => Buffer.from(html) },
   'a drawing with a script': { fileName: 'dessin.svg', content: () => Buffer.from(svg) },
   'a drawing with a script called .png': { fileName: 'dessin.png', content: () => Buffer.from(svg) },
-  'a script that begins as a GIF': { fileName: 'a.gif', content: () => Buffer.from('GIF89a/*\u0000*/=1;alert(1)//') },
+  'a script that begins as a GIF': {
+    fileName: 'a.gif',
+    content: () => Buffer.from('GIF89a/*\u0000*/=1;alert(1)//'),
+    refusal: pictureBroken,
+  },
   'an archive called .jpg': { fileName: 'a.jpg', content: () => Buffer.concat([zipOf('a.txt'), Buffer.from(html)]) },
-  'half a JPEG': { fileName: 'coupe.jpg', content: async () => (await photo()).subarray(0, 900) },
-  'half a WebP': { fileName: 'coupe.webp', content: async () => (await largeWebp()).subarray(0, 2000) },
-  'a PNG of 30,000 by 30,000, all of it there': { fileName: 'mer.png', content: () => pngOf(30_000, 30_000) },
+  'half a JPEG': {
+    fileName: 'coupe.jpg',
+    content: async () => (await photo()).subarray(0, 900),
+    refusal: pictureBroken,
+  },
+  'half a WebP': {
+    fileName: 'coupe.webp',
+    content: async () => (await largeWebp()).subarray(0, 2000),
+    refusal: pictureBroken,
+  },
+  'a PNG of 30,000 by 30,000, all of it there': {
+    fileName: 'mer.png',
+    content: () => pngOf(30_000, 30_000),
+    refusal: pictureTooManyPixels,
+  },
   'a program called .png': { fileName: 'a.png', content: () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(900)]) },
   'bytes of nothing': { fileName: 'a.jpg', content: () => Buffer.alloc(4000) },
 }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { Answer } from './test-server.ts'
-import { refusalOfCode } from '#contract/wire/refusal.ts'
+import { fieldInvalid, refusalOfCode } from '#contract/wire/refusal.ts'
 import type { Refusal } from '#contract/wire/refusal.ts'
+import { moreIn } from '#contract/wire/said-more.ts'
 
 /** The whole of a refusal: its status, its code, its French sentence twice, and a sentence for each refused field. */
 export function expectRefusal(
@@ -10,7 +11,8 @@ export function expectRefusal(
   fields: { readonly [name: string]: Refusal } = {},
 ): void {
   const sentences = Object.entries(fields).map(([name, { sentence }]) => [name, sentence])
-  expect({ status: answer.status, body: answer.body }).toEqual({
+  const body = withoutMore(answer.body)
+  expect({ status: answer.status, body }).toEqual({
     status: refused.status,
     body: {
       error: refused.sentence,
@@ -21,8 +23,20 @@ export function expectRefusal(
   })
 }
 
+/** What a field that is not valid says besides, its choices or its step, is judged where that is made: `said-more.test.ts`. */
+function withoutMore(body: Answer['body']): Answer['body'] {
+  const cut = (said: unknown) => (typeof said === 'string' && moreIn(said) ? fieldInvalid.sentence : said)
+  const members = Object.entries(body).map(([name, said]) => {
+    const isFields = name === 'fields' && said !== null && typeof said === 'object'
+    const ofFields = () => Object.fromEntries(Object.entries(said as object).map(([field, one]) => [field, cut(one)]))
+    return [name, isFields ? ofFields() : cut(said)] as const
+  })
+  return Object.fromEntries(members)
+}
+
 /** For answers to input nobody foresaw: whichever refusal it is, it is one of ours and it is complete. */
-export function expectSomeRefusal({ status, body }: Answer): void {
+export function expectSomeRefusal({ status, body: whole }: Answer): void {
+  const body = withoutMore(whole)
   const refused = refusalOfCode(String(body['code']))
   expect(refused, `code inconnu : ${JSON.stringify(body)}`).toBeDefined()
   expect(status).toBe(refused?.status)

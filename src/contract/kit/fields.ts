@@ -3,6 +3,7 @@ import { type PhotoRules, usualPhoto } from './photo.rules.ts'
 import type { Shape } from '#contract/wire/endpoint.ts'
 import { canBeDialled, emailInvalid } from '#contract/accounts/account.rules.ts'
 import { type Refusal, fieldInvalid, fieldTooLong } from '#contract/wire/refusal.ts'
+import { nameChoices } from '#contract/wire/said-more.ts'
 import { requiredName } from '#contract/wire/name.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 
@@ -91,6 +92,7 @@ function textOr(longest: number, usual: string) {
 }
 
 function valuesOf<W extends Words>(words: W) {
+  nameChoices(words)
   return Object.keys(words) as [ValueOf<W>, ...ValueOf<W>[]]
 }
 

@@ -8,7 +8,20 @@ export const photoNotAnImage = refusal('photo_not_an_image', 415, 'Choisissez un
 /** Said by the device alone: what waited there to be sent is gone. */
 export const photoGone = refusal('photo_gone', 404, 'La photo n’est plus sur cet appareil. Choisissez-la à nouveau.')
 
-export const photoRefusals = [photoTooLarge, photoNotAnImage, photoGone] as const
+/** Of whatever picture, at whichever door: one that begins as a picture and does not end as one, and one that nobody can open. */
+export const pictureBroken = refusal(
+  'picture_broken',
+  415,
+  'Cette image est abîmée ou incomplète. Choisissez-en une autre.',
+)
+export const mostPixels = 50_000_000
+export const pictureTooManyPixels = refusal(
+  'picture_too_many_pixels',
+  413,
+  'Cette image a trop de pixels (50 millions au plus). Réduisez-la avant de l’envoyer.',
+)
+
+export const photoRefusals = [photoTooLarge, photoNotAnImage, photoGone, pictureBroken, pictureTooManyPixels] as const
 
 /** What a picture has to be. */
 export type PhotoRules = { readonly largest: number; readonly tooLarge: Refusal; readonly notAnImage: Refusal }

@@ -6,4 +6,6 @@ export const quotaFull = refusal(
   413,
   'Vos fichiers occupent toute la place prévue pour vous. Supprimez-en dans la galerie avant d’en envoyer d’autres.',
 )
-export const mediaRefusals = [quotaFull] as const
+export const mediaTooLarge = refusal('media_too_large', 413, 'Un fichier ne doit pas dépasser 200 Mo.')
+export const mediaPictureTooLarge = refusal('media_picture_too_large', 413, 'Une image ne doit pas dépasser 25 Mo.')
+export const mediaRefusals = [quotaFull, mediaTooLarge, mediaPictureTooLarge] as const

@@ -1,4 +1,4 @@
-import { quotaFull } from './media-quota.ts'
+import { mediaPictureTooLarge, mediaTooLarge, quotaFull } from './media-quota.ts'
 import * as z from 'zod/mini'
 import { mediaAccepted } from './media-accepted.ts'
 import { largestMedia, largestPoster, media, mediaKinds, mediaSorts, mediaStats } from './media.ts'
@@ -70,14 +70,14 @@ export const mediaApi = {
     upload: {
       field: 'file',
       largest: largestMedia,
-      tooLarge: bodyTooLarge,
+      tooLarge: mediaTooLarge,
       kinds: mediaAccepted.replaceAll(',', ', '),
       inPieces: true,
     },
     body: mediaForm,
     reply: media,
     status: 201,
-    refusals: [idTaken, quotaFull],
+    refusals: [idTaken, quotaFull, mediaTooLarge, mediaPictureTooLarge],
   }),
   change: endpoint({
     method: 'PATCH',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { toSnake } from './casing.ts'
 import type { Shape } from './endpoint.ts'
+import { type SchemaIssue, saidMore } from './said-more.ts'
 import {
   type FieldRefusals,
   type Refusal,
@@ -18,7 +19,7 @@ export function parsed<S extends Shape>(shape: S, input: unknown): z.output<S> {
   throw refusedInput(fieldRefusals(result.error.issues, input))
 }
 
-type Issue = { readonly message: string; readonly path: readonly PropertyKey[] }
+type Issue = SchemaIssue & { readonly message: string; readonly path: readonly PropertyKey[] }
 
 /**
  * One refusal per field, the first one found; a schema's error message is the code of a refusal.
@@ -26,18 +27,19 @@ type Issue = { readonly message: string; readonly path: readonly PropertyKey[] }
  */
 export function fieldRefusals(issues: readonly Issue[], input: unknown): FieldRefusals {
   const fields: Record<string, Refusal> = {}
-  for (const { message, path } of issues) {
+  for (const issue of issues) {
+    const { message, path } = issue
     if (path.length === 0) continue
     const name = path.map((part) => toSnake(String(part))).join('.')
-    fields[name] ??= fieldRefusal(refusalOfCode(message), isMissing(input, path))
+    fields[name] ??= fieldRefusal(issue, refusalOfCode(message), isMissing(input, path))
   }
   return fields
 }
 
 /** What is not said at all is missing, whatever else its shape would have had against it. */
-function fieldRefusal(said: Refusal | undefined, isNotSaid: boolean): Refusal {
+function fieldRefusal(issue: SchemaIssue, said: Refusal | undefined, isNotSaid: boolean): Refusal {
   if (isNotSaid) return said?.isOfMissing ? said : fieldRequired
-  return said ?? fieldInvalid
+  return said === undefined || said === fieldInvalid ? saidMore(issue) : said
 }
 
 function refusedInput(fields: FieldRefusals): Refused {

@@ -1,8 +1,8 @@
 import { avatarsWithoutPortrait, setPortrait, swapAvatar } from './accounts.store.ts'
 import { avatarNotAnImage } from '#contract/accounts/account.rules.ts'
 import { portraitSide } from '#contract/pirogues/patron.ts'
-import { Refused } from '#contract/wire/refusal.ts'
-import { redrawnPicture, redrawnPictures } from '#server/files/redrawn-picture.ts'
+import { Refused, uploadsBusy } from '#contract/wire/refusal.ts'
+import { type Door, redrawnPicture, redrawnPictures } from '#server/files/redrawn-picture.ts'
 import { storePicture, removeIfUnused, removeUnused } from '#server/files/used-files.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 
@@ -11,9 +11,12 @@ const large = { side: 512, fit: 'cover' } as const
 const small = { side: portraitSide, fit: 'cover' } as const
 
 export async function changeAvatar(services: Services, accountId: string, upload: Buffer): Promise<void> {
-  const [picture, portrait] = (await redrawnPictures(upload, [large, small], services.sosPriority)) ?? []
-  if (!picture || !portrait) throw new Refused(avatarNotAnImage, { avatar: avatarNotAnImage })
+  const [picture, portrait] = await redrawnPictures(upload, [large, small], doorOf(services))
   await replaceAvatar(services, accountId, { picture, portrait })
+}
+
+function doorOf({ sosPriority }: Services): Door {
+  return { sosPriority, field: 'avatar', notAnImage: avatarNotAnImage }
 }
 
 export async function removeAvatar(services: Services, accountId: string): Promise<void> {
@@ -47,7 +50,7 @@ type Avatar = { readonly id: string; readonly avatarFile: string }
 
 async function drawPortrait(services: Services, { id, avatarFile }: Avatar): Promise<boolean> {
   const picture = await services.files.read(avatarFile)
-  const portrait = picture && (await redrawnPicture(picture, small, services.sosPriority))
+  const portrait = picture && (await redrawnPicture(picture, small, doorOf(services)).catch(noneIfNoPicture))
   if (!portrait) return false
   await inTransaction(services, async (inside) => {
     const portraitFile = await storePicture(inside, portrait)
@@ -55,6 +58,11 @@ async function drawPortrait(services: Services, { id, avatarFile }: Avatar): Pro
     await removeIfUnused(inside, portraitFile)
   })
   return true
+}
+
+function noneIfNoPicture(problem: unknown): null {
+  if (problem instanceof Refused && problem.refusal !== uploadsBusy) return null
+  throw problem
 }
 
 type Drawn = { readonly picture: Buffer; readonly portrait: Buffer }

@@ -2,7 +2,15 @@ import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { avatarLimit, avatarNotAnImage, avatarTooLarge } from '#contract/accounts/account.rules.ts'
-import { accessRefused, fieldRequired, requiredFieldsMissing, wrongContentType } from '#contract/wire/refusal.ts'
+import { pictureBroken, pictureTooManyPixels } from '#contract/kit/photo.rules.ts'
+import {
+  type Refusal,
+  accessRefused,
+  fieldRequired,
+  fileEmpty,
+  requiredFieldsMissing,
+  wrongContentType,
+} from '#contract/wire/refusal.ts'
 import { picture, pngClaiming } from '#test/samples/pictures.ts'
 import { expectRefusal, expectSomeRefusal } from '#test/world/refusals.ts'
 import { memberOf } from '#test/world/registration.ts'
@@ -102,24 +110,37 @@ describe('nothing active is served from', () => {
 
 const html = `<!doctype html><html><body>${script}</body></html>`
 const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>`
-const hostile: readonly (readonly [string, () => Promise<Buffer | string> | Buffer | string])[] = [
-  ['a page named as a picture', () => html],
-  ['an SVG with a script', () => svg],
-  ['a page that begins like a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(html)])],
-  ['a page that begins like a GIF', () => `GIF89a${html}`],
-  ['a PDF', () => '%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /JavaScript >> >>'],
-  ['a program', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
-  ['nothing at all', () => ''],
-  ['one byte', () => 'x'],
-  ['a truncated JPEG', async () => (await picture({ format: 'jpeg', width: 600, height: 600 })).subarray(0, 2000)],
-  ['a truncated PNG', async () => (await picture({ format: 'png', width: 600, height: 600 })).subarray(0, 900)],
-  ['a PNG that claims 50,000 × 50,000 pixels', () => pngClaiming(50_000, 50_000)],
-  ['a PNG that claims to be one pixel high and as wide as the sea', () => pngClaiming(2_147_483_647, 1)],
-  ['a TIFF', () => picture({ format: 'tiff' })],
+type Content = Buffer | string
+const hostile: readonly (readonly [what: string, content: () => Promise<Content> | Content, refusal: Refusal])[] = [
+  ['a page named as a picture', () => html, avatarNotAnImage],
+  ['an SVG with a script', () => svg, avatarNotAnImage],
+  [
+    'a page that begins like a JPEG',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(html)]),
+    pictureBroken,
+  ],
+  ['a page that begins like a GIF', () => `GIF89a${html}`, pictureBroken],
+  ['a PDF', () => '%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /JavaScript >> >>', avatarNotAnImage],
+  ['a program', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), avatarNotAnImage],
+  ['nothing at all', () => '', fileEmpty],
+  ['one byte', () => 'x', avatarNotAnImage],
+  [
+    'a truncated JPEG',
+    async () => (await picture({ format: 'jpeg', width: 600, height: 600 })).subarray(0, 2000),
+    pictureBroken,
+  ],
+  [
+    'a truncated PNG',
+    async () => (await picture({ format: 'png', width: 600, height: 600 })).subarray(0, 900),
+    pictureBroken,
+  ],
+  ['a PNG that claims 50,000 × 50,000 pixels', () => pngClaiming(50_000, 50_000), pictureTooManyPixels],
+  ['a PNG that claims to be one pixel high and as wide as the sea', () => pngClaiming(2_147_483_647, 1), pictureBroken],
+  ['a TIFF', () => picture({ format: 'tiff' }), avatarNotAnImage],
 ]
 
 describe('« Veuillez sélectionner une image » —', () => {
-  test.each(hostile)('%s', async (_what, content) => {
+  test.each(hostile)('%s', async (_what, content, refusal) => {
     const sent = await content()
     await expectNothingKept(async () => {
       for (const [fileName, type] of [
@@ -127,7 +148,7 @@ describe('« Veuillez sélectionner une image » —', () => {
         ['photo.svg', 'image/svg+xml'],
       ] as const) {
         const answer = await sendAvatar(person, sent, { fileName, type })
-        expectRefusal(answer, avatarNotAnImage, { avatar: avatarNotAnImage })
+        expectRefusal(answer, refusal, { avatar: refusal })
       }
     })
   })

@@ -70,9 +70,11 @@ export async function sayWithVoice(
 }
 
 async function drawn({ sosPriority }: Services, upload: Buffer, field: string) {
-  const sides = [longestPhotoSide, thumbnailSide].map((side) => ({ side, fit: 'inside' }) as const)
-  const [whole, small] = (await redrawnPictures(upload, sides, sosPriority)) ?? []
-  if (!whole || !small) throw new Refused(photoNotAnImage, { [field]: photoNotAnImage })
+  const sides = [
+    { side: longestPhotoSide, fit: 'inside' },
+    { side: thumbnailSide, fit: 'inside' },
+  ] as const
+  const [whole, small] = await redrawnPictures(upload, sides, { sosPriority, field, notAnImage: photoNotAnImage })
   return { whole, small }
 }
 

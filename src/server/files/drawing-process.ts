@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
-import type { DrawnPicture, FromDrawing, PictureShape, ToDrawing } from './drawn-picture.ts'
+import type { DrawnPicture, FromDrawing, PictureShape, ToDrawing, Undrawable } from './drawn-picture.ts'
+import { mostPixels } from '#contract/kit/photo.rules.ts'
 
 /*
  * Pictures are opened here, in a process of its own that `redrawn-picture.ts` starts and ends: its memory is given back, what
@@ -8,8 +9,6 @@ import type { DrawnPicture, FromDrawing, PictureShape, ToDrawing } from './drawn
  * piece, then what is to be drawn of it; it answers with that, and is ready for the next.
  */
 
-/** A picture of a few kilobytes can claim to be as large as the sea: beyond this it is not even opened. */
-const mostPixels = 50_000_000
 const longest = { seconds: 60 }
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -33,15 +32,17 @@ async function answer(shapes: readonly PictureShape[]): Promise<void> {
   process.send?.(answered)
 }
 
-async function allDrawn(upload: Buffer, shapes: readonly PictureShape[]): Promise<DrawnPicture | null> {
+async function allDrawn(upload: Buffer, shapes: readonly PictureShape[]): Promise<DrawnPicture | Undrawable> {
   try {
-    const { exif } = await sharp(upload).metadata()
+    // A picture of a few kilobytes can claim to be as large as the sea: its head is read, and beyond so much it is not opened.
+    const { exif, width, height } = await sharp(upload, { limitInputPixels: false }).metadata()
+    if (width * height > mostPixels) return 'too many pixels'
     const pictures: Buffer[] = []
     // The small one from the large one: the picture is opened once.
     for (const shape of shapes) pictures.push(await drawn(pictures.at(-1) ?? upload, shape))
     return { pictures, exif: exif ?? null }
   } catch {
-    return null
+    return 'broken'
   }
 }
 

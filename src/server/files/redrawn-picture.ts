@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { fileTypeFromBuffer } from 'file-type'
-import type { DrawnPicture, FromDrawing, PictureShape, ToDrawing } from './drawn-picture.ts'
+import type { DrawnPicture, FromDrawing, PictureShape, ToDrawing, Undrawable } from './drawn-picture.ts'
 import type { Pieces } from './files.ts'
-import { Refused, uploadsBusy } from '#contract/wire/refusal.ts'
+import { pictureBroken, pictureTooManyPixels } from '#contract/kit/photo.rules.ts'
+import { type Refusal, Refused, uploadsBusy } from '#contract/wire/refusal.ts'
 import { FairQueue } from '#server/http/fair-queue.ts'
 import type { SosPriority } from '#server/sos-priority.ts'
 
@@ -19,39 +20,45 @@ const drawing = new FairQueue({
   comeBackIn: 60,
 })
 
-/**
- * Drawn again from its pixels: whatever else the file carried, script, place or second format, stays behind. Null: it is
- * no picture.
- */
-export async function redrawnPicture(
-  upload: Buffer,
-  shape: PictureShape,
-  sosPriority: SosPriority,
-): Promise<Buffer | null> {
-  const [picture = null] = (await redrawnPictures(upload, [shape], sosPriority)) ?? []
+/** Where a picture comes in: the field that has it, and what is said there of what is none. */
+export type Door = { readonly sosPriority: SosPriority; readonly field: string; readonly notAnImage: Refusal }
+
+/** Drawn again from its pixels: whatever else the file carried, script, place or second format, stays behind. */
+export async function redrawnPicture(upload: Buffer, shape: PictureShape, door: Door): Promise<Buffer> {
+  const [picture] = await redrawnPictures(upload, [shape], door)
   return picture
 }
 
-export async function redrawnPictures(
+/** A picture for each shape. */
+type EachOf<Shapes extends readonly PictureShape[]> = { readonly [At in keyof Shapes]: Buffer }
+
+export async function redrawnPictures<const Shapes extends readonly PictureShape[]>(
   upload: Buffer,
-  shapes: readonly PictureShape[],
-  sosPriority: SosPriority,
-): Promise<readonly Buffer[] | null> {
+  shapes: Shapes,
+  door: Door,
+): Promise<EachOf<Shapes>> {
   const type = await fileTypeFromBuffer(upload)
-  if (type === undefined || !pictureTypes.has(type.mime)) return null
-  return (await redrawnPieces(only(upload), shapes, sosPriority))?.pictures ?? null
+  if (type === undefined || !pictureTypes.has(type.mime)) throw refusedAt(door, door.notAnImage)
+  return (await redrawnPieces(only(upload), shapes, door)).pictures
+}
+
+function refusedAt({ field }: Door, refusal: Refusal): Refused {
+  return new Refused(refusal, { [field]: refusal })
 }
 
 /** The same of a picture that is read when it is its turn: it never is in the memory of this process. */
-export async function redrawnPieces(
+export async function redrawnPieces<const Shapes extends readonly PictureShape[]>(
   upload: Pieces,
-  shapes: readonly PictureShape[],
-  sosPriority: SosPriority,
-): Promise<DrawnPicture | null> {
-  return await drawing.run('', async () => {
-    await sosPriority.clear()
+  shapes: Shapes,
+  door: Door,
+): Promise<{ readonly pictures: EachOf<Shapes>; readonly exif: DrawnPicture['exif'] }> {
+  const drawn = await drawing.run('', async () => {
+    await door.sosPriority.clear()
     return await drawnElsewhere(upload, shapes)
   })
+  if (drawn === 'broken') throw refusedAt(door, pictureBroken)
+  if (drawn === 'too many pixels') throw refusedAt(door, pictureTooManyPixels)
+  return { pictures: drawn.pictures as EachOf<Shapes>, exif: drawn.exif }
 }
 
 async function* only(upload: Buffer): AsyncGenerator<Buffer> {
@@ -67,7 +74,7 @@ const idle = 10_000
 let helper: ChildProcess | null = null
 let ending: NodeJS.Timeout | undefined
 
-async function drawnElsewhere(upload: Pieces, shapes: readonly PictureShape[]): Promise<DrawnPicture | null> {
+async function drawnElsewhere(upload: Pieces, shapes: readonly PictureShape[]): Promise<DrawnPicture | Undrawable> {
   clearTimeout(ending)
   const child = helperNow()
   const answered = answerOf(child)
@@ -114,12 +121,12 @@ function helperNow(): ChildProcess {
 /** Of what breaks in it this picture is the cause; who ends it from outside does not say anything of the picture. */
 const brokenBy = new Set<NodeJS.Signals | null>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE'])
 
-async function answerOf(child: ChildProcess): Promise<DrawnPicture | null> {
+async function answerOf(child: ChildProcess): Promise<DrawnPicture | Undrawable> {
   return await new Promise((answer, giveUp) => {
     const told = ({ drawn }: FromDrawing) => (settle(), answer(drawn))
     const ended = (_code: number | null, signal: NodeJS.Signals | null) => {
       settle()
-      if (brokenBy.has(signal)) answer(null)
+      if (brokenBy.has(signal)) answer('broken')
       else giveUp(new Refused(uploadsBusy, {}, { retryAfter: 60 }))
     }
     const failed = (problem: Error) => (settle(), giveUp(problem))

@@ -1,8 +1,9 @@
 import { refusalWords, throttleWords } from './open-api.words.ts'
 import { type Json, refusalsIn, replySchema } from './open-api-schemas.ts'
+import { pictureBroken, pictureTooManyPixels } from '#contract/kit/photo.rules.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { allRefusals } from '#contract/refusals.ts'
-import { type Endpoint, isWrite, statusOf } from '#contract/wire/endpoint.ts'
+import { type Endpoint, type Upload, isWrite, statusOf } from '#contract/wire/endpoint.ts'
 import {
   type Refusal,
   accessRefused,
@@ -84,10 +85,14 @@ function refusalsOf(call: Endpoint): readonly Refusal[] {
       ...(keepsAnswer(call) ? [keyReused] : []),
       ...(call.versioned ? [changedMeanwhile] : []),
       ...(call.refusals ?? []),
-      ...(call.upload?.inPieces ? [fileEmpty] : []),
-      ...(call.upload ? [uploadsBusy, ...awayRefusals] : []),
+      ...(call.upload ? [fileEmpty, uploadsBusy, ...awayRefusals] : []),
+      ...(takesPictures(call.upload) ? [pictureBroken, pictureTooManyPixels] : []),
     ]),
   ]
+}
+
+function takesPictures(upload: Upload | undefined): boolean {
+  return upload !== undefined && (upload.kinds ?? 'image/*').includes('image/')
 }
 
 /** An `Idempotency-Key` is kept with the answer: secrets, files and what repeats itself have none. */

@@ -7,6 +7,7 @@ import type { Upload } from '#contract/wire/endpoint.ts'
 import {
   Refused,
   fieldRequired,
+  fileEmpty,
   malformedBody,
   requiredFieldsMissing,
   uploadsBusy,
@@ -102,6 +103,7 @@ async function uploadedForm(request: FastifyRequest, upload: Upload): Promise<Se
   for await (const part of request.files({ limits })) {
     if (part.fieldname !== upload.field) throw missing()
     file = await wholeFile(part, upload)
+    if (file.length === 0) throw new Refused(fileEmpty, { [upload.field]: fileEmpty })
     beside = part.fields
   }
   if (file === undefined) throw missing()

@@ -12,7 +12,14 @@ import {
   mostPeople,
 } from '#contract/imports/import.rules.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
-import { accessRefused, fieldRequired, keyReused, requiredFieldsMissing, signInNeeded } from '#contract/wire/refusal.ts'
+import {
+  accessRefused,
+  fieldRequired,
+  fileEmpty,
+  keyReused,
+  requiredFieldsMissing,
+  signInNeeded,
+} from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { later } from '#test/later.ts'
 import { sos } from '#test/samples/sos.ts'
@@ -201,8 +208,14 @@ describe('a file', () => {
     expectRefusal(await sendTable(organisation, '/quais/import/', file), importUnreadable)
   })
 
-  test.each(['', '\uFEFF', 'Nom;Lieu\n', 'Nom;Lieu\n\n ; \n', '\n\n\n'])('of no lines (%j) is empty', async (text) => {
+  test.each(['\uFEFF', 'Nom;Lieu\n', 'Nom;Lieu\n\n ; \n', '\n\n\n'])('of no lines (%j) is empty', async (text) => {
     expectRefusal(await sendTable(organisation, '/quais/import/check/', Buffer.from(text)), importEmpty)
+  })
+
+  test('of no byte is no file', async () => {
+    expectRefusal(await sendTable(organisation, '/quais/import/check/', Buffer.alloc(0)), fileEmpty, {
+      file: fileEmpty,
+    })
   })
 
   later('of random bytes is answered, whatever it is', async () => {

@@ -5,7 +5,6 @@ import { photoNames, photoRulesOf } from '#contract/kit/photo-calls.ts'
 import { longestPhotoSide } from '#contract/kit/photo.rules.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { toSnake } from '#contract/wire/casing.ts'
-import { Refused } from '#contract/wire/refusal.ts'
 import type { Files } from '#server/files/files.ts'
 import { redrawnPicture } from '#server/files/redrawn-picture.ts'
 import { removeUnused } from '#server/files/used-files.actions.ts'
@@ -26,10 +25,9 @@ export async function redrawnPhoto(
   upload: Buffer,
   { kind, field }: PhotoOf,
 ): Promise<Buffer> {
-  const picture = await redrawnPicture(upload, { side: longestPhotoSide, fit: 'inside' }, sosPriority)
   const { notAnImage } = photoRulesOf(kind.fields, field)
-  if (picture === null) throw new Refused(notAnImage, { [toSnake(field)]: notAnImage })
-  return picture
+  const door = { sosPriority, field: toSnake(field), notAnImage }
+  return await redrawnPicture(upload, { side: longestPhotoSide, fit: 'inside' }, door)
 }
 
 export function withAddresses({ fields }: AnyResource, values: Values, files: Files): Values {

@@ -1,7 +1,8 @@
 import { type FileKind, beginning, fileKindOf } from './file-kind.ts'
 import { type TakenAt, placeInExif } from './exif-place.ts'
+import { mediaPictureTooLarge } from '#contract/media/media-quota.ts'
 import { largestMediaPicture } from '#contract/media/media.ts'
-import { Refused, bodyTooLarge, wrongContentType } from '#contract/wire/refusal.ts'
+import { Refused, wrongContentType } from '#contract/wire/refusal.ts'
 import { nameForPieces } from '#server/files/files.ts'
 import { redrawnPicture, redrawnPieces } from '#server/files/redrawn-picture.ts'
 import { keepPart, storePicture } from '#server/files/used-files.actions.ts'
@@ -37,15 +38,14 @@ export async function readied(services: Services, { part, size }: Arrived): Prom
 }
 
 async function redrawn(services: Services, part: string, size: number) {
-  if (size > largestMediaPicture) throw new Refused(bodyTooLarge, { file: bodyTooLarge })
-  const drawn = await redrawnPieces(services.files.parts.read(part), [large, small], services.sosPriority)
-  const [whole, thumbnail] = drawn?.pictures ?? []
-  if (!whole || !thumbnail) throw new Refused(wrongContentType, { file: wrongContentType })
+  if (size > largestMediaPicture) throw new Refused(mediaPictureTooLarge, { file: mediaPictureTooLarge })
+  const door = { sosPriority: services.sosPriority, field: 'file', notAnImage: wrongContentType }
+  const { pictures, exif } = await redrawnPieces(services.files.parts.read(part), [large, small], door)
+  const [whole, thumbnail] = pictures
   const keep: Ready['keep'] = async (inside) => ({
     fileName: await storePicture(inside, whole),
     thumbnailName: await storePicture(inside, thumbnail),
   })
-  const exif = drawn?.exif ?? null
   return { size: whole.length, takenAt: exif && placeInExif(exif), keep }
 }
 
@@ -63,7 +63,5 @@ async function kindOf({ files }: Services, part: string, size: number): Promise<
 
 /** The poster of a video, as its sender’s browser drew it. */
 export async function drawnPoster({ sosPriority }: Services, upload: Buffer): Promise<Buffer> {
-  const poster = await redrawnPicture(upload, small, sosPriority)
-  if (poster === null) throw new Refused(wrongContentType, { poster: wrongContentType })
-  return poster
+  return await redrawnPicture(upload, small, { sosPriority, field: 'poster', notAnImage: wrongContentType })
 }

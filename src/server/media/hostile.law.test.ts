@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { harmlessName } from './file-name.ts'
-import { fileEmpty, wrongContentType } from '#contract/wire/refusal.ts'
+import { pictureBroken, pictureTooManyPixels } from '#contract/kit/photo.rules.ts'
+import { type Refusal, fileEmpty, wrongContentType } from '#contract/wire/refusal.ts'
 import { pdf, sendMedia, video } from '#test/samples/media.ts'
 import { picture, pngClaiming, smallestPng } from '#test/samples/pictures.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -25,7 +26,12 @@ const zip = Buffer.from('504b030414000000080000000000', 'hex')
 const emptyZip = Buffer.concat([zip, Buffer.from('[Content_Types].xml'), Buffer.from('504b0506', 'hex')])
 const jpeg = () => picture({ format: 'jpeg', width: 900, height: 600 })
 
-const refused: readonly (readonly [string, () => Buffer | string | Promise<Buffer>, string])[] = [
+const refused: readonly (readonly [
+  what: string,
+  content: () => Buffer | string | Promise<Buffer>,
+  fileName: string,
+  refusal?: Refusal,
+])[] = [
   ['a page called .jpg', () => html, 'photo.jpg'],
   ['a page called .pdf', () => html, 'bon.pdf'],
   ['a drawing with a script', () => svg, 'dessin.svg'],
@@ -35,16 +41,20 @@ const refused: readonly (readonly [string, () => Buffer | string | Promise<Buffe
   ['an archive called .docx', () => zip, 'lettre.docx'],
   ['an archive that is no letter', () => emptyZip, 'lettre.docx'],
   ['what is pressed by gzip', () => Buffer.from('1f8b0800000000000003', 'hex'), 'a.png'],
-  ['a PNG as large as the sea', () => pngClaiming(50_000, 50_000), 'mer.png'],
-  ['half a JPEG', async () => (await jpeg()).subarray(0, 900), 'coupe.jpg'],
+  ['a PNG as large as the sea', () => pngClaiming(50_000, 50_000), 'mer.png', pictureTooManyPixels],
+  ['half a JPEG', async () => (await jpeg()).subarray(0, 900), 'coupe.jpg', pictureBroken],
   ['half a PDF', () => pdf().subarray(0, 20), 'coupe.pdf'],
   ['a TIFF, which no browser shows', () => picture({ format: 'tiff' }), 'a.tiff'],
   ['bytes of nothing', () => Buffer.alloc(4000), 'a.mp4'],
 ]
 
-test.each(refused)('%s is refused, and nothing of it is kept', async (_what, content, fileName) => {
+const eachRefused = refused.map(
+  ([what, content, name, refusal = wrongContentType]) => [what, content, name, refusal] as const,
+)
+
+test.each(eachRefused)('%s is refused, and nothing of it is kept', async (_what, content, fileName, refusal) => {
   const before = await storedNames(guet)
-  expectRefusal(await sendMedia(awa, await content(), { fileName }), wrongContentType, { file: wrongContentType })
+  expectRefusal(await sendMedia(awa, await content(), { fileName }), refusal, { file: refusal })
   expect(await storedNames(guet)).toEqual(before)
   expect(await rowsOf(guet, 'select id from file_parts')).toEqual([])
 })

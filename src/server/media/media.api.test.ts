@@ -6,13 +6,13 @@ import { newId } from '#server/storage/new-id.ts'
 import { idTaken, latitudeImpossible } from '#contract/positions/position.rules.ts'
 import {
   accessRefused,
-  bodyTooLarge,
   changedMeanwhile,
   fieldInvalid,
   fieldRequired,
   notFound,
   requiredFieldsMissing,
 } from '#contract/wire/refusal.ts'
+import { mediaPictureTooLarge } from '#contract/media/media-quota.ts'
 import { largestMediaPicture } from '#contract/media/media.ts'
 import { pdf, sendMedia, sentMedia, sentVideo, video } from '#test/samples/media.ts'
 import { picture, smallestPng } from '#test/samples/pictures.ts'
@@ -290,7 +290,7 @@ test('the poster of a video is drawn again, and is its small picture', async () 
 
 test('a picture over 25 Mo is not opened', async () => {
   const large = Buffer.concat([smallestPng, Buffer.alloc(largestMediaPicture)])
-  expectRefusal(await sendMedia(awa, large), bodyTooLarge, { file: bodyTooLarge })
+  expectRefusal(await sendMedia(awa, large), mediaPictureTooLarge, { file: mediaPictureTooLarge })
 })
 
 test('nothing is left of uploads that were refused or broke off', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mediaTooLarge } from '#contract/media/media-quota.ts'
 import { largestMedia } from '#contract/media/media.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import {
@@ -104,7 +105,7 @@ test('what the gallery does not take is refused with the last byte, and is gone'
 test('what is said wrong is refused before the first byte', async () => {
   expect((await begin(awa, 10, { latitude: '95' })).status).toBe(400)
   expect((await begin(awa, 0)).status).toBe(400)
-  expect(codeOf(await begin(awa, largestMedia + 1))).toEqual({ status: 413, code: bodyTooLarge.code })
+  expect(codeOf(await begin(awa, largestMedia + 1))).toEqual({ status: 413, code: mediaTooLarge.code })
   expect((await begin(awa, 10, {}, { 'tus-resumable': '0.2.2' })).status).toBe(412)
 })
 

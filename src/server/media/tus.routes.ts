@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Unfinished, createUpload, finishUpload, goOn, ownUpload } from './resumable.actions.ts'
 import { largestMedia } from '#contract/media/media.ts'
+import { mediaTooLarge } from '#contract/media/media-quota.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
-import { Refused, bodyTooLarge, fileEmpty, malformedBody, notFound, signInNeeded } from '#contract/wire/refusal.ts'
+import { Refused, fileEmpty, malformedBody, notFound, signInNeeded } from '#contract/wire/refusal.ts'
 import { id } from '#contract/wire/id.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -99,7 +100,7 @@ function draftIn({ headers }: FastifyRequest) {
   const length = wholeIn(headers['upload-length'])
   if (length === null) throw new Refused(malformedBody)
   if (length === 0) throw new Refused(fileEmpty)
-  if (length > largestMedia) throw new Refused(bodyTooLarge)
+  if (length > largestMedia) throw new Refused(mediaTooLarge)
   return { length, about: metadataIn(headers['upload-metadata']) }
 }
 

@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pictureBroken, pictureTooManyPixels } from '#contract/kit/photo.rules.ts'
 import { imageLimit, imagesInvalid } from '#contract/pirogues/pirogue.rules.ts'
 import { imageFields } from '#contract/pirogues/pirogue.ts'
 import { toSnake } from '#contract/wire/casing.ts'
+import { fileEmpty } from '#contract/wire/refusal.ts'
 import { picture, pngClaiming } from '#test/samples/pictures.ts'
 import { form } from '#test/samples/uploads.ts'
 import type { Shown } from '#test/world/fixes.ts'
@@ -37,16 +39,25 @@ describe('the images of a pirogue', () => {
   })
 
   test.each([
-    ['a page that says it is one', async () => '<html><script>alert(1)</script></html>'],
-    ['a drawing that could act', async () => '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
-    ['one that claims to be as large as the sea', async () => pngClaiming(60_000, 60_000)],
-    ['half of one', async () => (await picture({ format: 'jpeg', width: 600 })).subarray(0, 2000)],
-    ['more than 5 MB', async () => Buffer.concat([await picture({ format: 'jpeg' }), Buffer.alloc(imageLimit)])],
-  ])('are refused in the words of the form: %s', async (_what, content) => {
+    ['a page that says it is one', async () => '<html><script>alert(1)</script></html>', imagesInvalid],
+    [
+      'a drawing that could act',
+      async () => '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      imagesInvalid,
+    ],
+    ['one that claims to be as large as the sea', async () => pngClaiming(60_000, 60_000), pictureTooManyPixels],
+    ['half of one', async () => (await picture({ format: 'jpeg', width: 600 })).subarray(0, 2000), pictureBroken],
+    [
+      'more than 5 MB',
+      async () => Buffer.concat([await picture({ format: 'jpeg' }), Buffer.alloc(imageLimit)]),
+      imagesInvalid,
+    ],
+    ['nothing', async () => '', fileEmpty],
+  ])('are refused in the words of the form, or as what they are: %s', async (_what, content, refusal) => {
     const id = await boat()
     const answer = await send(id, 'first_image', await content())
-    expectRefusal(answer, imagesInvalid, { first_image: imagesInvalid })
-    expect(answer.body['error']).toBe(
+    expectRefusal(answer, refusal, { first_image: refusal })
+    expect(imagesInvalid.sentence).toBe(
       'Certains fichiers ne sont pas des images valides ou sont trop volumineux (max 5MB)',
     )
     expect((await read(id)).body).toMatchObject({ images: [] })

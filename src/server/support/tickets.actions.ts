@@ -102,8 +102,8 @@ export async function sendPicture(
   upload: Buffer,
 ): Promise<Ticket | AlreadyDone<Ticket>> {
   await readableTicket(services, caller, id)
-  const picture = await redrawnPicture(upload, { side: longestPhotoSide, fit: 'inside' }, services.sosPriority)
-  if (picture === null) throw new Refused(photoNotAnImage, { picture: photoNotAnImage })
+  const door = { sosPriority: services.sosPriority, field: 'picture', notAnImage: photoNotAnImage }
+  const picture = await redrawnPicture(upload, { side: longestPhotoSide, fit: 'inside' }, door)
   return await inTransaction(services, async (inside) => {
     const ticket = await lockedFor(inside, caller, id)
     const name = key ?? newId()

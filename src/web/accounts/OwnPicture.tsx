@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import { fieldSentence, useSentence } from '#web/api/problems.ts'
+import { useSentence } from '#web/api/problems.ts'
 import { dataUrlOf } from '#web/forms/picture.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,6 +9,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { useLanguage } from '#web/words/language.ts'
+import { refusalSentence } from '#web/words/refusals.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { useSendPicture } from './accounts.data.ts'
 import { accountsWords } from './accounts.words.ts'
@@ -54,6 +56,7 @@ export function OwnPicture({ user }: { user: User }) {
 }
 
 function usePictureUpload() {
+  const language = useLanguage()
   const say = useWords(profileWords)
   const sentence = useSentence()
   const sending = useSendPicture()
@@ -67,7 +70,8 @@ function usePictureUpload() {
     stop.current = cancelling
     setProgress(0)
     try {
-      const file = await shrunkPicture(chosen)
+      const { picture: file, refusal } = await shrunkPicture(chosen)
+      if (refusal) return setProblem(refusalSentence(refusal.code, language, refusal.sentence))
       setPreview(await dataUrlOf(file))
       const onProgress = (sent: number, total: number) => setProgress((100 * sent) / total)
       await sending.mutateAsync({ file, signal: cancelling.signal, onProgress })
@@ -83,7 +87,7 @@ function usePictureUpload() {
     const [chosen] = currentTarget.files ?? []
     if (!chosen) return
     const refused = refusedPicture(chosen)
-    setProblem(refused && fieldSentence(refused.sentence))
+    setProblem(refused && refusalSentence(refused.code, language, refused.sentence))
     if (!refused) void send(chosen)
     currentTarget.value = ''
   }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { organisationTypes } from '#contract/organisations/organisation.ts'
-import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { CallRefused, reportFault, useSentence } from '#web/api/problems.ts'
 import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
 import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -39,7 +39,7 @@ export function ProfileForm({ user: now, onDone }: { user: User; onDone: () => v
         onDone()
       },
       onError: (problem) => {
-        if (!(problem instanceof NoAnswer)) reportError(problem)
+        reportFault(problem)
         if (!(problem instanceof CallRefused)) return
         refuse(inFormNames(problem.fields))
         focusFirst()

@@ -110,8 +110,10 @@ function useWizard() {
     focusFirst()
   }
   const failed = (failure: unknown) => {
-    reportError(failure)
-    if (!(failure instanceof CallRefused)) return setProblem({ failure })
+    if (!(failure instanceof CallRefused)) {
+      reportError(failure)
+      return setProblem({ failure })
+    }
     const fields = inFormNames(failure.fields)
     if (Object.keys(fields).length === 0) return setProblem({ failure })
     const isTaken = failure.status === 409

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { passwordChange } from '#contract/accounts/person.rules.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
-import { CallRefused, NoAnswer, fieldSentence, useSentence } from '#web/api/problems.ts'
+import { CallRefused, fieldSentence, reportFault, useSentence } from '#web/api/problems.ts'
 import { useSession } from '#web/api/session.ts'
 import { inFormNames, mainRefusal, refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
 import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
@@ -108,7 +108,7 @@ function usePasswordChange() {
         setOutcome({ is: 'changed' })
       },
       onError: (problem) => {
-        if (!(problem instanceof NoAnswer || problem instanceof CallRefused)) reportError(problem)
+        reportFault(problem)
         setOutcome({ is: 'failed', problem })
         if (!(problem instanceof CallRefused)) return
         const wrong =

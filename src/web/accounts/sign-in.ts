@@ -2,7 +2,7 @@ import type { SignedIn, User } from '#contract/accounts/account.ts'
 import type { Registration } from '#contract/accounts/account.rules.ts'
 import { entryApi } from '#contract/accounts/entry.api.ts'
 import { call } from '#web/api/call.ts'
-import { CallRefused, NoAnswer } from '#web/api/problems.ts'
+import { CallRefused, NoAnswer, reportFault } from '#web/api/problems.ts'
 import { currentSession, openSession, rememberUser } from '#web/api/session.ts'
 import { keepSosKey, sosRight } from '#web/api/sos-right.ts'
 import { deviceStorage, viewKey } from '#web/device/device-storage.ts'
@@ -36,14 +36,14 @@ async function sendChosen(account: string): Promise<void> {
     sendPreferences(account, chosen)
   } catch (problem) {
     /* It holds on this device all the same; nobody is kept outside by it. */
-    reportError(problem)
+    reportFault(problem)
   }
 }
 
 export async function readOwnProfile(): Promise<User> {
   const user = await call(entryApi.readProfile, {})
   rememberUser(user)
-  void renewSosKey().catch(reportError)
+  void renewSosKey().catch(reportFault)
   return user
 }
 

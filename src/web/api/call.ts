@@ -7,6 +7,7 @@ import {
   type QuerySent,
   type ReplyOf,
   isWrite,
+  statusOf,
 } from '#contract/wire/endpoint.ts'
 import type { Role } from '#contract/wire/who.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -61,7 +62,11 @@ export async function call<E extends Endpoint>(endpoint: E, what: Sent<E>): Prom
     session?.kind === 'demonstration'
       ? await answerInside(session.role, endpoint, sent)
       : await answerFromServer(endpoint, sent, token)
-  if (answer.status >= 200 && answer.status < 300) return readReply(endpoint, answer)
+  if (answer.status >= 200 && answer.status < 300) {
+    /* Where there is nothing to say it is said so: an empty page of somebody on the way is no « done ». */
+    if (endpoint.reply === null && answer.status !== statusOf(endpoint)) throw new NoAnswer('not as our server says it')
+    return readReply(endpoint, answer)
+  }
   if (token !== null && (endpoint as Endpoint) !== entryApi.login) await keepSessionRules(answer.status, token)
   throw refusedBy(answer)
 }

@@ -35,6 +35,11 @@ export class NoAnswer extends Error {
   }
 }
 
+/** What the server said, and that nobody answered, is told to whoever asked: a fault is what nobody foresaw. */
+export function reportFault(problem: unknown): void {
+  if (!(problem instanceof CallRefused || problem instanceof NoAnswer)) reportError(problem)
+}
+
 export function useSentence(): (problem: unknown) => string {
   const language = useLanguage()
   return (problem) => sentenceOf(problem, language)

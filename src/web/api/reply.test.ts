@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { toWire } from '#contract/wire/casing.ts'
 import { sampleOrganisations } from '#web/demonstration/server/sample-organisations.ts'
 import { samplePerson } from '#web/demonstration/server/sample-people.ts'
 import { takeToasts } from '#web/ui/feedback/toast.ts'
+import { NoAnswer } from './problems.ts'
 import { readReply, refusedBy } from './reply.ts'
 
 const person = samplePerson('fisherman')
@@ -48,6 +49,20 @@ test('one item that cannot be read costs the others nothing, and is counted', ()
 test('who is not said to be inactive is active', () => {
   const { is_active: _active, ...first } = onWire as Record<string, unknown>
   expect(readReply(readProfile, { status: 200, json: first })).toMatchObject({ isActive: true })
+})
+
+describe('an answer that is none', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test.each([
+    ['nothing at all', null, 0],
+    ['what is not of the contract', { x: 1 }, 1],
+  ])('with %s is as if nobody had answered', (_what, json, faults) => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    expect(() => readReply(readProfile, { status: 200, json })).toThrow(NoAnswer)
+    expect(reported).toHaveBeenCalledTimes(faults)
+  })
 })
 
 describe('a refusal', () => {

@@ -12,7 +12,8 @@ export function readReply<E extends Endpoint>(endpoint: E, { json }: Answer): Re
   const body = endpoint.freeForm === true ? json : fromWire(json)
   const read = readable(endpoint.reply, body) ?? (Array.isArray(body) ? readable(endpoint.reply, pageOf(body)) : null)
   if (read === null) {
-    reportError(new Error(`${endpoint.path} answered what is not of the contract`))
+    /* Nothing at all is what something on the way answers; another shape is a server that this page does not know. */
+    if (json !== null) reportError(new Error(`${endpoint.path} answered what is not of the contract`))
     throw new NoAnswer('a reply that is not of the contract')
   }
   noteUnreadable(endpoint.path, read.unreadable + leftOutIn(body))

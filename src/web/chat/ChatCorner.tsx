@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
+import { reportFault } from '#web/api/problems.ts'
 import { theOutbox, useOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
@@ -68,7 +69,7 @@ function useAnswersTaken(user: User): void {
   const entries = useOutbox()
   useEffect(() => {
     const mine = entries.some(({ urgency, state }) => urgency === 'message' && state.name === 'received')
-    if (mine) void answersTaken(client, user).catch(reportError)
+    if (mine) void answersTaken(client, user).catch(reportFault)
   }, [client, user, entries])
 }
 

@@ -5,10 +5,10 @@ import type { User } from '#contract/accounts/account.ts'
 import { chatImageTooLarge } from '#contract/chat/chat.rules.ts'
 import { imageLimit, longestMessage } from '#contract/chat/message-drafts.ts'
 import { longestPhotoSide, photoNotAnImage } from '#contract/kit/photo.rules.ts'
-import type { Refusal } from '#contract/wire/refusal.ts'
+import { type Refusal, fileEmpty } from '#contract/wire/refusal.ts'
 import { isSavingData } from '#web/api/data-saver.ts'
 import { CallRefused } from '#web/api/problems.ts'
-import { shrunkTo } from '#web/forms/picture.ts'
+import { type Size, shrunkTo } from '#web/forms/picture.ts'
 import { Menu } from '#web/ui/dialogs/Menu.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -135,11 +135,14 @@ function useComposer(user: User, key: string) {
   const takeImage = async (chosen: File) => {
     const refuse = ({ code, sentence }: Refusal) =>
       toast({ title: refusalSentence(code, language, sentence), tone: 'warn' })
+    if (chosen.size === 0) return refuse(fileEmpty)
     if (!chosen.type.startsWith('image/')) return refuse(photoNotAnImage)
     const side = isSavingData() ? thriftySide : longestPhotoSide
-    const small = await shrunkTo(chosen, ({ width, height }) => side / Math.max(width, height))
-    if (small.size > imageLimit) return refuse(chatImageTooLarge)
-    await sendImage(where, small, '').catch(() => toast({ title: say.imageFailed, tone: 'warn' }))
+    const scale = ({ width, height }: Size) => side / Math.max(width, height)
+    const { picture, refusal } = await shrunkTo(chosen, scale, photoNotAnImage)
+    if (refusal) return refuse(refusal)
+    if (picture.size > imageLimit) return refuse(chatImageTooLarge)
+    await sendImage(where, picture, '').catch(() => toast({ title: say.imageFailed, tone: 'warn' }))
   }
   const act = {
     sendVoice: (voice: Voice) => void sendVoice(where, voice).catch(failed),

@@ -3,6 +3,7 @@ import { ArrowDown } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import type { Message } from '#contract/chat/message.ts'
+import { reportFault } from '#web/api/problems.ts'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -143,7 +144,7 @@ function useMore(read: () => Promise<void>, isWanted: boolean): boolean {
     setReading(true)
     latest
       .current()
-      .catch(reportError)
+      .catch(reportFault)
       .finally(() => {
         busy.current = false
         setReading(false)

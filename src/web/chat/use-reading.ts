@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import type { Message } from '#contract/chat/message.ts'
 import { useConnection } from '#web/api/connection.ts'
+import { reportFault } from '#web/api/problems.ts'
 import { later } from '#web/api/time-limit.ts'
 import { sayRead } from './chat.data.ts'
 
@@ -22,7 +23,7 @@ export function useReportRead(client: QueryClient, user: User, key: string, last
       sayRead(client, user, key, last)
         .then(() => setTold(sequence))
         /* It is said again with the next message, or when the connection is back. */
-        .catch(reportError)
+        .catch(reportFault)
     })
   }, [client, user, key, id, sequence, told, isAtEnd, isSeen, isOnline, last])
   return useCallback((isThere: boolean) => setAtEnd(isThere), [])

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { longestInterval, shortestInterval } from '#contract/devices/device.rules.ts'
 import type { Device } from '#contract/devices/device.ts'
-import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { CallRefused, reportFault, useSentence } from '#web/api/problems.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
 import type { Outcome } from '#web/outbox/writing.ts'
@@ -61,7 +61,7 @@ export function DeviceDialog({ device, known, onClose, onSaved }: DeviceDialogPr
         if (reply) onSaved?.(reply)
       },
       onError: (problem) => {
-        if (!(problem instanceof NoAnswer)) reportError(problem)
+        reportFault(problem)
         if (!(problem instanceof CallRefused)) return
         refuse(inFormNames(problem.fields))
         focusFirst()

@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/accounts/account.ts'
 import { invitedPerson } from '#contract/invitations/invitation.rules.ts'
 import { invitationsApi } from '#contract/invitations/invitations.api.ts'
 import { call } from '#web/api/call.ts'
-import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { CallRefused, reportFault, useSentence } from '#web/api/problems.ts'
 import { inFormNames, refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
 import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
 import { focusOnArrival } from '#web/ui/focus-on-arrival.ts'
@@ -90,7 +90,7 @@ function useJoining({ shown }: Held, onRegistered: JoinFormProps['onRegistered']
     try {
       await onRegistered(await call(invitationsApi.accept, { body: { ...shown, ...typed } }))
     } catch (failure) {
-      if (!(failure instanceof NoAnswer)) reportError(failure)
+      reportFault(failure)
       setProblem(failure)
       if (failure instanceof CallRefused) refuse(inFormNames(failure.fields))
       focusFirst()

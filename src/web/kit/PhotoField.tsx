@@ -1,7 +1,7 @@
 import { Camera, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { longestPhotoSide, photoLimit, photoNotAnImage, photoTooLarge } from '#contract/kit/photo.rules.ts'
-import type { Refusal } from '#contract/wire/refusal.ts'
+import { type Refusal, fileEmpty } from '#contract/wire/refusal.ts'
 import { isSavingData } from '#web/api/data-saver.ts'
 import { dataUrlOf, shrunkTo } from '#web/forms/picture.ts'
 import { useFileProgress } from '#web/outbox/file-progress.ts'
@@ -75,7 +75,8 @@ function usePhotoChoice(name: string) {
     const [chosen] = currentTarget.files ?? []
     currentTarget.value = ''
     if (!chosen) return
-    if (!chosen.type.startsWith('image/')) refuse(photoNotAnImage)
+    if (chosen.size === 0) refuse(fileEmpty)
+    else if (!chosen.type.startsWith('image/')) refuse(photoNotAnImage)
     else void take(chosen).catch(reportError)
   }
   const drop = () => {
@@ -92,7 +93,9 @@ type Photo =
 /** As it is sent and seen. One that cannot be read is no photo: nothing would be saved of it. */
 async function asPhoto(chosen: File): Promise<Photo> {
   const side = isSavingData() ? thriftySide : longestPhotoSide
-  const picture = await shrunkTo(chosen, ({ width, height }) => side / Math.max(width, height))
+  const shrunk = await shrunkTo(chosen, ({ width, height }) => side / Math.max(width, height), photoNotAnImage)
+  if (shrunk.refusal) return shrunk
+  const { picture } = shrunk
   if (picture.size > photoLimit) return { refusal: photoTooLarge }
   const source = await dataUrlOf(picture).catch(() => null)
   return source === null ? { refusal: photoNotAnImage } : { picture, source }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { CallRefused, reportFault, useSentence } from '#web/api/problems.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -58,7 +58,7 @@ export function ThingForm({ kind, say, thing, fresh, savedFor, isWideForm, child
           onClose()
         },
         onError: (problem) => {
-          if (!(problem instanceof NoAnswer)) reportError(problem)
+          reportFault(problem)
           if (!(problem instanceof CallRefused)) return
           refuse(inFormNames(problem.fields))
           focusFirst()

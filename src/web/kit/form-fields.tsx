@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldKind } from '#contract/kit/fields.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { moreIn } from '#contract/wire/said-more.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -61,7 +62,9 @@ function useField({ name, wide = false }: FieldProps<string>) {
   const { isRequired, words } = field
   const texts = { label: say.label(name), required: isRequired, optional: !isRequired }
   const control = form.field(name)
-  const wanted = form.refusals[name] === fieldInvalid.sentence ? wantedOf(field, say, language) : null
+  const refused = form.refusals[name] ?? ''
+  const isSaidBetter = refused === fieldInvalid.sentence || moreIn(refused)?.kind === 'whole'
+  const wanted = isSaidBetter ? wantedOf(field, say, language) : null
   return {
     form,
     say,

@@ -1,4 +1,4 @@
-import { useSentence } from '#web/api/problems.ts'
+import { reportFault, useSentence } from '#web/api/problems.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { KindSaying } from './kind-words.ts'
@@ -20,7 +20,7 @@ export function useRemoval(kind: Kind, say: KindSaying, onRemoved: (id: string) 
         onRemoved(thing.id)
       },
       onError: (problem) => {
-        reportError(problem)
+        reportFault(problem)
         toast({ about, title: say.removeFailed, text: sentence(problem), tone: 'forbid' })
       },
     })

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { NoAnswer, useSentence } from '#web/api/problems.ts'
+import { NoAnswer, reportFault, useSentence } from '#web/api/problems.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -28,7 +28,7 @@ export function WipeDialog({ count, onClose }: { count: number; onClose: () => v
         onClose()
       },
       onError: (problem) => {
-        if (!(problem instanceof NoAnswer)) reportError(problem)
+        reportFault(problem)
       },
     })
   }

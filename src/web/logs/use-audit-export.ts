@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { reportFault } from '#web/api/problems.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { currentLanguage } from '#web/words/language.ts'
 import { wordsIn } from '#web/words/words.ts'
@@ -46,7 +47,7 @@ export function useAuditExport() {
       setState({ kind: 'ready', name: saveLines('audit', format, lines) })
     } catch (problem) {
       if (signal.aborted) return
-      reportError(problem)
+      reportFault(problem)
       setState({ kind: 'failed' })
     }
   }

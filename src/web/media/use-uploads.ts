@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { mediaApi } from '#contract/media/media.api.ts'
+import { wrongContentType } from '#contract/wire/refusal.ts'
 import { call } from '#web/api/call.ts'
 import { isSavingData } from '#web/api/data-saver.ts'
-import { shrunkTo } from '#web/forms/picture.ts'
+import { CallRefused } from '#web/api/problems.ts'
+import { type Size, shrunkTo } from '#web/forms/picture.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { mediaKeys } from './media-keys.ts'
@@ -117,7 +119,9 @@ const [keptSide, thriftySide] = [2560, 1280]
 async function lightened(file: File, said: Said): Promise<File> {
   if (file.type !== 'image/jpeg' || said['keep_place'] === 'true') return file
   const side = isSavingData() ? thriftySide : keptSide
-  const light = await shrunkTo(file, ({ width, height }) => side / Math.max(width, height))
+  const scale = ({ width, height }: Size) => side / Math.max(width, height)
+  const { picture: light, refusal } = await shrunkTo(file, scale, wrongContentType)
+  if (refusal) throw new CallRefused({ ...refusal, fields: {} })
   return light === file ? file : new File([light], file.name, { type: light.type, lastModified: file.lastModified })
 }
 

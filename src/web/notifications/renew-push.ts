@@ -1,6 +1,6 @@
 import { notificationsApi } from '#contract/notifications/notifications.api.ts'
 import { call } from '#web/api/call.ts'
-import { NoAnswer } from '#web/api/problems.ts'
+import { reportFault } from '#web/api/problems.ts'
 import { keepPush, keptPush } from './own-push.ts'
 import { pushState, subscribeHere, unsubscribeHere } from './push-subscription.ts'
 
@@ -15,7 +15,7 @@ export async function renewPush(account: string): Promise<void> {
   try {
     await renew(account)
   } catch (problem) {
-    if (!(problem instanceof NoAnswer)) reportError(problem)
+    reportFault(problem)
   }
 }
 

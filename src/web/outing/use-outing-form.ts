@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDataSaver } from '#web/api/data-saver.ts'
+import { reportFault } from '#web/api/problems.ts'
 import { type LandingPlace, landingPlaces } from '#web/map/chart/landing-places.ts'
 import { type Base } from '#web/map/marks.ts'
 import { mayBeTakenAlong } from '#web/map/tiles/tile-address.ts'
@@ -78,7 +79,7 @@ function rounded(kilometres: number): number {
 function usePorts(): readonly LandingPlace[] {
   const [known, setKnown] = useState<readonly LandingPlace[]>([])
   useEffect(() => {
-    landingPlaces().then(setKnown).catch(reportError)
+    landingPlaces().then(setKnown).catch(reportFault)
   }, [])
   return known
 }

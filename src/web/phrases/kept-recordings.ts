@@ -3,7 +3,7 @@ import type { Phrase } from '#contract/phrases/phrase.ts'
 import { phrasesApi } from '#contract/phrases/phrases.api.ts'
 import type { SpokenLanguage } from '#contract/phrases/spoken-languages.ts'
 import { call } from '#web/api/call.ts'
-import { NoAnswer } from '#web/api/problems.ts'
+import { NoAnswer, reportFault } from '#web/api/problems.ts'
 
 /*
  * Recorded phrases on this phone, to be heard without network. They are nobody's, and stay when somebody signs out.
@@ -42,7 +42,7 @@ async function ask(language: SpokenLanguage): Promise<boolean> {
   } catch (problem) {
     asked.delete(language)
     /* Without network it is asked for another time. */
-    if (!(problem instanceof NoAnswer)) reportError(problem)
+    reportFault(problem)
     return false
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Phrase, type PhraseText, type Recording, phrases } from '#contract/phrases/phrase.ts'
 import { isTooLong, largestRecording } from '#contract/phrases/phrase.rules.ts'
 import type { SpokenLanguage } from '#contract/phrases/spoken-languages.ts'
-import { useSentence } from '#web/api/problems.ts'
+import { reportFault, useSentence } from '#web/api/problems.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
 import { useRecord, useRemoveRecording, useRestoreRecording } from './phrases.data.ts'
@@ -22,7 +22,7 @@ export function usePhraseActs(language: SpokenLanguage, known: Known) {
     label: say.undo,
     onPress: () => {
       const restored = () => toast({ title: say.restored(text), tone: 'ok' })
-      restoring.mutateAsync({ id }).then(restored, failed(say.restoreFailed)).catch(reportError)
+      restoring.mutateAsync({ id }).then(restored, failed(say.restoreFailed)).catch(reportFault)
     },
   })
   /* Each has a promise of its own: of two at once the first, too, says how it went. */
@@ -36,7 +36,7 @@ export function usePhraseActs(language: SpokenLanguage, known: Known) {
       .mutateAsync({ language, phrase, sound })
       .then(() => toast({ about: phrase, title: say.saved(text), tone: 'ok', ...takeBack }), failed(say.failed))
       .finally(() => setSaving((others) => new Set([...others].filter((other) => other !== phrase))))
-      .catch(reportError)
+      .catch(reportFault)
   }
   return {
     isSaving: (phrase: Phrase) => saving.has(phrase),
@@ -54,7 +54,7 @@ export function usePhraseActs(language: SpokenLanguage, known: Known) {
       removing
         .mutateAsync(standing)
         .then(() => toast({ about: phrase, title: say.removed(text), ...takeBack }), failed(say.removeFailed))
-        .catch(reportError)
+        .catch(reportFault)
     },
   }
 }

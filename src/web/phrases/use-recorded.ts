@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Phrase } from '#contract/phrases/phrase.ts'
 import type { SpokenLanguage } from '#contract/phrases/spoken-languages.ts'
 import { isSavingData } from '#web/api/data-saver.ts'
+import { reportFault } from '#web/api/problems.ts'
 import { keptSounds, refreshRecordings } from './kept-recordings.ts'
 
 type Sentence = {
@@ -28,7 +29,7 @@ export function useRecorded({ language, isChosen, phrases }: Sentence): Recorded
       if (isSavingData() && !isChosen) return
       if (await refreshRecordings(language)) await look()
     }
-    lookAndAsk().catch(reportError)
+    lookAndAsk().catch(reportFault)
     return () => void (isOver = true)
     /* The sentence is another one when its name is. */
     // oxlint-disable-next-line react/exhaustive-deps

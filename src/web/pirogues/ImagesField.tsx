@@ -2,6 +2,7 @@ import { Camera, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { longestPhotoSide } from '#contract/kit/photo.rules.ts'
 import { imageLimit, imagesInvalid, mostImages } from '#contract/pirogues/pirogue.rules.ts'
+import { type Refusal, fileEmpty } from '#contract/wire/refusal.ts'
 import { imageFields } from '#contract/pirogues/pirogue.ts'
 import { isSavingData } from '#web/api/data-saver.ts'
 import { dataUrlOf, shrunkTo } from '#web/forms/picture.ts'
@@ -81,7 +82,8 @@ function useImages() {
       Symbol('images'),
       () => Promise.all(files.map(asImage)),
       (made) => {
-        const good = made.filter((image) => image !== null)
+        const good = made.filter((image) => image.refusal === undefined)
+        const [first] = made
         const free = imageFields.filter((name) => !form.typed[name] && !photos.ready.has(name))
         for (const [index, { picture, source }] of good.slice(0, free.length).entries()) {
           const name = free[index] as string
@@ -89,7 +91,9 @@ function useImages() {
           form.set(name, source)
         }
         if (good.length < files.length || good.length > free.length) {
-          form.refuse((before) => ({ ...before, [imageFields[0]]: imagesInvalid.sentence }))
+          /* Of many it is said that there are some; of one, what it is. */
+          const { sentence } = (made.length === 1 && first?.refusal) || imagesInvalid
+          form.refuse((before) => ({ ...before, [imageFields[0]]: sentence }))
         }
       },
     )
@@ -105,21 +109,16 @@ function useImages() {
   return { choose, drop }
 }
 
-/** Null: it is no picture that anybody could draw, or it is too large. */
-async function asImage(file: File): Promise<{ readonly picture: Blob; readonly source: string } | null> {
-  if (!file.type.startsWith('image/') || file.size > imageLimit || !(await isDrawable(file))) return null
-  const side = isSavingData() ? thriftySide : longestPhotoSide
-  const picture = await shrunkTo(file, ({ width, height }) => side / Math.max(width, height))
-  const source = await dataUrlOf(picture).catch(() => null)
-  return source === null ? null : { picture, source }
-}
+type Image =
+  | { readonly picture: Blob; readonly source: string; readonly refusal?: undefined }
+  | { readonly refusal: Refusal }
 
-async function isDrawable(file: File): Promise<boolean> {
-  try {
-    const drawn = await createImageBitmap(file)
-    drawn.close()
-    return true
-  } catch {
-    return false
-  }
+async function asImage(file: File): Promise<Image> {
+  if (file.size === 0) return { refusal: fileEmpty }
+  if (!file.type.startsWith('image/') || file.size > imageLimit) return { refusal: imagesInvalid }
+  const side = isSavingData() ? thriftySide : longestPhotoSide
+  const shrunk = await shrunkTo(file, ({ width, height }) => side / Math.max(width, height), imagesInvalid)
+  if (shrunk.refusal) return shrunk
+  const source = await dataUrlOf(shrunk.picture).catch(() => null)
+  return source === null ? { refusal: imagesInvalid } : { picture: shrunk.picture, source }
 }

@@ -3,7 +3,7 @@ import { LogOut, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Quai, quais } from '#contract/quais/quai.ts'
 import { type Vessel, type VesselStatus, vesselStatuses } from '#contract/quais/vessel.ts'
-import { useSentence } from '#web/api/problems.ts'
+import { reportFault, useSentence } from '#web/api/problems.ts'
 import { useRights } from '#web/kit/kind-calls.ts'
 import { useWrittenAbout } from '#web/outbox/use-written.ts'
 import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
@@ -95,7 +95,7 @@ function VesselActs({ quai, vessel, name }: { quai: string; vessel: Vessel; name
   const departure = useDeparture(quai)
   const status = useVesselStatus()
   const failed = (title: string) => (problem: unknown) => {
-    reportError(problem)
+    reportFault(problem)
     toast({ title, text: sentence(problem), tone: 'forbid' })
   }
   const leave = async () => {

@@ -1,5 +1,6 @@
 import { entryApi } from '#contract/accounts/entry.api.ts'
 import { answerFromServer } from '#web/api/call.ts'
+import { reportFault } from '#web/api/problems.ts'
 import { closeSession, currentSession } from '#web/api/session.ts'
 import { within } from '#web/api/time-limit.ts'
 import { mayLeave } from '#web/forms/unsaved-work.ts'
@@ -32,6 +33,6 @@ async function endPush(token: string, account: string | null): Promise<void> {
     const { endPushOf } = await import('#web/notifications/own-push.ts')
     await endPushOf(account, token)
   } catch (problem) {
-    reportError(problem)
+    reportFault(problem)
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reportFault } from '#web/api/problems.ts'
 import { useSession } from '#web/api/session.ts'
 import { mayCancel } from '#web/outbox/outbox-entry.ts'
 import { useOutbox } from '#web/outbox/outbox-of-this-device.ts'
@@ -50,7 +51,7 @@ function Reopen({ one }: { one: SosCase }) {
     void theSos()
       .reopen(one)
       .catch((problem: unknown) => {
-        reportError(problem)
+        reportFault(problem)
         toast({ title: say.reopenFailed, tone: 'alarm' })
       })
   return (
@@ -72,7 +73,7 @@ function DrillEnd({ one, onEnd }: { one: SosCase; onEnd: () => void }) {
   const say = useWords(sosPanelWords)
   const mayResolve = useMayResolve(one)
   const end = () => {
-    if (mayResolve && one.phase.name !== 'over') void theSos().takeBack(one).catch(reportError)
+    if (mayResolve && one.phase.name !== 'over') void theSos().takeBack(one).catch(reportFault)
     onEnd()
   }
   return <Quiet text={say.endDrill} onPress={end} />
@@ -110,7 +111,7 @@ function FalseAlarm({ one }: { one: SosCase }) {
       >
         {say.falseAlarmNo}
       </button>
-      <Quiet text={say.falseAlarmYes} onPress={() => void theSos().takeBack(one).catch(reportError)} />
+      <Quiet text={say.falseAlarmYes} onPress={() => void theSos().takeBack(one).catch(reportFault)} />
     </section>
   )
 }

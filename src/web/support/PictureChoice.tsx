@@ -5,6 +5,8 @@ import { useFileProgress } from '#web/outbox/file-progress.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { useLanguage } from '#web/words/language.ts'
+import { refusalSentence } from '#web/words/refusals.words.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Pictures, mostPicturesAtOnce } from './pictures.ts'
 import { supportWords } from './support.words.ts'
@@ -12,6 +14,7 @@ import { supportWords } from './support.words.ts'
 /** Pictures to send with words; where nobody answers they wait in this phone like the rest. */
 export function PictureChoice({ pictures, isSending }: { pictures: Pictures; isSending: boolean }) {
   const say = useWords(supportWords)
+  const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const progress = useFileProgress()
   const { chosen, problem } = pictures
@@ -49,7 +52,7 @@ export function PictureChoice({ pictures, isSending }: { pictures: Pictures; isS
         )
       )}
       <p role="alert" className="text-sm font-semibold text-forbid empty:hidden">
-        {problem === null ? '' : problem === 'tooLarge' ? say.pictureTooLarge : say.notAPicture}
+        {problem && refusalSentence(problem.code, language, problem.sentence)}
       </p>
       <input
         ref={input}

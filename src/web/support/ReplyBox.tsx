@@ -2,7 +2,7 @@ import { Lock, RotateCcw, Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { isOver } from '#contract/support/ticket-states.ts'
 import { type Ticket, longestText } from '#contract/support/ticket.ts'
-import { NoAnswer, useSentence } from '#web/api/problems.ts'
+import { reportFault, useSentence } from '#web/api/problems.ts'
 import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -40,7 +40,7 @@ export function ReplyBox({ ticket, isAuthor }: { ticket: Ticket; isAuthor: boole
           pictures.clear()
         },
         onError: (problem) => {
-          if (!(problem instanceof NoAnswer)) reportError(problem)
+          reportFault(problem)
         },
       },
     )
@@ -81,7 +81,7 @@ function OwnChange({ ticket: { id, title, status } }: { ticket: Ticket }) {
       { id, title, status: next },
       {
         onError: (problem) => {
-          reportError(problem)
+          reportFault(problem)
           toast({ title: say.changeFailed, text: sentence(problem), tone: 'forbid' })
         },
       },

@@ -7,7 +7,7 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from '#contract/support/ticket.ts'
-import { useSentence } from '#web/api/problems.ts'
+import { reportFault, useSentence } from '#web/api/problems.ts'
 import { useViewer } from '#web/api/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -84,7 +84,7 @@ function useChange({ id, title }: Ticket) {
       { id, title, ...wanted },
       {
         onError: (problem) => {
-          reportError(problem)
+          reportFault(problem)
           toast({ title: say.changeFailed, text: sentence(problem), tone: 'forbid' })
         },
       },

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { ticketCategories, ticketDraft, ticketPriorities } from '#contract/support/ticket.ts'
-import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { CallRefused, reportFault, useSentence } from '#web/api/problems.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { inFormNames, refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -41,7 +41,7 @@ export function TicketForm({ onClose }: { onClose: () => void }) {
           onClose()
         },
         onError: (problem) => {
-          if (!(problem instanceof NoAnswer)) reportError(problem)
+          reportFault(problem)
           if (!(problem instanceof CallRefused)) return
           refuse(inFormNames(problem.fields))
           focusFirst()

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { longestPhotoSide, photoLimit } from '#contract/kit/photo.rules.ts'
+import { longestPhotoSide, photoLimit, photoNotAnImage, photoTooLarge } from '#contract/kit/photo.rules.ts'
+import { type Refusal, fileEmpty } from '#contract/wire/refusal.ts'
 import { isSavingData } from '#web/api/data-saver.ts'
-import { dataUrlOf, shrunkTo } from '#web/forms/picture.ts'
+import { type Size, dataUrlOf, shrunkTo } from '#web/forms/picture.ts'
 
 /** Pictures that were chosen and not sent: drawn smaller here, and seen before they leave. */
 export type ChosenPicture = { readonly file: Blob; readonly url: string }
@@ -10,12 +11,15 @@ const thriftySide = 1024
 
 export function usePictures() {
   const [chosen, setChosen] = useState<readonly ChosenPicture[]>([])
-  const [problem, setProblem] = useState<'tooLarge' | 'notAPicture' | null>(null)
+  const [problem, setProblem] = useState<Refusal | null>(null)
   const take = async (file: File) => {
-    if (!file.type.startsWith('image/')) return setProblem('notAPicture')
+    if (file.size === 0) return setProblem(fileEmpty)
+    if (!file.type.startsWith('image/')) return setProblem(photoNotAnImage)
     const side = isSavingData() ? thriftySide : longestPhotoSide
-    const picture = await shrunkTo(file, ({ width, height }) => side / Math.max(width, height))
-    if (picture.size > photoLimit) return setProblem('tooLarge')
+    const scale = ({ width, height }: Size) => side / Math.max(width, height)
+    const { picture, refusal } = await shrunkTo(file, scale, photoNotAnImage)
+    if (refusal) return setProblem(refusal)
+    if (picture.size > photoLimit) return setProblem(photoTooLarge)
     const url = await dataUrlOf(picture)
     setProblem(null)
     setChosen((before) => [...before, { file: picture, url }].slice(0, mostPicturesAtOnce))

@@ -17,7 +17,7 @@ import { toSnake } from '#contract/wire/casing.ts'
 import type { ReplyOf } from '#contract/wire/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { updateKnownThing } from '#web/api/known-things.ts'
-import { NoAnswer } from '#web/api/problems.ts'
+import { reportFault } from '#web/api/problems.ts'
 import { currentSession } from '#web/api/session.ts'
 import type { ListSource } from '#web/kit/list-source.ts'
 import { useWrite } from '#web/outbox/writing.ts'
@@ -146,7 +146,7 @@ export function useMarkTicketSeen() {
   return useMutation({
     mutationFn: (id: string) => call(ticketsApi.see, { params: { id } }),
     onError: (problem) => {
-      if (!(problem instanceof NoAnswer)) reportError(problem)
+      reportFault(problem)
     },
   })
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { longestNotes } from '#contract/trips/trip.rules.ts'
 import { tripVersion } from '#contract/trips/trip-version.ts'
 import type { Trip } from '#contract/trips/trip.ts'
-import { NoAnswer, useSentence } from '#web/api/problems.ts'
+import { reportFault, useSentence } from '#web/api/problems.ts'
 import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -50,7 +50,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
         if (where === 'server') toast({ title: say.notesSaved, tone: 'ok' })
       },
       onError: (problem) => {
-        if (!(problem instanceof NoAnswer)) reportError(problem)
+        reportFault(problem)
       },
     })
   }

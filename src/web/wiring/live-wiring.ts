@@ -15,6 +15,7 @@ import { bordersAhead, zoneRemoved, zoneSaved } from '#contract/zones/zones.live
 import { ownProfileKeys, peopleKeys } from '#web/accounts/accounts.data.ts'
 import { alertGone, alertHeard, alertKeys } from '#web/alerts/alerts.data.ts'
 import { askHealth, noteServerHeard } from '#web/api/connection.ts'
+import { reportFault } from '#web/api/problems.ts'
 import { conversationKeys } from '#web/chat/conversations.data.ts'
 import { dashboardKeys, dashboardStirred } from '#web/dashboard/dashboard.data.ts'
 import { fleetKeys, fleetStirred } from '#web/fleet/fleet-keys.ts'
@@ -78,7 +79,7 @@ function wire({ subscribe }: LiveConnection, client: QueryClient): void {
   subscribe(messageSaved, (message) => void messages(({ chatHeard }) => chatHeard(client, message)))
   subscribe(messagesRead, (moved) => void messages(({ readingMoved }) => readingMoved(client, moved)))
   subscribe(silenceChanged, () => void messages(({ silenceChanged: changed }) => changed(client)))
-  subscribe(bordersAhead, (borders) => void warnOf(borders).catch(reportError))
+  subscribe(bordersAhead, (borders) => void warnOf(borders).catch(reportFault))
   for (const event of [warnings.saved, warnings.removed]) {
     subscribe(event, () => void client.invalidateQueries({ queryKey: weatherKeys }))
   }
@@ -89,7 +90,7 @@ async function messages(hear: (chat: typeof import('#web/chat/chat-heard.ts')) =
   try {
     hear(await import('#web/chat/chat-heard.ts'))
   } catch (problem) {
-    reportError(problem)
+    reportFault(problem)
   }
 }
 

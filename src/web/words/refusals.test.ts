@@ -25,6 +25,17 @@ test('in another language it is found by its code, or by its sentence', () => {
   expect(refusalSentence(emailTaken.code, 'wo', emailTaken.sentence)).toBe(emailTaken.sentence)
 })
 
+test('what it says besides, its choices or its step, is said in the other language, too', () => {
+  const choice = 'Ce champ n’est pas valide. Choix possibles\u00a0: Ouverte (open), Fermée (shut).'
+  expect(translatedSentence(choice, 'en')).toBe(
+    'This field is not valid. Possible choices: Ouverte (open), Fermée (shut).',
+  )
+  expect(translatedSentence('Ce champ n’est pas valide. Il va par pas de 0,1.', 'en')).toBe(
+    'This field is not valid. It goes in steps of 0.1.',
+  )
+  expect(translatedSentence(choice, 'fr')).toBe(choice)
+})
+
 test('what this version does not know keeps the server’s sentence', () => {
   expect(refusalSentence('of_tomorrow', 'en', 'Demain.')).toBe('Demain.')
   expect(translatedSentence('Demain.', 'en')).toBe('Demain.')

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts'
-import { refusalOfCode, refusalOfSentence } from '#contract/wire/refusal.ts'
+import { fieldInvalid, refusalOfCode, refusalOfSentence } from '#contract/wire/refusal.ts'
+import { moreIn } from '#contract/wire/said-more.ts'
 import type { Language } from './language.ts'
 import { inMarks, words, wordsIn } from './words.ts'
 
@@ -88,6 +89,11 @@ export const refusalWords = words({
     chat_blocked: 'You have hidden this person. Show them again to write to them.',
     photo_too_large: 'The photo must not be over 10\u00a0MB',
     photo_not_an_image: 'Choose a photo (JPEG, PNG, WebP, GIF or AVIF)',
+    picture_broken: 'This picture is damaged or not whole. Choose another one.',
+    picture_too_many_pixels:
+      'This picture has too many pixels (50 million at most). Make it smaller before you send it.',
+    media_too_large: 'A file may have 200\u00a0MB at most.',
+    media_picture_too_large: 'A picture may have 25\u00a0MB at most.',
     photo_gone: 'The photo is not on this device any more. Choose it again.',
     own_role_fixed: 'You cannot change your own role, nor disable yourself.',
     last_admin: 'At least one active administrator must remain.',
@@ -200,7 +206,26 @@ export function refusalSentence(code: string, language: Language, sentence: stri
   return said[code] ?? refusalOfCode(code)?.sentence ?? sentence
 }
 
-/** Fields travel as sentences: the contract gives their code back. */
+const moreWords = words({
+  fr: {
+    choices: (list: string) => `Choix possibles\u00a0: ${list}.`,
+    step: (step: string) => `Il va par pas de ${step}.`,
+    whole: () => 'Un nombre entier est attendu.',
+  },
+  en: {
+    choices: (list: string) => `Possible choices: ${list}.`,
+    step: (step: string) => `It goes in steps of ${step.replace(',', '.')}.`,
+    whole: () => 'A whole number is expected.',
+  },
+  wo: {},
+})
+
+/** Fields travel as sentences: the contract gives their code back, and what they say besides. */
 export function translatedSentence(sentence: string, language: Language): string {
+  const more = language === 'zz' ? null : moreIn(sentence)
+  if (more !== null) {
+    const first = refusalSentence(fieldInvalid.code, language, fieldInvalid.sentence)
+    return `${first} ${wordsIn(moreWords, language)[more.kind](more.what)}`
+  }
   return refusalSentence(refusalOfSentence(sentence)?.code ?? '', language, sentence)
 }

@@ -3,7 +3,7 @@ import { Plus, Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Zone } from '#contract/zones/zone.ts'
-import { useSentence } from '#web/api/problems.ts'
+import { reportFault, useSentence } from '#web/api/problems.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
 import { useAsked } from '#web/kit/asked-in.ts'
 import { FromDevice } from '#web/kit/FromDevice.tsx'
@@ -112,7 +112,7 @@ function useRemoval() {
     removing.mutate(zone, {
       onSuccess: ({ storedOn }) => storedOn === 'server' && toast({ title: say.removed(zone.name), tone: 'ok' }),
       onError: (problem) => {
-        reportError(problem)
+        reportFault(problem)
         toast({ title: say.removeFailed, text: sentence(problem), tone: 'forbid' })
       },
     })

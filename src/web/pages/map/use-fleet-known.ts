@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
-import { NoAnswer } from '#web/api/problems.ts'
+import { reportFault } from '#web/api/problems.ts'
 import { isSavingData } from '#web/api/data-saver.ts'
 import { readWakes } from '#web/fleet/wakes.data.ts'
 import type { MapEngine } from '#web/map/engine/map-engine.ts'
@@ -56,7 +56,7 @@ function useWakes(engine: MapEngine | null, { latest, boats, isPast, loading }: 
       .drawn()
       .then(read)
       .then((any) => any && isThere && setWakeOf(() => (boat: string) => wakes.of(boat)))
-      .catch((problem: unknown) => problem instanceof NoAnswer || reportError(problem))
+      .catch(reportFault)
     return () => void (isThere = false)
   }, [engine, isReady, wakes])
   return isPast ? noWake : wakeOf

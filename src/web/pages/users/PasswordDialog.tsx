@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { passwordSet } from '#contract/accounts/person.rules.ts'
 import { NewPasswordFields } from '#web/accounts/NewPasswordFields.tsx'
-import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { CallRefused, reportFault, useSentence } from '#web/api/problems.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { inFormNames, refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
@@ -49,7 +49,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
     giving.mutate(typed, { onError: failed })
   }
   const failed = (problem: unknown) => {
-    if (!(problem instanceof NoAnswer || problem instanceof CallRefused)) reportError(problem)
+    reportFault(problem)
     if (problem instanceof CallRefused) refuse(inFormNames(problem.fields))
   }
   if (giving.isSuccess) return <Given {...{ user, name, onClose }} password={typed.newPassword} />
@@ -115,7 +115,7 @@ function Shown({ password }: { readonly password: string }) {
       await navigator.clipboard.writeText(password)
       toast({ title: say.passwordCopied, tone: 'ok' })
     } catch (problem) {
-      reportError(problem)
+      reportFault(problem)
       toast({ title: say.passwordNotCopied, tone: 'warn' })
     }
   }

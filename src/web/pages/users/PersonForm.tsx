@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { organisationTypes } from '#contract/organisations/organisation.ts'
 import { type Role, roles } from '#contract/wire/who.ts'
 import { IdentityField } from '#web/accounts/IdentityField.tsx'
-import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { CallRefused, reportFault, useSentence } from '#web/api/problems.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -112,7 +112,7 @@ function Asking({ form: { field } }: { readonly form: Form }) {
 type Form = ReturnType<typeof useTypedForm<TypedPerson>>
 
 function refused(form: Form, problem: unknown): void {
-  if (!(problem instanceof NoAnswer)) reportError(problem)
+  reportFault(problem)
   if (!(problem instanceof CallRefused)) return
   form.refuse(inFormNames(problem.fields))
   form.focusFirst()

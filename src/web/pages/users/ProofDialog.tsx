@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import type { OwnProof } from '#contract/accounts/own-proof.ts'
 import { agreement } from '#contract/accounts/pending-acts.ts'
-import { CallRefused, NoAnswer, useSentence } from '#web/api/problems.ts'
+import { CallRefused, reportFault, useSentence } from '#web/api/problems.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { inFormNames, refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
 import { OfflineNote } from '#web/kept/OfflineNote.tsx'
@@ -36,7 +36,7 @@ export function ProofDialog({ title, does, failed, doing, onDone, onClose, child
     doing.mutate(typed, { onSuccess: onDone, onError: refused })
   }
   const refused = (problem: unknown) => {
-    if (!(problem instanceof NoAnswer || problem instanceof CallRefused)) reportError(problem)
+    reportFault(problem)
     if (problem instanceof CallRefused) refuse(inFormNames(problem.fields))
   }
   return (

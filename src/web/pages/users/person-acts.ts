@@ -4,7 +4,7 @@ import { answersFor, mayPutOut } from '#contract/accounts/person.rules.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { mayCall } from '#contract/wire/who.ts'
-import { useSentence } from '#web/api/problems.ts'
+import { reportFault, useSentence } from '#web/api/problems.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
@@ -47,7 +47,7 @@ export function usePersonActs(onRemoved: (id: string) => void, askFor: AskFor) {
       then?.()
     },
     onError: (problem: unknown) => {
-      reportError(problem)
+      reportFault(problem)
       toast({ title: failed, text: sentence(problem), tone: 'forbid' })
     },
   })

@@ -7,7 +7,7 @@ import { largestPageSize } from '#contract/wire/page.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/api/call.ts'
 import { useDataSaver } from '#web/api/data-saver.ts'
-import { NoAnswer } from '#web/api/problems.ts'
+import { reportFault } from '#web/api/problems.ts'
 import { useViewer } from '#web/api/viewer.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { type Invalidity, invalidityOf } from './invalidity.ts'
@@ -99,7 +99,7 @@ function askedTogether<Told extends About>(kind: Kind<Told>) {
       const before = client.getQueryState(kind.key)?.isInvalidated === true ? outdated(book) : book
       client.setQueryData(kind.key, withTold(before, { boats, told, now: Date.now() }, kind.most))
     } catch (problem) {
-      if (!(problem instanceof NoAnswer)) reportError(problem)
+      reportFault(problem)
     } finally {
       for (const boat of boats) underWay.delete(boat)
     }

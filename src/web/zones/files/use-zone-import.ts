@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Zone, ZoneType } from '#contract/zones/zone.ts'
-import { CallRefused, sentenceOf } from '#web/api/problems.ts'
+import { CallRefused, reportFault, sentenceOf } from '#web/api/problems.ts'
 import { useWords } from '#web/words/words.ts'
 import { contentOf } from '#web/zones/form/zone-content.ts'
 import { type Candidate, type FileFeature, candidatesIn, likeness } from './zone-features.ts'
@@ -49,7 +49,7 @@ export function useZoneImport() {
     try {
       setState({ kind: 'read', features: await readZoneFile(file) })
     } catch (problem) {
-      if (!(problem instanceof UnreadableFile)) reportError(problem)
+      if (!(problem instanceof UnreadableFile)) reportFault(problem)
       setState({ kind: 'unreadable' })
     }
   }

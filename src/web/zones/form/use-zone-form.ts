@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Zone } from '#contract/zones/zone.ts'
-import { CallRefused, NoAnswer } from '#web/api/problems.ts'
+import { CallRefused, reportFault } from '#web/api/problems.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useWords } from '#web/words/words.ts'
@@ -32,7 +32,7 @@ export function useZoneForm(zone: Zone | null, onClose: () => void) {
         onClose()
       },
       onError: (problem) => {
-        if (!(problem instanceof NoAnswer)) reportError(problem)
+        reportFault(problem)
         if (!(problem instanceof CallRefused)) return
         refuse(inZoneForm(problem.fields))
         focusFirst()
