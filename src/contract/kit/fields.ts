@@ -3,7 +3,7 @@ import { type PhotoRules, usualPhoto } from './photo.rules.ts'
 import type { Shape } from '#contract/wire/endpoint.ts'
 import { canBeDialled, emailInvalid } from '#contract/accounts/account.rules.ts'
 import { type Refusal, fieldInvalid, fieldTooLong } from '#contract/wire/refusal.ts'
-import { nameChoices } from '#contract/wire/said-more.ts'
+import { type ValueOf, type Words, nameChoices } from '#contract/wire/said-more.ts'
 import { requiredName } from '#contract/wire/name.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 
@@ -49,9 +49,6 @@ export type NumberRange = { readonly least: number | null; readonly most: number
 
 const longestEmail = 254
 
-type Words = Readonly<Record<string, string>>
-type ValueOf<W extends Words> = Extract<keyof W, string>
-
 const name = (longest: number, missing?: Refusal) => said(requiredName(longest, missing))
 const prose = (longest: number) => said(requiredText(longest))
 
@@ -91,13 +88,8 @@ function textOr(longest: number, usual: string) {
   } as const satisfies Field
 }
 
-function valuesOf<W extends Words>(words: W) {
-  nameChoices(words)
-  return Object.keys(words) as [ValueOf<W>, ...ValueOf<W>[]]
-}
-
 function choice<const W extends Words>(words: W, usual: ValueOf<W>) {
-  const valueShape = z.enum(valuesOf(words), fieldInvalid.code)
+  const valueShape = z.enum(nameChoices(words), fieldInvalid.code)
   return {
     kind: 'choice',
     draft: z._default(valueShape, usual),
@@ -110,7 +102,7 @@ function choice<const W extends Words>(words: W, usual: ValueOf<W>) {
 }
 
 function requiredChoice<const W extends Words>(words: W) {
-  const valueShape = z.enum(valuesOf(words), fieldInvalid.code)
+  const valueShape = z.enum(nameChoices(words), fieldInvalid.code)
   return {
     kind: 'choice',
     draft: valueShape,

@@ -26,11 +26,14 @@ export type SchemaIssue = {
   readonly options?: readonly unknown[]
 }
 
-type Words = Readonly<Record<string, string>>
+export type Words = Readonly<Record<string, string>>
+export type ValueOf<W extends Words> = Extract<keyof W, string>
 const named = new Map<string, Words>()
 
-export function nameChoices(words: Words): void {
-  named.set(Object.keys(words).join(), words)
+export function nameChoices<W extends Words>(words: W) {
+  const values = Object.keys(words) as [ValueOf<W>, ...ValueOf<W>[]]
+  named.set(values.join(), words)
+  return values
 }
 
 export function saidMore(issue: SchemaIssue): Refusal {

@@ -2,12 +2,11 @@ import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { avatarLimit, avatarNotAnImage, avatarTooLarge } from '#contract/accounts/account.rules.ts'
-import { pictureBroken, pictureTooManyPixels } from '#contract/kit/photo.rules.ts'
+import { pictureBroken } from '#contract/kit/photo.rules.ts'
 import {
   type Refusal,
   accessRefused,
   fieldRequired,
-  fileEmpty,
   requiredFieldsMissing,
   wrongContentType,
 } from '#contract/wire/refusal.ts'
@@ -110,32 +109,18 @@ describe('nothing active is served from', () => {
 
 const html = `<!doctype html><html><body>${script}</body></html>`
 const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>`
-type Content = Buffer | string
-const hostile: readonly (readonly [what: string, content: () => Promise<Content> | Content, refusal: Refusal])[] = [
+const cut = async () => (await picture({ format: 'png', width: 600, height: 600 })).subarray(0, 900)
+const hostile: readonly (readonly [
+  what: string,
+  content: () => Promise<Buffer> | Buffer | string,
+  refusal: Refusal,
+])[] = [
   ['a page named as a picture', () => html, avatarNotAnImage],
   ['an SVG with a script', () => svg, avatarNotAnImage],
-  [
-    'a page that begins like a JPEG',
-    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(html)]),
-    pictureBroken,
-  ],
-  ['a page that begins like a GIF', () => `GIF89a${html}`, pictureBroken],
+  ['a page that begins like a JPEG', () => Buffer.from(`\u00ff\u00d8\u00ff\u00e0${html}`, 'latin1'), pictureBroken],
   ['a PDF', () => '%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /JavaScript >> >>', avatarNotAnImage],
-  ['a program', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), avatarNotAnImage],
-  ['nothing at all', () => '', fileEmpty],
-  ['one byte', () => 'x', avatarNotAnImage],
-  [
-    'a truncated JPEG',
-    async () => (await picture({ format: 'jpeg', width: 600, height: 600 })).subarray(0, 2000),
-    pictureBroken,
-  ],
-  [
-    'a truncated PNG',
-    async () => (await picture({ format: 'png', width: 600, height: 600 })).subarray(0, 900),
-    pictureBroken,
-  ],
-  ['a PNG that claims 50,000 × 50,000 pixels', () => pngClaiming(50_000, 50_000), pictureTooManyPixels],
-  ['a PNG that claims to be one pixel high and as wide as the sea', () => pngClaiming(2_147_483_647, 1), pictureBroken],
+  ['a truncated PNG', cut, pictureBroken],
+  ['a PNG one pixel high and as wide as the sea', () => pngClaiming(2_147_483_647, 1), pictureBroken],
   ['a TIFF', () => picture({ format: 'tiff' }), avatarNotAnImage],
 ]
 

@@ -5,7 +5,7 @@ import { CallRefused, NoAnswer, reportFault } from './problems.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test('what the server refused, and that nobody answered, is no fault of the page; anything else is', () => {
-  const reported = vi.fn()
+  const reported = vi.fn<typeof reportError>()
   vi.stubGlobal('reportError', reported)
   reportFault(new CallRefused({ status: 500, code: '', sentence: '', fields: {} }))
   reportFault(new CallRefused({ status: 409, code: 'email_taken', sentence: 'Pris', fields: {} }))

@@ -58,7 +58,7 @@ describe('an answer that is none', () => {
     ['nothing at all', null, 0],
     ['what is not of the contract', { x: 1 }, 1],
   ])('with %s is as if nobody had answered', (_what, json, faults) => {
-    const reported = vi.fn()
+    const reported = vi.fn<typeof reportError>()
     vi.stubGlobal('reportError', reported)
     expect(() => readReply(readProfile, { status: 200, json })).toThrow(NoAnswer)
     expect(reported).toHaveBeenCalledTimes(faults)
