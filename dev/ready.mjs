@@ -7,12 +7,14 @@ import { ensureChromium } from './chromium.mjs'
 
 /**
  * Makes a fresh clone ready, and does nothing when it is. It runs before anything is installed, on any Node from 20
- * up: plain JavaScript, no package.
+ * up: plain JavaScript, no package. `build` builds the web app with the packages that are there, asked for by somebody.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [aim = 'start'] = process.argv.slice(2)
+const builtStamp = join(root, 'dist', '.guet-built')
 
-installPackages()
+if (aim === 'build') buildAnew()
+else installPackages()
 if (aim === 'start' || aim === 'test') buildWebApp()
 if (aim === 'test') ensureChromium()
 
@@ -26,16 +28,28 @@ function installPackages() {
   writeFileSync(stamp, print)
 }
 
-function buildWebApp() {
-  const print = printOf([
+function printOfWebApp() {
+  return printOf([
     'package-lock.json',
     'vite.config.ts',
     ...['dev/build', 'dev/gallery', 'dev/map-proof'].flatMap(filesIn),
     ...filesIn('src/web'),
     ...filesIn('src/contract'),
   ])
-  const stamp = join(root, 'dist', '.guet-built')
-  if (stampIs(stamp, print)) return
+}
+
+function buildWebApp() {
+  const print = printOfWebApp()
+  if (!stampIs(builtStamp, print)) build(print)
+}
+
+/** Whoever asks for it gets it, with the packages that are there. */
+function buildAnew() {
+  build(printOfWebApp())
+  say('L’application est construite\u00a0: dist/web.')
+}
+
+function build(print) {
   say('Construction de l’application…')
   runQuietly(join(root, 'node_modules', '.bin', 'node'), [
     join('node_modules', 'vite', 'bin', 'vite.js'),
@@ -44,7 +58,7 @@ function buildWebApp() {
     'warn',
   ])
   mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(stamp, print)
+  writeFileSync(builtStamp, print)
 }
 
 function filesIn(folder) {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desk, expectAccessible, newFisherman, phone, theBrowser } from './browser.ts'
+import { threadTooBusy } from '#contract/chat/chat.rules.ts'
 import { callerAs, personOf, post } from './caller.ts'
 import { theServer } from './server.ts'
 
@@ -61,5 +62,21 @@ test('what was said to somebody who is gone is read on, and no field asks for mo
   await widget(page).getByText('Bon vent', { exact: true }).waitFor()
   await widget(page).getByText('Ce compte est supprimé.').waitFor()
   expect(await widget(page).getByRole('textbox', { name: 'Votre message' }).count()).toBe(0)
+  await expectAccessible(page)
+})
+
+test('what waits because its thread is too busy says why, and when it leaves', async () => {
+  const page = await visit({ as: await newFisherman(server.origin), path: '/profile', viewport: phone })
+  const { code, sentence: error } = threadTooBusy
+  const refused = { status: 429, headers: { 'retry-after': '60' }, json: { error, detail: error, code, fields: {} } }
+  await page.route('**/api/communication/messages/**', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(refused) : route.fallback(),
+  )
+  await page.getByRole('button', { name: /^Ouvrir les messages/ }).click()
+  await widget(page).getByRole('textbox', { name: 'Votre message' }).fill('Nous arrivons')
+  await widget(page).getByRole('button', { name: 'Envoyer' }).click()
+  await widget(page)
+    .getByText(/La suite part dans une minute/)
+    .waitFor()
   await expectAccessible(page)
 })

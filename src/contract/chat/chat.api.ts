@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { chatBlocked, chatImageTooLarge, chatSilenced, emergencyChannelRead, threadTooBusy } from './chat.rules.ts'
+import {
+  chatBlocked,
+  chatImageTooLarge,
+  chatSilenced,
+  emergencyChannelRead,
+  threadSilenced,
+  threadTooBusy,
+} from './chat.rules.ts'
 import { conversationsCall } from './conversations.api.ts'
 import { imageForm, imageLimit, messageDraft, recentMessages, voiceForm, voiceLimit } from './message-drafts.ts'
 import { chatPerson, message, report } from './message.ts'
@@ -24,6 +31,7 @@ const sendRefusals = [
   idTaken,
   tooManyAttempts,
   chatSilenced,
+  threadSilenced,
   chatBlocked,
   emergencyChannelRead,
   threadTooBusy,

@@ -8,6 +8,12 @@ export const chatSilenced = refusal(
   409,
   'Vous ne pouvez pas écrire dans ce canal pour le moment. Vous le lisez toujours, et le SOS reste ouvert.',
 )
+/** The same in the thread of an SOS. */
+export const threadSilenced = refusal(
+  'thread_silenced',
+  409,
+  'Vous ne pouvez pas écrire dans le fil de ce SOS pour le moment. Vous le lisez toujours, et le SOS reste ouvert.',
+)
 export const chatBlocked = refusal(
   'chat_blocked',
   409,
@@ -30,4 +36,11 @@ export const threadTooBusy = refusal(
 /** Of one person, in a minute. */
 export const mostInThread = 20
 
-export const chatRefusals = [chatImageTooLarge, chatSilenced, chatBlocked, emergencyChannelRead, threadTooBusy] as const
+export const chatRefusals = [
+  chatImageTooLarge,
+  chatSilenced,
+  threadSilenced,
+  chatBlocked,
+  emergencyChannelRead,
+  threadTooBusy,
+] as const

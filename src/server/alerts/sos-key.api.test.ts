@@ -4,6 +4,7 @@ import { at, send, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { goodPassword, memberOf } from '#test/world/registration.ts'
 import { act, raised, sos, withSosKey } from '#test/samples/sos.ts'
+import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer, personPassword } from '#test/world/test-server.ts'
 
 let guet: TestServer
@@ -134,6 +135,22 @@ describe('a telephone that is lost', () => {
     const key = await keyOf(one, null)
     expect(await keyOf(other, key)).not.toBe(key)
   })
+})
+
+test('somebody who signs in on another device and calls from there, from elsewhere, is one alert', async () => {
+  const fisherman = await guet.signedInAs('fisherman')
+  const fix = async (latitude: number, address: string) => {
+    const body = { ...at(guet, 0), user: fisherman.id, latitude }
+    return (await fisherman.request('POST /tracking/locations/', { body, address })).status
+  }
+  expect([await fix(14.9, '10.0.0.1'), await fix(14.9, '10.0.0.1')]).toEqual([201, 201])
+  const elsewhere = await withSosKey(guet, fisherman)
+  const location = { latitude: 16, longitude: -16.6, speed: null, heading: null }
+  const call = { body: sos({ location }), address: '10.9.8.7' }
+  expect((await elsewhere.request('POST /alerts/', call)).status).toBe(201)
+  expect(await fix(16, '10.9.8.7')).toBe(201)
+  const kinds = await rowsOf(guet, `select alert_type from alerts where account_id = '${fisherman.id}'`)
+  expect(kinds).toEqual([{ alert_type: 'emergency' }])
 })
 
 test('a key nobody knows is nobody, and so is the key of somebody who left', async () => {

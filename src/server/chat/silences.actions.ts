@@ -10,7 +10,7 @@ import {
   silenceById,
 } from './silences.store.ts'
 import { silenceChanged } from '#contract/chat/chat.live.ts'
-import { chatSilenced } from '#contract/chat/chat.rules.ts'
+import { chatSilenced, threadSilenced } from '#contract/chat/chat.rules.ts'
 import { leadsThread, mayModerate, maySilence, seesRoom } from '#contract/chat/chat-visibility.ts'
 import { threadId } from '#contract/chat/room.ts'
 import type { Silence, SilenceDraft, SilenceLength } from '#contract/chat/silence.ts'
@@ -76,7 +76,8 @@ export async function listSilences(services: Services, caller: Caller, asked: Pa
 export async function refuseSilenced({ db, now }: Services, caller: Caller, open: OpenRoom): Promise<void> {
   const { room, watched } = open
   if (watched.kind === 'direct' || (watched.kind === 'sos' && watched.raisers.includes(caller.id))) return
-  if (await isSilencedInRoom(db, room, caller.id, now())) throw new Refused(chatSilenced)
+  if (!(await isSilencedInRoom(db, room, caller.id, now()))) return
+  throw new Refused(watched.kind === 'sos' ? threadSilenced : chatSilenced)
 }
 
 async function existing({ db }: Services, id: string): Promise<SilenceRow> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chatBlocked, chatSilenced, mostInThread, threadTooBusy } from '#contract/chat/chat.rules.ts'
+import { chatBlocked, chatSilenced, mostInThread, threadSilenced, threadTooBusy } from '#contract/chat/chat.rules.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { accessRefused, notFound } from '#contract/wire/refusal.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -183,7 +183,7 @@ describe('in the thread of an SOS', () => {
     expect(await conversation(coordinator, name)).toMatchObject({ never_silenced: [fisherman.id] })
     const { status, body } = await silence(coordinator, quiet)
     expect([status, body['channel_id']]).toEqual([201, name])
-    expectRefusal(await write(helper), chatSilenced)
+    expectRefusal(await write(helper), threadSilenced)
     expect(await conversation(helper, name)).toMatchObject({ silenced: true, never_silenced: null })
     const [last] = await messagesSeenBy(fisherman, query)
     expect(last).toMatchObject({

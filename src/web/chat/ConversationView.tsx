@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
 import type { Message } from '#contract/chat/message.ts'
+import { alertOfThread } from '#contract/chat/room.ts'
 import { useOutbox } from '#web/outbox/outbox-of-this-device.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -69,7 +70,7 @@ export function ConversationView({ user, conversation, target, toNewest }: Conve
       ) : own?.readOnly ? (
         <ReadOnly user={user} />
       ) : own?.silenced ? (
-        <Silenced until={own.silencedUntil} />
+        <Silenced until={own.silencedUntil} isThread={alertOfThread(own.channelId ?? '') !== null} />
       ) : (
         <Composer user={user} conversation={conversation} />
       )}

@@ -3,8 +3,8 @@ import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { chatWords } from './chat.words.ts'
 
-/** In the place of the field: who may not write in a channel reads on, and is told until when, and that SOS is something else. */
-export function Silenced({ until }: { readonly until: string | null }) {
+/** In the place of the field: who may not write in a channel, or in the thread of an SOS, reads on, and is told until when, and that SOS is something else. */
+export function Silenced({ until, isThread }: { readonly until: string | null; readonly isThread: boolean }) {
   const say = useWords(chatWords)
   const times = useTimes()
   return (
@@ -14,7 +14,7 @@ export function Silenced({ until }: { readonly until: string | null }) {
         <span className="block font-semibold">
           {until === null ? say.silencedForNow : say.silencedUntil(times.dateTime(until))}
         </span>
-        <span className="block text-sm text-ink-2">{say.silencedHint}</span>
+        <span className="block text-sm text-ink-2">{isThread ? say.silencedInThread : say.silencedHint}</span>
       </span>
     </output>
   )

@@ -17,6 +17,8 @@ export function WaitingBubble({ waiting }: { readonly waiting: WaitingMessage })
   const { entry, type, content, metadata } = waiting
   const { id, state } = entry
   const isRefused = state.name === 'refused'
+  /* It leaves by itself: why it does not now, and when it will, is all that there is to say. */
+  const heldBack = state.name === 'waiting' && state.problem?.status === 429 ? state.problem : null
   const Icon = isRefused ? CircleX : state.name === 'sending' ? CloudUpload : Clock
   const word = isRefused ? say.refused : state.name === 'sending' ? say.sending : say.waits
   return (
@@ -30,6 +32,7 @@ export function WaitingBubble({ waiting }: { readonly waiting: WaitingMessage })
           <Icon aria-hidden className="size-4" />
           {word}
         </output>
+        {heldBack && <p className="text-sm text-warn">{refusalSentence(heldBack.code, language, heldBack.sentence)}</p>}
         {isRefused && (
           <>
             <p className="text-sm text-warn">

@@ -86,6 +86,7 @@ export const refusalWords = words({
     thread_too_busy:
       'You write too fast in this SOS: leave room to who calls and who goes to help. The rest leaves in a minute.',
     chat_silenced: 'You cannot write in this channel for now. You still read it, and the SOS stays open.',
+    thread_silenced: 'You cannot write in the thread of this SOS for now. You still read it, and the SOS stays open.',
     chat_blocked: 'You have hidden this person. Show them again to write to them.',
     photo_too_large: 'The photo must not be over 10\u00a0MB',
     photo_not_an_image: 'Choose a photo (JPEG, PNG, WebP, GIF or AVIF)',
