@@ -45,8 +45,8 @@ describe.each([
 ])('on %s', (_, viewport) => {
   test('an SOS that comes while a dialog is open stands above it, and is taken by hand and by the keys', async () => {
     const page = await visit({ as: 'admin', path: '/support', viewport, hears: true })
-    await page.getByRole('button', { name: 'Nouveau ticket' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Nouveau ticket' })
+    await page.getByRole('button', { name: 'Écrire au support' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Écrire au support' })
     await dialog.getByLabel('Description').fill('Le port 5023')
     expect(await above(page).count()).toBe(0)
     await raise(0)

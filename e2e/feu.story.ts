@@ -124,7 +124,9 @@ describe('« Le feu »', () => {
       .getByText(/^Vous restez à terre\./)
       .waitFor()
     await feu(page).getByRole('button', { name: 'Je pars quand même' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Je pars' }).waitFor()
+    const leaving = page.getByRole('dialog')
+    await leaving.getByRole('button', { name: 'Je pars' }).waitFor()
+    await leaving.getByText('Ne sortez pas\u00a0: vagues plus hautes qu’un homme.').waitFor()
   })
 
   test('of a weather that nobody knows it says so, and is never green', async () => {

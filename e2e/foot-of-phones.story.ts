@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { go, phone, theBrowser, type Visit } from './browser.ts'
+import { covered } from './covered.ts'
 import { theServer } from './server.ts'
 
 /* On a phone nothing that floats lies where nobody can scroll it away: what a page ends with can be read and pressed. */
@@ -17,53 +18,12 @@ const screens = {
   admin: [...managers, 'organisations', 'logs', 'monitoring', 'tests', 'phrases', 'alerts/duty'],
 } as const
 
-/** At the end of the page: what is read or pressed, and what lies over it. */
-function covered(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    scrollTo(0, document.documentElement.scrollHeight)
-    const isSeen = (one: Element) => {
-      const { visibility, opacity } = getComputedStyle(one)
-      return visibility !== 'hidden' && opacity !== '0' && !one.closest('.sr-only, [aria-hidden=true]')
-    }
-    const overlaps = (one: DOMRect, other: DOMRect) =>
-      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
-      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
-    const textBoxes = (inside: Element) => {
-      const walker = document.createTreeWalker(inside, NodeFilter.SHOW_TEXT)
-      const boxes: { where: Element; box: DOMRect }[] = []
-      while (walker.nextNode()) {
-        const where = walker.currentNode.parentElement
-        if (!where || walker.currentNode.textContent?.trim() === '' || !isSeen(where)) continue
-        const range = document.createRange()
-        range.selectNodeContents(walker.currentNode)
-        for (const box of range.getClientRects()) if (box.width > 2) boxes.push({ where, box })
-      }
-      return boxes
-    }
-    const main = document.querySelector('main')
-    if (!main) return ['no page']
-    const pressed = [...main.querySelectorAll('a, button, input, select, textarea')].filter(isSeen)
-    const read = [...textBoxes(main), ...pressed.map((where) => ({ where, box: where.getBoundingClientRect() }))]
-    const floating = [
-      ...document.querySelectorAll('[data-foot-notice], .thumb-action, [data-chat], section[aria-label=SOS] > *'),
-    ]
-    return floating.flatMap((over) => {
-      const box = over.getBoundingClientRect()
-      if (box.width === 0 || !isSeen(over)) return []
-      const below = read.filter((one) => !over.contains(one.where) && overlaps(one.box, box))
-      return below.map(
-        ({ where }) => `${over.textContent.trim().slice(0, 30)} over ${where.textContent.trim().slice(0, 30)}`,
-      )
-    })
-  })
-}
-
 async function expectNothingCovered(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await go(page, `/${path}`)
     await page.locator('main h1').first().waitFor({ state: 'attached' })
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
-    await expect.poll(async () => ({ path, covered: await covered(page) })).toEqual({ path, covered: [] })
+    await expect.poll(async () => ({ path, covered: await covered(page, 'end') })).toEqual({ path, covered: [] })
   }
 }
 
@@ -91,7 +51,7 @@ test('a page without that room is found out', async () => {
   await page.goto(`${server.origin}/users`)
   await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
   await page.addStyleTag({ content: 'main { padding-bottom: 0 !important }' })
-  await expect.poll(() => covered(page)).not.toEqual([])
+  await expect.poll(() => covered(page, 'end')).not.toEqual([])
 })
 
 test('a watch that was put off is not asked for again after a reload', async () => {

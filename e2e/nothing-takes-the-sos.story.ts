@@ -255,7 +255,7 @@ describe('A browser that refuses', () => {
 describe('A form over the screen', () => {
   test.each([
     ['donations', 'Faire un don'],
-    ['support', 'Nouveau ticket'],
+    ['support', 'Écrire au support'],
   ])('%s: the SOS stays in sight and in reach, is pressed, and leaves', async (screen, opens) => {
     const person = await newFisherman(server.origin)
     const page = await visit({ as: person, path: `/${screen}`, viewport: phone })

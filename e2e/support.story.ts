@@ -25,7 +25,7 @@ const { visit } = theBrowser(server)
 const dialog = openDialog
 
 async function writeTicket(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Nouveau ticket' }).first().click()
+  await page.getByRole('button', { name: 'Écrire au support' }).first().click()
   await dialog(page).getByLabel('Titre').fill(title)
   await dialog(page).getByLabel('Catégorie').selectOption('GPS')
   await dialog(page).getByLabel('Priorité').selectOption('urgent')
@@ -49,7 +49,7 @@ describe('Centre de Support', () => {
       const page = await visit({ as: person, path: '/support', viewport: phone })
       await expectHeading(page, 'Centre de Support')
       await expectText(page, 'Aucun ticket')
-      await page.getByRole('button', { name: 'Nouveau ticket' }).first().click()
+      await page.getByRole('button', { name: 'Écrire au support' }).first().click()
       await send(page)
       await expectText(page, 'Ce champ est obligatoire.')
       await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Warned, adviceOn } from './advice.ts'
+import { type Warned, adviceAhead, adviceOn } from './advice.ts'
 
 const now = Date.UTC(2026, 10, 20, 12)
 const hour = 3_600_000
@@ -61,4 +61,21 @@ describe('the one word', () => {
       expect([warned, adviceOn(seas[sea], warned as Warned, now).word]).toEqual([warned, word])
     }
   })
+})
+
+describe('the word for a day that is still to come', () => {
+  const day = { waveHeight: 1, swellHeight: 1, windSpeed: 10, windGusts: 13, visibility: 10, weatherCode: 1 }
+  const rough = { ...day, waveHeight: 1.7 }
+  const grave = { ...day, waveHeight: 2.9 }
+  test.each([
+    ['a fair day', day, 'none', false, 'goes'],
+    ['a fair day under a red warning', day, 'red', false, 'stay'],
+    ['a fair day under an orange one', day, 'orange', false, 'careful'],
+    ['a fair day of which nobody knows the warnings', day, 'unknown', false, 'careful'],
+    ['a fair day of old values', day, 'none', true, 'careful'],
+    ['a rough one', rough, 'none', false, 'careful'],
+    ['a grave one', grave, 'none', false, 'stay'],
+    ['a grave one of old values', grave, 'none', true, 'careful'],
+    ['old values under a red warning', day, 'red', true, 'stay'],
+  ] as const)('%s', (_, values, warned, isInDoubt, word) => expect(adviceAhead(values, warned, isInDoubt)).toBe(word))
 })

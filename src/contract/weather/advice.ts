@@ -5,6 +5,7 @@ import type { WarningLevel } from './warning.ts'
 /*
  * One sea, one word: whether to go out, on every screen and in every voice. Nothing that advises decides it anew.
  *   adviceOn   the word, what is to be said first, and all that speaks against going out
+ *   adviceAhead   the word for hours that are still to come
  *   doubtOf    why values of then say nothing of now
  */
 
@@ -62,6 +63,13 @@ export function adviceOn(weather: Advised | null, warned: Warned, now: number): 
     return told('unknown', reasons.find((reason) => blind.has(reason)) ?? 'unknown_waves')
   }
   return told(first === null ? 'goes' : 'careful', first)
+}
+
+/** What is foreseen of a day or an hour. Values that are in doubt forbid nothing; a red warning does, whatever they are. */
+export function adviceAhead(foreseen: SeaWeather, warned: Warned, isInDoubt: boolean): Exclude<AdviceWord, 'unknown'> {
+  const { cautions } = recommendation(foreseen)
+  if (warned === 'red' || (!isInDoubt && cautions.some(isGrave))) return 'stay'
+  return warned !== 'none' || isInDoubt || cautions.length > 0 ? 'careful' : 'goes'
 }
 
 /** Who is out then should not be. */

@@ -8,15 +8,13 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OrNothing } from '#web/ui/OrNothing.tsx'
 import { useRoomForMenu } from '#web/ui/screen-width.ts'
 import { closeChat, openConversation, useChatState } from './chat-state.ts'
-import { ChatOpener } from './ChatOpener.tsx'
 import { focusOpener } from './panel-focus.ts'
 
 const ChatPanel = lazyPart(async () => await (await import('./opened-chat.ts')).readPanel())
-const MinimisedChat = lazyPart(async () => await (await import('./opened-chat.ts')).readMinimised())
 
 /**
- * The widget, on every screen. On a phone its button stands in the bar; at a desk it floats in the corner that the tools of the
- * map leave free. Closed it is a button and a number: all else is read when it is opened.
+ * The widget, on every screen. Its button stands in the bar of a phone and in the menu of a desk: floating, it would lie over what
+ * is read there. Closed or minimised it is that button and a number: all else is read when it is opened.
  */
 export function ChatCorner({ user }: { readonly user: User }) {
   const { shown } = useChatState()
@@ -25,28 +23,14 @@ export function ChatCorner({ user }: { readonly user: User }) {
   useEffect(() => closeChat, [])
   const before = useRef(shown)
   useEffect(() => {
-    if (before.current !== 'closed' && shown === 'closed') focusOpener()
+    if (before.current === 'open' && shown !== 'open') focusOpener()
     before.current = shown
   }, [shown])
   useOpenedByAddress()
   return (
-    <>
-      {isDesk && shown === 'closed' && (
-        <div
-          className="fixed right-[max(1.25rem,var(--safe-right))] bottom-8 z-(--layer-bar) print:hidden"
-          data-chat="closed"
-          data-over-page
-        >
-          <ChatOpener isFloating />
-        </div>
-      )}
-      <OrNothing>
-        <Suspense>
-          {isDesk && shown === 'minimised' && <MinimisedChat />}
-          {shown === 'open' && <ChatPanel user={user} isDesk={isDesk} />}
-        </Suspense>
-      </OrNothing>
-    </>
+    <OrNothing>
+      <Suspense>{shown === 'open' && <ChatPanel user={user} isDesk={isDesk} />}</Suspense>
+    </OrNothing>
   )
 }
 

@@ -3,5 +3,4 @@
  * closed does not even read the names.
  */
 export const readPanel = async () => (await import('./ChatPanel.tsx')).ChatPanel
-export const readMinimised = async () => (await import('./MinimisedChat.tsx')).MinimisedChat
 export const readSending = () => import('./sending.ts')

@@ -25,6 +25,7 @@ export function focusPanel(): void {
 export function focusOpener(): void {
   if (!isFocusLost()) return
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-  const back = isThere ? opener : document.querySelector('[data-chat=closed] button')
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-chat-opener] button')]
+  const back = isThere ? opener : buttons.find((button) => button.getClientRects().length > 0)
   if (back instanceof HTMLElement) back.focus({ preventScroll: true })
 }

@@ -59,7 +59,6 @@ export const monitoringWords = words({
 
     now: 'En ce moment',
     processor: 'Processeur',
-    ofOneCore: 'd’un cœur',
     memory: 'Mémoire',
     reports: 'Positions reçues',
     eachSecond: 'par seconde',
@@ -71,7 +70,6 @@ export const monitoringWords = words({
 
     lastHour: 'La dernière heure',
     hourFailed: 'La dernière heure n’a pas pu être lue',
-    noHour: 'Pas encore de mesures : une valeur par minute.',
     highest: (value: string) => `au plus ${value}`,
     latest: (value: string) => `maintenant ${value}`,
     asTable: 'Voir en tableau',
@@ -200,7 +198,6 @@ export const monitoringWords = words({
 
     now: 'At this moment',
     processor: 'Processor',
-    ofOneCore: 'of one core',
     memory: 'Memory',
     reports: 'Positions received',
     eachSecond: 'a second',
@@ -212,7 +209,6 @@ export const monitoringWords = words({
 
     lastHour: 'The last hour',
     hourFailed: 'The last hour could not be read',
-    noHour: 'No measurements yet: one value a minute.',
     highest: (value: string) => `at most ${value}`,
     latest: (value: string) => `now ${value}`,
     asTable: 'See as a table',

@@ -37,7 +37,7 @@ export function BottomBar({ user, view }: { user: User; view: View }) {
   return (
     <nav
       aria-label={say.atHand}
-      className={`${user.role === 'fisherman' ? 'pl-[calc(max(0.75rem,var(--safe-left))+5.75rem)]' : 'pl-[calc(max(0.75rem,var(--safe-left))+5rem)]'} fixed inset-x-0 bottom-0 z-(--layer-bar) h-(--bar-height) border-t border-line bg-card pr-(--safe-right) pb-(--safe-bottom) in-data-[bar=aside]:short:hidden in-data-[frame=dossier]:hidden lg:hidden print:hidden`}
+      className={`${user.role === 'fisherman' ? 'pl-[calc(max(0.75rem,var(--safe-left))+var(--sos-size)+1.25rem)]' : 'pl-[calc(max(0.75rem,var(--safe-left))+var(--sos-size)+0.5rem)]'} fixed inset-x-0 bottom-0 z-(--layer-bar) h-(--bar-height) border-t border-line bg-card pr-(--safe-right) pb-(--safe-bottom) in-data-[bar=aside]:short:hidden in-data-[frame=dossier]:hidden lg:hidden print:hidden`}
     >
       <ul className="grid h-full auto-cols-fr grid-flow-col">
         {viewsAtHand(user.role).map(({ id }) => (

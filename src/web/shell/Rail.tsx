@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { useWords } from '#web/words/words.ts'
+import { ChatOpenerLater } from './ChatOpenerLater.tsx'
 import { ConnectionPill } from './ConnectionPill.tsx'
 import { signOutHere } from './sign-out-here.ts'
 import { railEntries, railEntryHeight, railEntryLook } from './rail-entries.ts'
@@ -27,8 +28,8 @@ export function Rail({ user, view, onUnfold }: RailProps) {
   const { box, room } = useRoom()
   const [isWhole, setWhole] = useState<'never' | 'open' | 'closed'>('never')
   const views = viewsInMenu(user.role)
-  /* The alerts have a place of their own, and so has what leads to the rest. */
-  const entries = railEntries(views, view.id, room - 1)
+  /* The alerts and the messages have a place of their own, and so has what leads to the rest. */
+  const entries = railEntries(views, view.id, room - 2)
   return (
     <>
       <div className="grid shrink-0 justify-items-center">
@@ -36,10 +37,13 @@ export function Rail({ user, view, onUnfold }: RailProps) {
         <span className="text-base font-bold text-sea">Guet</span>
         <SearchOpener compact />
       </div>
-      <nav ref={box} aria-label={say.menu} className="min-h-30 flex-1 overflow-hidden">
+      <nav ref={box} aria-label={say.menu} className="min-h-30 flex-1 overflow-x-hidden overflow-y-auto">
         <ul>
           {entries.map(({ id }, index) => (
-            <Fragmented key={id} bell={index === 1 && <AlertsBell user={user} look="rail" />}>
+            <Fragmented
+              key={id}
+              calls={index === Math.min(1, entries.length - 1) && <AlertsBell user={user} look="rail" />}
+            >
               <Entry id={id} isHere={id === view.id} />
             </Fragmented>
           ))}
@@ -97,12 +101,17 @@ export function Rail({ user, view, onUnfold }: RailProps) {
   )
 }
 
-/** What is on the map first, then what calls. */
-function Fragmented({ bell, children }: { bell: ReactNode; children: ReactNode }) {
+/** What is on the map first, then what calls, then who writes. */
+function Fragmented({ calls, children }: { calls: ReactNode; children: ReactNode }) {
   return (
     <>
       <li>{children}</li>
-      {bell && <li>{bell}</li>}
+      {calls && <li>{calls}</li>}
+      {calls && (
+        <li>
+          <ChatOpenerLater look="rail" />
+        </li>
+      )}
     </>
   )
 }

@@ -24,6 +24,7 @@ import { useWords } from '#web/words/words.ts'
 import { afterOpening } from './after-opening.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { CallBackLater } from './CallBackLater.tsx'
+import { ChatOpenerLater } from './ChatOpenerLater.tsx'
 import { ConnectionPill } from './ConnectionPill.tsx'
 import { SearchCorner } from './SearchCorner.tsx'
 import { SearchOpener } from './SearchOpener.tsx'
@@ -47,9 +48,6 @@ const ShiftWatch = lazy(async () => ({
 }))
 const ChatCorner = lazy(async () => ({
   default: (await afterOpening(() => import('#web/chat/closed-chat.ts'))).ChatCorner,
-}))
-const ChatOpener = lazy(async () => ({
-  default: (await afterOpening(() => import('#web/chat/closed-chat.ts'))).ChatOpener,
 }))
 /* A phone has its bottom bar; where the menu stays open it comes with the screen. */
 if (hasRoomForMenu()) void loadSidebar().catch(() => undefined)
@@ -128,13 +126,9 @@ export function Shell({ user, view, allowed }: ShellProps) {
           aria-label={say[view.id]}
           data-sea={isSea || undefined}
           data-map={view.id === 'map' ? (user.role === 'fisherman' ? 'own' : 'watched') : undefined}
-          /* Below the last line of a phone screen stays room for what the SOS button takes above the bar, and for what floats there beside it; at a desk the button of the
-             messages floats beside the page, and not over what is pressed or read there. */
           className={classes(
-            'w-full flex-1 outline-none in-data-[frame=dossier]:max-w-none in-data-[frame=dossier]:p-0!',
-            isSea
-              ? 'flex flex-col'
-              : 'safe-x mx-auto pt-3 pb-[max(2rem,calc(var(--sos-clearance)-var(--bar-height)+0.5rem))] max-sm:has-[.thumb-action]:pb-20 sm:pt-5 lg:px-8 lg:pt-8 lg:pb-32 xl:pr-24',
+            'foot-strip w-full flex-1 outline-none in-data-[frame=dossier]:max-w-none in-data-[frame=dossier]:p-0!',
+            isSea ? 'flex flex-col' : 'safe-x mx-auto pt-3 pb-8 sm:pt-5 lg:px-8 lg:pt-8',
             /* The chart goes from edge to edge, also before it is there. */
             !isSea && view.id !== 'map' && 'max-w-7xl',
             unsettled,
@@ -205,11 +199,7 @@ function PhoneBar({ user, view }: { user: User; view: View }) {
         <span className={classes('max-[22.4rem]:hidden', pending + refused > 0 && 'max-sm:hidden')}>
           <SearchOpener compact />
         </span>
-        <OrNothing>
-          <Suspense fallback={<span className="size-target" />}>
-            <ChatOpener />
-          </Suspense>
-        </OrNothing>
+        <ChatOpenerLater look="compact" />
         <AlertsBell user={user} look="compact" />
       </div>
     </header>

@@ -6,6 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { useWords } from '#web/words/words.ts'
+import { ChatOpenerLater } from './ChatOpenerLater.tsx'
 import { Menu, UserBlock } from './Menu.tsx'
 import { Rail } from './Rail.tsx'
 import { SearchOpener } from './SearchOpener.tsx'
@@ -42,6 +43,7 @@ export function Sidebar({ user, view }: { user: User; view: View }) {
           </div>
           <SearchOpener />
           <AlertsBell user={user} />
+          <ChatOpenerLater look="wide" />
           {/* What is below stays clear of the SOS button: where there is little room the menu alone moves. */}
           <div className="-m-1 min-h-40 flex-1 overflow-y-auto p-1">
             <Menu user={user} view={view} />

@@ -11,7 +11,7 @@ export const railEntryLook =
 /** The first ones of the menu, and always where one is; one place is kept for « Plus » when they are not all there. */
 export function railEntries(views: readonly View[], here: View['id'], room: number): readonly View[] {
   if (views.length <= room) return views
-  const first = views.slice(0, Math.max(2, room - 1))
+  const first = views.slice(0, Math.max(1, room - 1))
   const current = views.find(({ id }) => id === here)
   if (!current || first.includes(current)) return first
   return [...first.slice(0, -1), current]

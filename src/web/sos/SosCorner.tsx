@@ -63,7 +63,7 @@ export function SosCorner() {
         aria-label="SOS"
         /* Whoever announces is not hidden by an open dialog: so this corner is always found. */
         aria-live="off"
-        className="pointer-events-none fixed bottom-[max(0.75rem,var(--safe-bottom))] left-[max(0.75rem,var(--safe-left))] z-(--layer-sos) lg:left-2.5 flex max-w-[calc(100vw-1.5rem)] items-end gap-2 *:pointer-events-auto"
+        className="pointer-events-none fixed bottom-(--sos-foot) left-[max(0.75rem,var(--safe-left))] z-(--layer-sos) lg:left-2.5 flex max-w-[calc(100vw-1.5rem)] items-end gap-2 *:pointer-events-auto"
       >
         {(right || isRehearsal) && button}
         {cases[0] && <SosStrip one={cases[0]} onOpen={(id) => setOpen(id)} />}
@@ -113,7 +113,7 @@ function SosStrip({ one, onOpen }: { one: SosCase; onOpen: (id: string) => void 
       type="button"
       data-kind={sosLook(one)}
       onClick={() => onOpen(one.id)}
-      className="sos-surface mb-[max(0.25rem,calc(var(--bar-height)-max(0.75rem,var(--safe-bottom))+0.25rem))] flex min-h-16 min-w-0 items-center gap-2 rounded-card border-2 border-card px-3 py-2 text-left shadow-raised"
+      className="sos-surface mb-[max(0.25rem,calc(var(--bar-height)+var(--foot-notice-room)-var(--sos-foot)+0.25rem))] flex min-h-16 min-w-0 items-center gap-2 rounded-card border-2 border-card px-3 py-2 text-left shadow-raised"
     >
       <Icon aria-hidden className="size-6 shrink-0" />
       <span className="grid min-w-0 leading-tight">

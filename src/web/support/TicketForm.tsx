@@ -16,7 +16,7 @@ import { supportWords } from './support.words.ts'
 
 const fresh = { title: '', category: '', priority: 'medium', description: '' }
 
-/** « Nouveau ticket ». */
+/** « Écrire au support ». */
 export function TicketForm({ onClose }: { onClose: () => void }) {
   const say = useWords(supportWords)
   const sentence = useSentence()

@@ -13,7 +13,6 @@ export const faqWords = words({
     noneText: 'Aucune question n’est encore écrite.',
     removeText: 'Elle disparaît pour tout le monde.',
     helpful: 'Utile',
-    notHelpful: 'Ne plus dire utile',
     helpfulCount: (count: number) =>
       count === 0 ? '' : count === 1 ? 'utile à 1 personne' : `utile à ${count} personnes`,
     helpfulFailed: 'Votre avis n’est pas enregistré',
@@ -35,7 +34,6 @@ export const faqWords = words({
     noneText: 'No question is written yet.',
     removeText: 'It disappears for everybody.',
     helpful: 'Helpful',
-    notHelpful: 'Not helpful any more',
     helpfulCount: (count: number) =>
       count === 0 ? '' : count === 1 ? 'helpful to 1 person' : `helpful to ${count} people`,
     helpfulFailed: 'Your opinion was not stored',

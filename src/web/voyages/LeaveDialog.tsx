@@ -1,5 +1,5 @@
 import { Sailboat } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Habits } from '#contract/voyages/voyage.ts'
 import { useSentence } from '#web/api/problems.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,8 +11,15 @@ import { useLeaveForm } from './use-leave-form.ts'
 import { useLeave } from './voyages.data.ts'
 import { voyageWords } from './voyages.words.ts'
 
+type LeaveDialogProps = {
+  readonly habits: Habits | null
+  /** What is said of the sea where he leaves from. */
+  readonly advice: ReactNode
+  readonly onClose: () => void
+}
+
 /** « Je pars » : what is proposed is read and confirmed with one press. */
-export function LeaveDialog({ habits, onClose }: { habits: Habits | null; onClose: () => void }) {
+export function LeaveDialog({ habits, advice, onClose }: LeaveDialogProps) {
   const say = useWords(voyageWords)
   const sentence = useSentence()
   const [now] = useState(Date.now)
@@ -39,6 +46,7 @@ export function LeaveDialog({ habits, onClose }: { habits: Habits | null; onClos
             {sentence(leave.error)}
           </Notice>
         )}
+        {advice}
         <LeaveFields form={form} now={now} />
       </div>
     </Dialog>

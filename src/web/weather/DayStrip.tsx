@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { compassPoint } from '#contract/weather/compass.ts'
-import { recommendation, seaState, roundedForScreen } from '#contract/weather/sea-state.ts'
+import { type Warned, adviceAhead } from '#contract/weather/advice.ts'
+import { seaState, roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { WeatherAlert } from '#contract/weather/warning.ts'
 import type { WeatherDay } from '#contract/weather/weather.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -9,9 +9,10 @@ import { Card } from '#web/ui/Card.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
+import { adviceLook } from './advice-look.ts'
 import type { Ahead } from './ahead.ts'
 import { aheadWords } from './ahead.words.ts'
-import { isWarned } from './announced.ts'
+import { gravestOf } from './announced.ts'
 import { useMoments } from './moments.ts'
 import { skyIcons, skyWord } from './sky-icons.ts'
 import { weatherWords } from './weather.words.ts'
@@ -30,33 +31,42 @@ export function DayStrip({ ahead: { days, doubt }, alerts, age }: DayStripProps)
     <Card title={say.nextDays(days.length)} aside={age}>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3">
         {days.map((day) => (
-          <Day key={day.date} day={day} mayBeGood={doubt === null && !isWarnedOn(day, alerts)} highest={highest} />
+          <Day key={day.date} {...{ day, highest }} isInDoubt={doubt !== null} warned={warnedOn(day, alerts)} />
         ))}
       </ul>
     </Card>
   )
 }
 
+const badgeTones = { goes: 'ok', careful: 'warn', stay: 'forbid' } as const
 const wholeDay = 24 * 3_600_000
 
-function isWarnedOn({ date }: WeatherDay, alerts: readonly WeatherAlert[]): boolean {
+function warnedOn({ date }: WeatherDay, alerts: readonly WeatherAlert[]): Warned {
   const begins = Date.parse(`${date}T00:00:00Z`)
-  return isWarned(alerts, begins, begins + wholeDay)
+  return gravestOf(alerts, begins, begins + wholeDay) ?? 'none'
 }
 
-function Day({ day, mayBeGood, highest }: { day: WeatherDay; mayBeGood: boolean; highest: number }) {
+type DayProps = {
+  readonly day: WeatherDay
+  readonly isInDoubt: boolean
+  readonly warned: Warned
+  readonly highest: number
+}
+
+function Day({ day, isInDoubt, warned, highest }: DayProps) {
   const say = useWords(weatherWords)
   const moments = useMoments()
   const { number } = useTimes()
   const Sky = skyIcons[day.icon]
-  const { goes } = recommendation({
+  const foreseen = {
     waveHeight: day.waveHeightMax,
     swellHeight: day.swellHeightMax,
     windSpeed: day.windSpeedMax,
     windGusts: day.windGustsMax,
     visibility: day.visibilityMin,
     weatherCode: day.weatherCode,
-  })
+  }
+  const { says, Icon } = adviceLook[adviceAhead(foreseen, warned, isInDoubt)]
   const whole = (value: number | null) => (value === null ? '—' : number(value))
   const wind = (speed: number | null) => (speed === null ? '—' : number(roundedForScreen.wind(speed)))
   return (
@@ -80,15 +90,9 @@ function Day({ day, mayBeGood, highest }: { day: WeatherDay; mayBeGood: boolean;
         {day.windDirection !== null && `${say.windFrom(say[compassPoint(day.windDirection)])}, `}
         {say.gustsOf(wind(day.windGustsMax))}
       </span>
-      {goes && mayBeGood ? (
-        <Badge tone="ok" className="justify-self-start">
-          {say.goes}
-        </Badge>
-      ) : (
-        <Badge tone="warn" icon={TriangleAlert} className="justify-self-start">
-          {say.careful}
-        </Badge>
-      )}
+      <Badge tone={badgeTones[says]} icon={Icon} className="justify-self-start">
+        {say[says]}
+      </Badge>
     </li>
   )
 }

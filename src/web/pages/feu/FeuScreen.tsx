@@ -51,7 +51,7 @@ export function FeuScreen({ user }: { user: User }) {
       data-late={isOverdue || undefined}
       className={classes(
         isUnsure && 'invisible',
-        'feu relative isolate -mx-[max(1rem,var(--safe-left))] -mt-3 flex min-h-[calc(100svh-var(--feu-top,3.75rem)-0.5rem-var(--bar-height))] flex-col overflow-hidden ' +
+        'feu relative isolate -mx-[max(1rem,var(--safe-left))] -mt-3 flex min-h-[calc(100svh-var(--feu-top,3.75rem)-0.5rem-var(--bar-height)-var(--foot))] flex-col overflow-hidden ' +
           'sm:-mt-5 lg:mx-0 lg:mt-0 lg:min-h-104 lg:flex-row lg:rounded-sheet lg:shadow-card short:landscape:min-h-60 short:landscape:flex-row',
       )}
     >
@@ -90,8 +90,7 @@ export function FeuScreen({ user }: { user: User }) {
       </div>
       <div
         className={classes(
-          /* How far one’s own SOS has come stands there, and never over the button. */
-          'relative mx-auto grid w-full max-w-xl content-end gap-2.5 px-4 pb-7 in-data-sos-case:max-lg:pb-23',
+          'relative mx-auto grid w-full max-w-xl content-end gap-2.5 px-4 pb-7',
           'lg:m-0 lg:w-(--feu-side) lg:shrink-0 lg:py-6 lg:pr-6 lg:pl-0 short:landscape:m-0 short:landscape:w-(--feu-side) short:landscape:py-3',
         )}
       >
@@ -102,6 +101,7 @@ export function FeuScreen({ user }: { user: User }) {
         {open === null ? (
           <GoButtons
             light={light}
+            said={feu.said(false)}
             habits={outing.habits}
             isAsking={outing.isAsking}
             isStaying={isStaying}

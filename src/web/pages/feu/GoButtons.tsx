@@ -1,13 +1,16 @@
 import { ArrowRight, Check, House } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import type { Habits } from '#contract/voyages/voyage.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { mayTakeBack, useEndedHere } from '#web/voyages/ended-here.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { feuWords } from './feu.words.ts'
 import type { Light } from './light.ts'
+import { type Said, sentenceIn } from './sentence.ts'
 
 const LeaveDialog = lazyPart(async () => (await import('#web/voyages/LeaveDialog.tsx')).LeaveDialog)
 
@@ -15,6 +18,8 @@ const JustReturned = lazyPart(async () => (await import('./JustReturned.tsx')).J
 
 type GoProps = {
   readonly light: Light
+  /** Of the sea, as it is said above the buttons. */
+  readonly said: Said | null
   readonly habits: Habits | null
   readonly isAsking: boolean
   readonly isStaying: boolean
@@ -25,8 +30,9 @@ const look =
   'feu-go flex min-h-26 w-full touch-manipulation items-center justify-center gap-4 rounded-sheet px-4 font-bold shadow-raised select-none active:translate-y-px max-[22rem]:gap-2.5 [@media(max-height:42rem)]:min-h-22'
 
 /** One button: to leave; on a red day to stay. Who leaves all the same can be searched for, because he said so. */
-export function GoButtons({ light, habits, isAsking, isStaying, onStay }: GoProps) {
+export function GoButtons({ light, said, habits, isAsking, isStaying, onStay }: GoProps) {
   const say = useWords(feuWords)
+  const language = useLanguage()
   const [isLeaving, leave] = useState(false)
   const ended = useEndedHere().findLast(({ row }) => row === null) ?? null
   const now = useMinute()
@@ -39,8 +45,14 @@ export function GoButtons({ light, habits, isAsking, isStaying, onStay }: GoProp
     </Suspense>
   )
   if (noted && told !== ended.voyage) return noted
+  /* The same words as above the button that led there. */
+  const advice = said !== null && light !== 'green' && (
+    <Notice tone={light === 'red' ? 'forbid' : 'warn'} title={sentenceIn(language, said)} />
+  )
   const dialog = (
-    <Suspense fallback={null}>{isLeaving && <LeaveDialog habits={habits} onClose={() => leave(false)} />}</Suspense>
+    <Suspense fallback={null}>
+      {isLeaving && <LeaveDialog {...{ habits, advice }} onClose={() => leave(false)} />}
+    </Suspense>
   )
   if (light !== 'red') {
     return (

@@ -79,7 +79,7 @@ export function ZonePanel({ engine, zone, meanwhile, takeNewest, onClose }: Zone
           renderSurface={(sketch, onChange) => <OnChart {...{ engine, sketch, onChange }} onCancel={close} />}
         />
       </form>
-      <div className="flex border-t border-line p-3 max-lg:justify-end max-lg:pb-[max(0.75rem,calc(var(--sos-clearance)-var(--bar-height)))] lg:pr-20">
+      <div className="flex border-t border-line p-3 max-lg:justify-end max-lg:pb-[max(0.75rem,calc(var(--sos-clearance)-var(--bar-height)-var(--foot)))]">
         <Button type="submit" form={formId} loading={saving.isPending} loadingLabel={say.saving}>
           {say.save}
         </Button>
