@@ -60,7 +60,8 @@ export function covered(page: Page, to: ScrolledTo): Promise<readonly string[]> 
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
       if (y < foot + 1 || y > innerHeight) return []
       const met = document.elementFromPoint(x, y)
-      return met && where.contains(met) ? [`shown at the foot: ${said(where)}`] : []
+      const isOfPage = met !== null && met !== main && main.contains(met) && !floating.some((one) => one.contains(met))
+      return isOfPage ? [`shown at the foot: ${said(where)}`] : []
     })
     return [...over, ...through]
   }, to)

@@ -20,8 +20,10 @@ export function OrganisationCard({ organisation }: { readonly organisation: Orga
       className="h-full"
       actions={<OrganisationDecision organisation={organisation} />}
     >
-      <NamesDecision organisation={organisation} />
-      <Facts organisation={organisation} />
+      <div className="grid gap-3">
+        <NamesDecision organisation={organisation} />
+        <Facts organisation={organisation} />
+      </div>
     </Card>
   )
 }

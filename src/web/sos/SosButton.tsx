@@ -26,7 +26,7 @@ export function SosButton({ label, word, isBusy, isPressed, onPress }: SosButton
       {isBusy ? (
         <Hourglass aria-hidden className="size-8" />
       ) : (
-        <span className="grid justify-items-center text-xl leading-none font-extrabold">
+        <span className="grid justify-items-center text-[min(1.25rem,26px)] leading-none font-extrabold">
           {isPressed && <Megaphone aria-hidden className="mb-0.5 size-5" />}
           {word}
         </span>

@@ -29,7 +29,7 @@ export function Notice({ tone = 'info', title, children, action, onDismiss, live
       className={classes('flex items-start gap-3 rounded-card p-4', toneFills[toneOf[tone]])}
     >
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         {title && <p className="text-lg leading-7 font-bold">{title}</p>}
         {children && <div className="text-ink">{children}</div>}
         {action && <div className="mt-2 flex flex-wrap gap-3">{action}</div>}
