@@ -1,7 +1,7 @@
 import type { Organisation } from '#contract/organisations/organisation.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { callAddress } from '#web/words/telephone.ts'
+import { callAddress, numberShown } from '#web/words/telephone.ts'
 import { useTimes } from '#web/words/time.ts'
 import { useWords } from '#web/words/words.ts'
 import { NamesDecision } from './NamesDecision.tsx'
@@ -34,7 +34,7 @@ function Facts({ organisation }: { organisation: Organisation }) {
   const { type, coordinatorName, phone, email, createdAt, members, refusal, decidedAt, decidedByName } = organisation
   const facts: readonly (readonly [string, string | null])[] = [
     [say.coordinator, coordinatorName],
-    [say.phone, phone],
+    [say.phone, phone === null ? null : numberShown(phone)],
     [say.email, email],
     [say.registered, times.dateTime(createdAt)],
     [say.members, times.number(members)],
@@ -51,7 +51,7 @@ function Facts({ organisation }: { organisation: Organisation }) {
               <div key={name} className="contents">
                 <dt className="text-ink-2">{name}</dt>
                 <dd className="font-semibold break-words">
-                  {value === phone ? <a href={callAddress(value)}>{value}</a> : value}
+                  {name === say.phone ? <a href={callAddress(value)}>{value}</a> : value}
                 </dd>
               </div>
             ),

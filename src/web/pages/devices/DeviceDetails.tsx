@@ -24,6 +24,7 @@ import { Switch } from '#web/ui/fields/Switch.tsx'
 import { TechnicalDetails } from '#web/ui/TechnicalDetails.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useTimes } from '#web/words/time.ts'
+import { numberShown } from '#web/words/telephone.ts'
 import { useWords } from '#web/words/words.ts'
 import { DeviceMap } from './DeviceMap.tsx'
 import { gpsTrackingWords } from './gps-tracking.words.ts'
@@ -115,7 +116,7 @@ function About({ device, acts, onRemoved }: DeviceDetailsProps) {
       <Facts
         facts={[
           [sayDevice.type, deviceTypeName(device.deviceType, sayDevice)],
-          [sayDevice.phone, device.phoneNumber],
+          [sayDevice.phone, device.phoneNumber && numberShown(device.phoneNumber)],
           [sayDevice.person, person ? person.profile.fullName || person.email : null],
           [sayDevice.interval, sayDevice.seconds(times.number(device.intervalSeconds))],
           [sayDevice.battery, <BatteryGauge key="battery" level={device.batteryLevel} />],
