@@ -72,6 +72,15 @@ describe('an organisation that registers', () => {
     await own.getByText('Votre organisation n’a pas été approuvée').waitFor({ state: 'detached' })
   })
 
+  later('what it is told stands above the map, and takes nothing of its width', async () => {
+    const waiting = await registered('GIE de Fass Boye', 'fass@guet.example')
+    const page = await visit({ as: waiting, path: '/map', viewport: { width: 1366, height: 768 } })
+    await expectText(page, 'En attente d’approbation')
+    const wide = (await page.getByRole('main').boundingBox())?.width
+    const map = page.locator('[data-map-around]').first()
+    await expect.poll(async () => (await map.boundingBox())?.width).toBe(wide)
+  })
+
   test('a call for help that is not for it says so, tells nothing of it, and leaves every way on', async () => {
     const waiting = await registered('GIE de Kayar', 'kayar@guet.example')
     const fisherman = await callerAs(server.origin, 'fisherman')
