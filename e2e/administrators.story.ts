@@ -145,6 +145,9 @@ describe('another administrator', () => {
     await shoot(page, 'administrators-removal-phone')
     await form.locator('[name=yourPassword]').fill(seededPassword)
     await form.getByRole('button', { name: 'Demander' }).click()
+    await expectText(page, 'C’est demandé')
+    // Back to the person, who is there as before.
+    await page.keyboard.press('Escape')
     await waiting(page).getByText(`Supprimer « ${admins.awa} » ?`).waitFor()
     expect(await kept('awa')).toMatchObject({ person: { role: 'admin' }, acts: [{ act: 'removal' }] })
   })

@@ -68,7 +68,7 @@ export const notYoursToAgree = refusal(
 /** Else whoever stole one account would make a second one and agree with himself. */
 export const tooNewToAgree = refusal(
   'too_new_to_agree',
-  403,
+  409,
   'Qui demande et qui accepte doivent être administrateurs depuis une heure au moins.',
 )
 export const nothingToAsk = refusal('nothing_to_ask', 409, 'Ce compte est déjà ainsi\u00a0: rien n’est à demander.')
