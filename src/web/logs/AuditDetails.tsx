@@ -12,7 +12,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const facts: readonly (readonly [string, string | null])[] = [
     [say.technicalCall, act === null ? `${method ?? ''} ${path ?? ''}` : act],
     [say.technicalStatus, status === null ? null : [status, code].filter((part) => part !== null).join(' ')],
-    [say.address, address],
+    [say.address, address === '' ? null : address],
     [say.about, aboutName],
     [say.technicalId, about],
     [say.technicalDetail, detail],

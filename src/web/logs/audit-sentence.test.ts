@@ -63,6 +63,14 @@ describe('A line of the audit', () => {
       { ...line, path: '/users/login/', user: null, outcome: 'refused' } as const,
       'Quelqu’un a essayé d’ouvrir une session',
     ],
+    [
+      { ...line, method: 'SERVER', path: '/users/pending-acts/{id}/done/', aboutPerson: 'Codou Diouf' },
+      'Après une heure, le serveur a fait ce que Awa Diop demandait pour l’administrateur Codou Diouf',
+    ],
+    [
+      { ...line, method: 'POST', path: '/users/pending-acts/{id}/agree/', aboutPerson: null },
+      'Awa Diop a accepté ce qui était demandé pour un administrateur',
+    ],
     [{ ...line, path: '/former/', method: 'PUT' }, 'Awa Diop\u00a0: PUT /former/'],
   ])('is said as people say it: %#', (entry, sentence) => {
     expect(auditSentence(entry, 'fr')).toMatch(sentence)
@@ -86,6 +94,7 @@ describe('From a line one goes', () => {
     [{}, '/alerts/x'],
     [{ noun: 'support', path: '/support/tickets/{id}/' }, '/support?ticket.open=x'],
     [{ noun: 'support', path: '/support/faq/{id}/' }, '/support?tab=faq&faq.open=x'],
+    [{ noun: 'users', path: '/users/pending-acts/{id}/agree/' }, '/users'],
     [{ noun: 'quais', path: '/quais/{id}/' }, '/quais?open=x'],
     [{ noun: 'quais', path: '/quais/vessels/{id}/' }, null],
     [{ noun: 'quais', path: '/quais/{id}/', method: 'DELETE' }, null],
