@@ -3,7 +3,7 @@ import { balisePlaceInvalid, baliseRefusals, percentImpossible } from './balise.
 import { fields } from '#contract/kit/fields.ts'
 import { resource } from '#contract/kit/resource.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { id } from '#contract/wire/id.ts'
+import { featureCollection, geoJson, point } from '#contract/wire/geojson.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { approvedManagers, signedIn } from '#contract/wire/who.ts'
 
@@ -19,13 +19,6 @@ const degreesTo = (most: number) =>
     .check(z.minimum(-most, balisePlaceInvalid.code), z.maximum(most, balisePlaceInvalid.code))
 const latitude = degreesTo(90)
 const longitude = degreesTo(180)
-
-const feature = z.object({
-  type: z.literal('Feature'),
-  id,
-  geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
-  properties: z.record(z.string(), z.unknown()),
-})
 
 export const balises = resource({
   noun: 'balise',
@@ -78,7 +71,8 @@ export const balises = resource({
       path: '/tracking/balises/geojson/',
       summary: 'Les balises en GeoJSON, longitude d’abord',
       who: signedIn,
-      reply: z.object({ type: z.literal('FeatureCollection'), features: z.array(feature) }),
+      reply: featureCollection(point),
+      replyType: geoJson,
     }),
   },
   refusals: baliseRefusals,

@@ -1,3 +1,5 @@
+import { geoJson } from '#contract/wire/geojson.ts'
+
 /** What the files of `track-files.ts` are called; apart from their writers, which only who exports needs. */
 export const trackFormats = ['gpx', 'kml', 'csv', 'geojson', 'html'] as const
 export type TrackFormat = (typeof trackFormats)[number]
@@ -6,7 +8,7 @@ export const mediaTypes: Readonly<Record<TrackFormat, string>> = {
   gpx: 'application/gpx+xml',
   kml: 'application/vnd.google-earth.kml+xml',
   csv: 'text/csv',
-  geojson: 'application/geo+json',
+  geojson: geoJson,
   html: 'text/html',
 }
 

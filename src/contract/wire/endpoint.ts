@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { geoJson } from './geojson.ts'
 import type { Refusal } from './refusal.ts'
 import type { Who } from './who.ts'
 
@@ -14,6 +15,8 @@ export type Endpoint = {
   readonly upload?: Upload
   /** What comes back, or null when there is nothing to say (204). */
   readonly reply: Shape | null
+  /** What comes back is JSON of a kind that has a name of its own. */
+  readonly replyType?: typeof geoJson
   /** What comes back is a file of one of these types, written while it is sent; `reply` is null then. */
   readonly file?: readonly string[]
   readonly status?: 200 | 201

@@ -10,6 +10,12 @@ export const circleIncomplete = refusal(
   400,
   'Veuillez remplir toutes les coordonnées (centre et rayon)',
 )
+/** Of a file, and of whoever writes to the interface. */
+export const zoneGeometryWrong = refusal(
+  'zone_geometry_wrong',
+  400,
+  'Une zone est un polygone (Polygon), une ligne (LineString), ou un point (Point) avec un rayon.',
+)
 export const zonePlaceInvalid = refusal('zone_place_invalid', 400, 'Veuillez saisir des coordonnées GPS valides')
 export const zoneProjected = refusal(
   'zone_projected',
@@ -25,6 +31,7 @@ export const validityReversed = refusal('validity_reversed', 400, 'La fin de val
 export const zoneRefusals = [
   zoneIncomplete,
   circleIncomplete,
+  zoneGeometryWrong,
   zonePlaceInvalid,
   zoneProjected,
   radiusInvalid,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { line, point, polygon } from '#contract/wire/geojson.ts'
 import { id } from '#contract/wire/id.ts'
 
 /*
@@ -79,11 +80,6 @@ export function zoneState({ isActive, validFrom, validUntil }: Validity, now: nu
   return validFrom !== null && now < Date.parse(validFrom) ? 'upcoming' : 'active'
 }
 
-/** GeoJSON, longitude first. */
-const pair = z.tuple([z.number(), z.number()])
-const point = z.object({ type: z.literal('Point'), coordinates: pair })
-const line = z.object({ type: z.literal('LineString'), coordinates: z.array(pair) })
-const polygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(pair)) })
 export const zoneGeometry = z.union([polygon, line])
 export type ZoneGeometry = z.output<typeof zoneGeometry>
 

@@ -5,17 +5,10 @@ import { zoneChange } from './zone.rules.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { listQuery, queryShapes } from '#contract/kit/list-query.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { id } from '#contract/wire/id.ts'
+import { featureCollection, geoJson } from '#contract/wire/geojson.ts'
 import { page } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { admins, signedIn } from '#contract/wire/who.ts'
-
-const feature = z.object({
-  type: z.literal('Feature'),
-  id,
-  geometry: zoneGeometry,
-  properties: z.record(z.string(), z.unknown()),
-})
 
 /** How many of each type there are, and how many of them are in force now. */
 const zoneCount = z.object({ zoneType: z.enum(zoneTypes), count: z.int(), inForce: z.int() })
@@ -44,7 +37,8 @@ export const zonesApi = {
     path: '/zones/geojson/',
     summary: 'Les zones en GeoJSON, longitude d’abord ; un cercle y est un polygone de 128 sommets',
     who: signedIn,
-    reply: z.object({ type: z.literal('FeatureCollection'), features: z.array(feature) }),
+    reply: featureCollection(zoneGeometry),
+    replyType: geoJson,
   }),
   add: endpoint({
     method: 'POST',

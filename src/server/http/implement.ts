@@ -150,6 +150,7 @@ type Sent = { readonly request: FastifyRequest; readonly reply: FastifyReply; re
 
 function sent(call: Endpoint, { request, reply, answered }: Sent): unknown {
   if (call.marksDevice) giveDeviceMark(request, reply)
+  if (call.replyType) reply.type(call.replyType)
   return call.file ? sendFile(reply, answered as SentFile) : answered
 }
 

@@ -48,7 +48,7 @@ function answersOf(name: string, call: Endpoint): Json {
   const schema = call.versioned ? { $ref: `#/components/schemas/${replyName(name)}` } : schemaOfReply(call)
   const content = call.file
     ? { content: fileTypes(call.file) }
-    : schema && { content: { 'application/json': { schema } } }
+    : schema && { content: { [call.replyType ?? 'application/json']: { schema } } }
   const answer = { description: call.summary, ...content }
   return {
     [status]: answer,

@@ -389,7 +389,8 @@ function change(id: unknown, body: object): Promise<Answer> {
 }
 
 async function feature(id: unknown): Promise<{ readonly [name: string]: unknown } | undefined> {
-  const { body } = await fisherman.request('GET /zones/geojson/')
+  const { body, headers } = await fisherman.request('GET /zones/geojson/')
+  expect(headers['content-type']).toMatch(/^application\/geo\+json\b/)
   expect(body['type']).toBe('FeatureCollection')
   const features = body['features'] as { readonly [name: string]: unknown }[]
   return features.find((one) => memberOf(one, 'id') === id)

@@ -11,7 +11,7 @@ import {
   zoneTypes,
 } from '#contract/zones/zone.ts'
 import { readRings, unreadableIn } from '#contract/zones/zone.geometry.ts'
-import { circleIncomplete } from '#contract/zones/zone-refusals.ts'
+import { circleIncomplete, zoneGeometryWrong } from '#contract/zones/zone-refusals.ts'
 import { type ZoneChange, zoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
 import { withoutClosing } from '#web/map/sketch/typed-points.ts'
 
@@ -73,6 +73,7 @@ function candidateOf({ geometry, properties }: FileFeature, usualType: ZoneType,
   const change = { ...aboutIn(own), name, zoneType: oneOf(zoneTypes, own['zone_type']) ?? usualType }
   const draft = { ...change, ...placeIn(geometry, own) }
   const lies = placesOn(geometry)
+  if (!isZoneShape(geometry)) return { name, zone: null, unread: 0, refused: zoneGeometryWrong, lies }
   const read = zoneChange.safeParse(draft)
   if (!read.success) {
     const [first = fieldInvalid] = Object.values(fieldRefusals(read.error.issues, draft))
@@ -180,6 +181,14 @@ function singleShapes({ geometry, properties }: FileFeature): FileFeature[] {
 function numbered(properties: Properties, index: number, all: number): Properties {
   const name = textIn(properties['name'])
   return all === 1 || name === null ? properties : { ...properties, name: `${name} ${index + 1}` }
+}
+
+/** Several shapes in one have been parted before, but for the lines that we wrote together ourselves. */
+const zoneGeometries = ['Point', 'Polygon', 'LineString', 'MultiLineString']
+
+/** Without any it is a zone that is not complete. */
+function isZoneShape(geometry: unknown): boolean {
+  return !isRecord(geometry) || zoneGeometries.some((type) => type === geometry['type'])
 }
 
 function isPoint(geometry: unknown): boolean {

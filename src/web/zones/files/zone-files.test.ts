@@ -178,18 +178,26 @@ describe('files of others', () => {
           feature({ type: 'Point', coordinates: [-17, 14] }),
           feature({ type: 'Polygon', coordinates: [crossing] }),
           feature(null),
+          feature({ type: 'MultiPoint', coordinates: ring }),
           feature({ type: 'Polygon', coordinates: [ring] }, { name: 'a'.repeat(151) }),
         ],
       }),
       usual,
     )
     const codes = left.map(({ refused }) => refused?.code)
-    expect(codes).toEqual(['circle_incomplete', 'zone_crosses_itself', 'zone_incomplete', 'field_too_long'])
+    expect(codes).toEqual([
+      'circle_incomplete',
+      'zone_crosses_itself',
+      'zone_incomplete',
+      'zone_geometry_wrong',
+      'field_too_long',
+    ])
     /* And lies where it was written, to be shown; what has no place is none. */
-    expect(left.map(({ lies }) => lies[0]?.length ?? 0)).toEqual([1, 5, 0, ring.length])
+    expect(left.map(({ lies }) => lies[0]?.length ?? 0)).toEqual([1, 5, 0, ring.length, ring.length])
     const shapes = areasOfRefused(left).map(({ shape, edge }) => [shape.kind, edge])
     expect(shapes).toEqual([
       ['circle', 'refused'],
+      ['polygon', 'refused'],
       ['polygon', 'refused'],
       ['polygon', 'refused'],
     ])

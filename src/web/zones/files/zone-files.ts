@@ -1,6 +1,7 @@
 import { toSnake } from '#contract/wire/casing.ts'
 import { type Rings, type Zone, zoneColour, zoneDefaults } from '#contract/zones/zone.ts'
 import { decimals, xml } from '#contract/wire/file-text.ts'
+import { geoJson } from '#contract/wire/geojson.ts'
 
 /*
  * Zones as files for other programs: pure texts.
@@ -14,7 +15,7 @@ export const zoneFormats = ['geojson', 'kml', 'gpx'] as const
 export type ZoneFormat = (typeof zoneFormats)[number]
 
 export const zoneMediaTypes: Readonly<Record<ZoneFormat, string>> = {
-  geojson: 'application/geo+json',
+  geojson: geoJson,
   kml: 'application/vnd.google-earth.kml+xml',
   gpx: 'application/gpx+xml',
 }
