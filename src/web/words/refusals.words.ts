@@ -208,7 +208,7 @@ export function refusalSentence(code: string, language: Language, sentence: stri
   return said[code] ?? refusalOfCode(code)?.sentence ?? sentence
 }
 
-const moreWords = words({
+export const moreWords = words({
   fr: {
     choices: (list: string) => `Choix possibles\u00a0: ${list}.`,
     step: (step: string) => `Il va par pas de ${step}.`,
