@@ -1,9 +1,9 @@
 /** @module-tag later */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { landOf, packedBasemap as basemap } from '#web/map/chart/chart-for-tests.ts'
-import { worldSize, worldX, worldY } from '#web/map/chart/mercator.ts'
 import { lngLat } from '#contract/wire/units.ts'
+import { landOf, packedBasemap as basemap } from '#web/platform/map/chart/chart-for-tests.ts'
+import { worldSize, worldX, worldY } from '#web/platform/map/chart/mercator.ts'
 import { theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
 

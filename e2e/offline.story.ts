@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
+import { later } from '#test/later.ts'
+import type { MenuId } from '#web/app/shell/screens.ts'
 import { expectAboard, go, signIn, silence, stored, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
-import { later } from '#test/later.ts'
-import type { MenuId } from '#web/shell/screens.ts'
-import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
 
 let standIn: WeatherStandIn
 beforeAll(async () => {

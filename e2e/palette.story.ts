@@ -57,7 +57,7 @@ describe('The search of every screen', () => {
     await expectHeading(page, 'Profil')
     const asked = Promise.withResolvers<void>()
     const typed = Promise.withResolvers<void>()
-    await page.route(/\/assets\/Palette-/, async (route) => {
+    await page.route(/\/assets\/SearchPalette-/, async (route) => {
       asked.resolve()
       await typed.promise
       await route.continue()

@@ -1,6 +1,6 @@
-import type { Order, Report } from './resident-server.ts'
 import { type Running, start } from '#server/start.ts'
-import { keepFilesPrivate } from '#server/storage/private-folder.ts'
+import { keepFilesPrivate } from '#server/storage/embedded/private-folder.ts'
+import type { Order, Report } from './resident-server.ts'
 
 /* One server at a time, as it is told. */
 

@@ -1,5 +1,5 @@
+import { openEmbedded } from '#server/storage/embedded/embedded.ts'
 import { forgetFsyncs, fsyncsSoFar } from './fsyncs.ts'
-import { openEmbedded } from '#server/storage/embedded.ts'
 
 /** Run by `embedded.test.ts` in a process of its own, with `fsyncs.ts` loaded first: what do so many commits cost? */
 const [, , folder = '', commits = '0'] = process.argv

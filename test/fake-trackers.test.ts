@@ -1,17 +1,16 @@
-import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { describe, expect, test } from 'vitest'
-import { holdsFor } from './samples/random.ts'
-import { grounds } from '#dev/fake-trackers/grounds.ts'
-import { type Boat, type Chance, isBeyond, jumpedOut, launched, moved } from '#dev/fake-trackers/voyage.ts'
-import { writers } from '#dev/fake-trackers/writers.ts'
-import type { PhoneRequest, Saying } from '#dev/fake-trackers/writing.ts'
 import { typesAnswering } from '#contract/devices/command.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
 import { kmh, kmhToKnots, knots, knotsToKmh, lngLat } from '#contract/wire/units.ts'
 import type { ZoneChange } from '#contract/zones/zone.rules.ts'
+import { grounds } from '#dev/fake-trackers/grounds.ts'
+import { type Boat, type Chance, isBeyond, jumpedOut, launched, moved } from '#dev/fake-trackers/voyage.ts'
+import { writers } from '#dev/fake-trackers/writers.ts'
+import type { PhoneRequest, Saying } from '#dev/fake-trackers/writing.ts'
 import { demonstrationFleet } from '#server/demonstration-fleet.ts'
 import { demonstrationZones } from '#server/demonstration-zones.ts'
 import { decodeOsmand } from '#server/trackers/osmand/decode.ts'
@@ -19,6 +18,7 @@ import { decodeOwnTracks } from '#server/trackers/owntracks/decode.ts'
 import { newSession } from '#server/trackers/protocol.ts'
 import { protocols } from '#server/trackers/protocols.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import { holdsFor } from './samples/random.ts'
 
 const now = new Date('2026-11-20T12:00:30.000Z')
 const step = 5
@@ -223,7 +223,7 @@ function at(ground: Place & { readonly radius: number }, degrees: number, reach:
 type Ring = readonly (readonly [longitude: number, latitude: number])[]
 
 const coast = JSON.parse(
-  readFileSync(new URL('../src/web/map/chart/basemap/coast-60m.topojson', import.meta.url), 'utf8'),
+  readFileSync(new URL('../src/web/platform/map/chart/basemap/coast-60m.topojson', import.meta.url), 'utf8'),
 ) as Topology<{ land: GeometryCollection }>
 const land = feature(coast, coast.objects.land).features.flatMap(
   ({ geometry }) => (geometry as unknown as { coordinates: readonly (readonly Ring[])[] }).coordinates,

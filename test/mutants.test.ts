@@ -26,7 +26,7 @@ describe('the faults that a source has room for', () => {
 
 test('the same seed chooses the same faults, and none touches another', () => {
   const text = 'const isLate = now > due && !isBack\nconst rest = due - now\n'
-  const sources = ['src/server/alerts/a.ts', 'src/web/outbox/b.ts', 'src/contract/trips/c.ts'].map((file) => ({
+  const sources = ['src/server/alerts/a.ts', 'src/web/platform/outbox/b.ts', 'src/contract/trips/c.ts'].map((file) => ({
     file,
     text,
     faults: faultsIn(file, text),

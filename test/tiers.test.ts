@@ -13,8 +13,8 @@ describe('every file of tests', () => {
 
   test('that starts processes is waited for by nobody, but for one kill of an SOS, of a position and of a file', () => {
     expect(projectsOf('src/server/backup/backup.process.test.ts')).toEqual(['process'])
-    expect(projectsOf('src/server/alerts/kill.test.ts')).toEqual(['unit'])
-    expect(projectsOf('src/server/alerts/kill.night.test.ts')).toEqual(['night'])
+    expect(projectsOf('src/server/alerts/raise/kill.test.ts')).toEqual(['unit'])
+    expect(projectsOf('src/server/alerts/raise/kill.night.test.ts')).toEqual(['night'])
   })
 })
 

@@ -13,7 +13,7 @@ function built(file: string, language: '' | '?en' | '?wo', code = readFileSync(j
   return handler(code, join(web, file) + language).code
 }
 
-const book = `import { words } from '#web/words/words.ts'
+const book = `import { words } from '#web/platform/words/words.ts'
 const steps = { fr: 'pas', en: 'step' }
 export const seaWords = words({
   fr: { calm: 'Calme', count: (n: number) => \`\${n} vague\${n > 1 ? 's' : ''}\` },

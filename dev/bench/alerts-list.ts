@@ -1,13 +1,13 @@
-import type { Figure } from './figures.ts'
-import { type Fleet, prepareFleet } from './live-fleet.ts'
-import { forgetFolder, freshFolder, startServer } from './server.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
-import { raise } from '#server/alerts/raise.actions.ts'
-import type { Raised } from '#server/alerts/raised.ts'
+import { raise } from '#server/alerts/raise/raise.actions.ts'
+import type { Raised } from '#server/alerts/raise/raised.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { openServices } from '#server/open-services.ts'
 import { inTransaction } from '#server/services.ts'
+import type { Figure } from './figures.ts'
+import { type Fleet, prepareFleet } from './live-fleet.ts'
+import { forgetFolder, freshFolder, startServer } from './server.ts'
 
 const port = 18_087
 const openAlerts = 1000

@@ -8,7 +8,7 @@ import type { BenchServer } from './server.ts'
 /*
  * Reckoned from what was really sent: a day is too long to be waited for. One batch of the app with its answer, one
  * refresh of each kind, one heartbeat and what the stream tells of one batch are measured, heads included; then each is
- * taken as often as the app does it in a day, by src/web/api/periods.ts.
+ * taken as often as the app does it in a day, by src/web/platform/api/periods.ts.
  */
 
 const [minute, day] = [60, 24 * 3600]

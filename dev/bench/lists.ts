@@ -1,13 +1,13 @@
-import { sendByTheClock } from './by-the-clock.ts'
-import { type Figure, percentile } from './figures.ts'
-import { processorTimeOf } from './processor.ts'
-import { type BenchServer, forgetFolder, freshFolder, startServer } from './server.ts'
 import { sizes, sow } from '#dev/seed/sow.ts'
-import { openSession } from '#server/accounts/sessions.actions.ts'
+import { openSession } from '#server/accounts/sign-in/sessions.actions.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { openServices } from '#server/open-services.ts'
 import { prepareMonths } from '#server/positions/positions.jobs.ts'
+import { sendByTheClock } from './by-the-clock.ts'
+import { type Figure, percentile } from './figures.ts'
+import { processorTimeOf } from './processor.ts'
+import { type BenchServer, forgetFolder, freshFolder, startServer } from './server.ts'
 
 const port = 18_089
 const calls = 100

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openSession } from '#server/accounts/sessions.actions.ts'
+import { openSession } from '#server/accounts/sign-in/sessions.actions.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { openServices } from '#server/open-services.ts'

@@ -30,7 +30,7 @@ export function bootScript(): Plugin {
         const [tag = '', app = ''] = appScript.exec(html) ?? []
         if (!boot || !app) throw new Error('The page does not know its scripts.')
         const first = neededBy(app, bundle)
-        const [inside, outside] = ['shell/SignedIn.tsx', 'shell/EntryPage.tsx'].map((name) => {
+        const [inside, outside] = ['app/shell/SignedIn.tsx', 'app/shell/EntryPage.tsx'].map((name) => {
           const opened = chunkIn(bundle, ({ facadeModuleId }) => facadeModuleId === fileOf(name))
           if (!opened) throw new Error(`${name} is in no file of its own.`)
           return [...neededBy(opened.fileName, bundle)].filter((file) => !first.has(file)).map((file) => `/${file}`)

@@ -9,14 +9,14 @@ type Modules = { getModuleInfo: (id: string) => Module | null }
 
 const fileOf = (name: string) => new URL(`../../src/web/${name}`, import.meta.url).pathname
 const boot = fileOf('boot.ts')
-const start = fileOf('main.tsx')
-const wayIn = fileOf('shell/EntryPage.tsx')
+const start = fileOf('app/main.tsx')
+const wayIn = fileOf('app/shell/EntryPage.tsx')
 /** The other door: who comes by invitation reads the same frame, and nobody who is in needs it. */
-const invited = fileOf('shell/JoinPage.tsx')
-const registration = fileOf('accounts/RegisterScreen.tsx')
-const signedIn = fileOf('shell/SignedIn.tsx')
+const invited = fileOf('app/shell/JoinPage.tsx')
+const registration = fileOf('accounts/entry/RegisterScreen.tsx')
+const signedIn = fileOf('app/shell/SignedIn.tsx')
 /** What every home opens sooner or later; neither the way in nor an SOS needs it. */
-const drawer = fileOf('ui/dialogs/Drawer.tsx')
+const drawer = fileOf('platform/ui/dialogs/Drawer.tsx')
 const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
 /** The library of queries leads to them, and only lists of later screens use them. */
 const isOfLists =
@@ -25,18 +25,18 @@ const isIcon = /lucide-react\/dist\/esm\/icons\//
 
 /** Where everybody comes home; what lies below a fisherman's picture, and is all that others have; the boats with their tokens, what the server tells of them, and the weather; the chart that they lie on; what opens on it; the menu that stays open. */
 const behind = {
-  home: [signedIn, fileOf('pages/dashboard/DashboardScreen.tsx')],
-  cards: ['pages/dashboard/DashboardCards.tsx', 'map/opening-map.ts'].map(fileOf),
+  home: [signedIn, fileOf('home/DashboardScreen.tsx')],
+  cards: ['home/DashboardCards.tsx', 'platform/map/opening-map.ts'].map(fileOf),
   boats: [
-    'wiring/live-wiring.ts',
-    'wiring/BorderWatch.tsx',
-    'pages/dashboard/SimpleMapContents.tsx',
+    'app/wiring/live-wiring.ts',
+    'app/wiring/BorderWatch.tsx',
+    'home/SimpleMapContents.tsx',
     'weather/WeatherCard.tsx',
-    'ui/boats/BoatToken.tsx',
+    'platform/ui/boats/BoatToken.tsx',
   ].map(fileOf),
-  chart: [fileOf('map/engine/leaflet-engine.ts')],
-  asides: [fileOf('pages/dashboard/SimpleMapAsides.tsx')],
-  menu: [fileOf('shell/Sidebar.tsx')],
+  chart: [fileOf('platform/map/engine/leaflet-engine.ts')],
+  asides: [fileOf('home/SimpleMapAsides.tsx')],
+  menu: [fileOf('app/shell/menu/Sidebar.tsx')],
 } as const
 
 type File = 'base' | 'first-screen' | 'entry' | 'drawer' | keyof typeof behind

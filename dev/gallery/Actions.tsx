@@ -1,9 +1,9 @@
 import { Anchor, Download, LifeBuoy, MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Spinner } from '#web/ui/feedback/Spinner.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Spinner } from '#web/platform/ui/feedback/Spinner.tsx'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { LinkButton } from '#web/platform/ui/LinkButton.tsx'
 import { Specimen } from './Specimen.tsx'
 
 export function Actions() {

@@ -1,10 +1,10 @@
 import { Building2, ShieldCheck, Ship } from 'lucide-react'
 import { useState } from 'react'
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
-import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
-import { Slider } from '#web/ui/fields/Slider.tsx'
-import { Switch } from '#web/ui/fields/Switch.tsx'
+import { Checkbox } from '#web/platform/ui/fields/Checkbox.tsx'
+import { RadioCards } from '#web/platform/ui/fields/RadioCards.tsx'
+import { RadioGroup } from '#web/platform/ui/fields/RadioGroup.tsx'
+import { Slider } from '#web/platform/ui/fields/Slider.tsx'
+import { Switch } from '#web/platform/ui/fields/Switch.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const signals = [

@@ -1,11 +1,11 @@
 import { Mail, Search } from 'lucide-react'
 import { useState } from 'react'
-import { Field } from '#web/ui/fields/Field.tsx'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { Select } from '#web/ui/fields/Select.tsx'
-import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Field } from '#web/platform/ui/fields/Field.tsx'
+import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import { PasswordField } from '#web/platform/ui/fields/PasswordField.tsx'
+import { Select } from '#web/platform/ui/fields/Select.tsx'
+import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
+import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const ports = [

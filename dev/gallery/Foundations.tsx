@@ -1,5 +1,5 @@
-import { Kbd } from '#web/ui/Kbd.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
+import { Kbd } from '#web/platform/ui/Kbd.tsx'
+import { Mark } from '#web/platform/ui/Mark.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const surfaces = ['paper', 'card', 'well', 'water', 'sand', 'line', 'chart-water', 'chart-land', 'chart-coast'] as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
 
 /** One primitive, under its own name and its own address. */
 export function Specimen({ name, children, bare = false }: { name: string; children: ReactNode; bare?: boolean }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
-import { Progress } from '#web/ui/feedback/Progress.tsx'
-import type { Upload } from '#web/ui/fields/UploadList.tsx'
+import { Progress } from '#web/platform/ui/feedback/Progress.tsx'
+import { FileDrop } from '#web/platform/ui/fields/FileDrop.tsx'
+import type { Upload } from '#web/platform/ui/fields/UploadList.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const megabyte = 1_000_000

@@ -1,12 +1,12 @@
 import { type LngLat, degrees, lngLat } from '#contract/wire/units.ts'
-import '#web/map/map.css'
-import { worldX, worldY } from '#web/map/chart/mercator.ts'
-import type { MapEngine } from '#web/map/engine/map-engine.ts'
-import { openMap } from '#web/map/engine/open-map.ts'
-import type { Look, Mark } from '#web/map/marks.ts'
+import '#web/platform/map/map.css'
+import { worldX, worldY } from '#web/platform/map/chart/mercator.ts'
+import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'
+import { openMap } from '#web/platform/map/engine/open-map.ts'
+import type { Look, Mark } from '#web/platform/map/marks.ts'
 import { boatLook } from '#web/positions/positions.layer.ts'
-import { startTheme } from '#web/ui/theme.ts'
-import '#web/ui/styles.css'
+import { startTheme } from '#web/platform/ui/look/theme.ts'
+import '#web/platform/ui/styles.css'
 
 /**
  * Ten thousand boats that move each second, on the real engine: `dev/bench/map.ts` opens this page and measures.

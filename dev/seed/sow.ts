@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type SeedBoat, type SeedPerson, type Size, boatsOf, idOf, peopleOf, seedDay } from './sample.ts'
-import { positionsOf, sowMovements, tripRows } from './voyages.ts'
-import { hashPassword } from '#server/accounts/secrets.ts'
-import { raise } from '#server/alerts/raise.actions.ts'
-import type { Raised } from '#server/alerts/raised.ts'
+import { hashPassword } from '#server/accounts/sign-in/secrets.ts'
+import { raise } from '#server/alerts/raise/raise.actions.ts'
+import type { Raised } from '#server/alerts/raise/raised.ts'
 import { storePositions } from '#server/positions/heard-positions.store.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { trips } from '#server/trips/trips.store.ts'
+import { type SeedBoat, type SeedPerson, type Size, boatsOf, idOf, peopleOf, seedDay } from './sample.ts'
+import { positionsOf, sowMovements, tripRows } from './voyages.ts'
 
 export const sizes = {
   small: { people: 100, boats: 100, trips: 1000 },

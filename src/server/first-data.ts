@@ -1,11 +1,11 @@
-import { addAccount, thereIsAnAdmin } from './accounts/people.actions.ts'
+import { newUser } from '#contract/accounts/person.rules.ts'
+import { parsed } from '#contract/wire/parsed.ts'
+import { prepareMonths } from '#server/positions/positions.jobs.ts'
+import { seedFaq } from '#server/support/faq.actions.ts'
+import { addAccount, thereIsAnAdmin } from './accounts/people/people.actions.ts'
 import { ConfigProblem } from './config.ts'
 import { seedDemonstration } from './demonstration.ts'
 import { type Services, inTransaction } from './services.ts'
-import { newUser } from '#contract/accounts/person.rules.ts'
-import { parsed } from '#contract/wire/parsed.ts'
-import { seedFaq } from '#server/support/faq.actions.ts'
-import { prepareMonths } from '#server/positions/positions.jobs.ts'
 
 /** What a new database starts with, whole or not at all: the demonstration, or the first administrator. */
 export async function prepareFirstData(services: Services): Promise<void> {

@@ -1,11 +1,11 @@
+import { Refused } from '#contract/wire/refusal.ts'
 import { ConfigProblem } from './config.ts'
 import type { Running } from './start.ts'
-import { FolderTaken } from './storage/folder-lock.ts'
+import { FolderTaken } from './storage/embedded/folder-lock.ts'
+import { keepFilesPrivate } from './storage/embedded/private-folder.ts'
 import { endWithoutStorage } from './storage/give-up.ts'
 import { StorageProblem, damaged } from './storage/storage-problem.ts'
 import { isDamage, isNotLetIn, wordsOf } from './storage/troubles.ts'
-import { keepFilesPrivate } from './storage/private-folder.ts'
-import { Refused } from '#contract/wire/refusal.ts'
 
 /** One process, one server: it stops in good order when asked to, and says in one sentence why it could not start. */
 export function runUntilStopped(starting: () => Promise<Running>): void {

@@ -1,7 +1,7 @@
-import { deviceStorage } from '#web/device/device-storage.ts'
-import { sessionKeys } from './api/session-keys.ts'
-import { bootCoastClass, keptMapPlace } from './map/map-place.ts'
-import { themeKept } from './ui/theme-kept.ts'
+import { sessionKeys } from './platform/api/session-keys.ts'
+import { deviceStorage } from './platform/device/device-storage.ts'
+import { bootCoastClass, keptMapPlace } from './platform/map/map-place.ts'
+import { themeKept } from './platform/ui/look/theme-kept.ts'
 
 /*
  * Read before the app itself, which takes a cheap phone a second: the page has its light, and whoever comes back to a map

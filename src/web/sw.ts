@@ -1,4 +1,4 @@
-import './older-phones.ts'
+import './app/older-phones.ts'
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -6,13 +6,13 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { watchWorkerBytes } from './api/worker-bytes.ts'
-import { addressesApart, windowOfTheApp } from './app-addresses.ts'
-import { tileAddresses } from './map/tiles/tile-address.ts'
-import { tileBudget } from './map/tiles/tile-budget.ts'
-import { tileKeeper } from './map/tiles/tile-keeper.ts'
-import { requestTile } from './map/tiles/tile-request.ts'
-import { knownTileTemplates, tileShelf } from './map/tiles/tile-shelf.ts'
+import { watchWorkerBytes } from './platform/api/worker-bytes.ts'
+import { addressesApart, windowOfTheApp } from './app/app-addresses.ts'
+import { tileAddresses } from './platform/map/tiles/tile-address.ts'
+import { tileBudget } from './platform/map/tiles/tile-budget.ts'
+import { tileKeeper } from './platform/map/tiles/tile-keeper.ts'
+import { requestTile } from './platform/map/tiles/tile-request.ts'
+import { knownTileTemplates, tileShelf } from './platform/map/tiles/tile-shelf.ts'
 import { type Shown, notificationOf, pathOf } from './notifications/push-message.ts'
 
 /** The lines of the worker's global scope that we use: its full types would turn every page file into a worker. */

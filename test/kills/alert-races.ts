@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
+import { escalateDue } from '#server/alerts/escalation/escalation.actions.ts'
+import { act, alertOf, raised } from '#test/samples/sos.ts'
 import { ago, minute } from '#test/world/fixes.ts'
 import { memberOf } from '#test/world/registration.ts'
 import { rowsOf } from '#test/world/rows.ts'
-import { act, alertOf, raised } from '#test/samples/sos.ts'
 import type { SignedInPerson, TestServer } from '#test/world/test-server.ts'
-import { escalateDue } from '#server/alerts/escalation.actions.ts'
 
 export type Crew = {
   readonly fisherman: SignedInPerson

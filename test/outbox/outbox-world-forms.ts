@@ -1,6 +1,6 @@
-import type { Act } from '#web/outbox/outbox-about.ts'
-import type { Entry, Letter } from '#web/outbox/outbox-entry.ts'
-import type { NewEntry } from '#web/outbox/outbox.ts'
+import type { Entry, Letter } from '#web/platform/outbox/outbox-entry.ts'
+import type { NewEntry } from '#web/platform/outbox/outbox.ts'
+import type { Act } from '#web/platform/outbox/shown/outbox-about.ts'
 
 /*
  * For the tests of the outbox: the forms of a person, and what a server makes of them. Each write has a name and is

@@ -1,9 +1,9 @@
-import { type Entry, type Letter, type Urgency, isPending } from '#web/outbox/outbox-entry.ts'
-import type { Changed, EntryShelf } from '#web/outbox/outbox-ledger.ts'
-import type { Parcel } from '#web/outbox/outbox-order.ts'
-import type { Token } from '#web/outbox/outbox-sender.ts'
-import { smallStorageShelf } from '#web/outbox/outbox-shelves.ts'
-import { type NewEntry, type Outbox, openOutbox } from '#web/outbox/outbox.ts'
+import { type Entry, type Letter, type Urgency, isPending } from '#web/platform/outbox/outbox-entry.ts'
+import type { Changed, EntryShelf } from '#web/platform/outbox/outbox-ledger.ts'
+import type { Parcel } from '#web/platform/outbox/outbox-order.ts'
+import type { Token } from '#web/platform/outbox/outbox-sender.ts'
+import { smallStorageShelf } from '#web/platform/outbox/outbox-shelves.ts'
+import { type NewEntry, type Outbox, openOutbox } from '#web/platform/outbox/outbox.ts'
 import { formPath, formServer } from './outbox-world-forms.ts'
 
 /*

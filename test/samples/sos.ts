@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type Shown, deviceNamed, report } from '#test/world/fixes.ts'
-import { memberOf } from '#test/world/registration.ts'
-import { type Answer, type SignedInPerson, type TestServer } from '#test/world/test-server.ts'
-import { openSession } from '#server/accounts/sessions.actions.ts'
 import type { Severity } from '#contract/alerts/alert.ts'
 import { toWire } from '#contract/wire/casing.ts'
-import { raise } from '#server/alerts/raise.actions.ts'
+import { openSession } from '#server/accounts/sign-in/sessions.actions.ts'
+import { raise } from '#server/alerts/raise/raise.actions.ts'
 import { showAlert } from '#server/alerts/show-alert.ts'
 import { boatOfPerson } from '#server/pirogues/pirogues.actions.ts'
 import { inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import { type Shown, deviceNamed, report } from '#test/world/fixes.ts'
+import { memberOf } from '#test/world/registration.ts'
+import { type Answer, type SignedInPerson, type TestServer } from '#test/world/test-server.ts'
 
 type Fields = { readonly [name: string]: unknown }
 

@@ -1,10 +1,10 @@
 import type { Alert } from '#contract/alerts/alert.ts'
 import { toWire } from '#contract/wire/casing.ts'
-import { type Entry, cancelled } from '#web/outbox/outbox-entry.ts'
-import type { NewEntry } from '#web/outbox/outbox.ts'
-import { openSosBook } from '#web/sos/sos-book.ts'
+import { type Entry, cancelled } from '#web/platform/outbox/outbox-entry.ts'
+import type { NewEntry } from '#web/platform/outbox/outbox.ts'
+import { openSosBook } from '#web/sos/sending/sos-book.ts'
+import { openSosKeeper } from '#web/sos/sending/sos-keeper.ts'
 import type { SosPlace } from '#web/sos/sos-case.ts'
-import { openSosKeeper } from '#web/sos/sos-keeper.ts'
 
 /* For the tests of the SOS of a device. */
 

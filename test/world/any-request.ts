@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { type MockInstance, expect, vi } from 'vitest'
-import { described } from './described.ts'
-import type { Answer, SignedInPerson, TestServer } from './test-server.ts'
+import type { Json, Operation } from '#server/http/open-api/open-api-schemas.ts'
+import { newId } from '#server/storage/new-id.ts'
 import { matrix } from '#test/matrix/matrix.ts'
 import type { Recipe } from '#test/matrix/recipe.ts'
 import { allowedBy, spoiled } from '#test/samples/from-schema.ts'
-import type { Json, Operation } from '#server/http/open-api-schemas.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { described } from './described.ts'
+import type { Answer, SignedInPerson, TestServer } from './test-server.ts'
 
 /*
  * Requests that the description of the interface allows, and nearly allows, as anybody at all.

@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { inject } from 'vitest'
-import { type AsNew, emptyAgain, lookAt } from './empty-again.ts'
-import { templateFolder } from '#test/template.ts'
 import type { Config } from '#server/config.ts'
-import { inFrontAndBehind, startEmbedded } from '#server/storage/embedded.ts'
-import { newId } from '#server/storage/new-id.ts'
 import type { Storage } from '#server/storage/database.ts'
+import { inFrontAndBehind, startEmbedded } from '#server/storage/embedded/embedded.ts'
+import { newId } from '#server/storage/new-id.ts'
 import { openStorage, storageOn } from '#server/storage/open.ts'
+import { templateFolder } from '#test/template.ts'
+import { type AsNew, emptyAgain, lookAt } from './empty-again.ts'
 
 /**
  * A new database takes a second, one that is emptied does not: the houses of one process use the same one after the

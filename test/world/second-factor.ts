@@ -1,5 +1,5 @@
+import { codeAt, fromBase32, stepAt } from '#server/accounts/sign-in/totp.ts'
 import type { TestServer } from './test-server.ts'
-import { codeAt, fromBase32, stepAt } from '#server/accounts/totp.ts'
 
 /** What an authenticator app shows at this moment. */
 export function codeOf(secret: string, at: Date): string {

@@ -1,4 +1,17 @@
 import {
+  type Registration,
+  accountInactive,
+  emailTaken,
+  invalidCredentials,
+  phoneTaken,
+} from '#contract/accounts/account.rules.ts'
+import type { SignedIn } from '#contract/accounts/account.ts'
+import { emailIdentity, identityFrom, senegaleseNumber, usernameFrom } from '#contract/accounts/identity.ts'
+import { type NewUser } from '#contract/accounts/person.rules.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+import { newId } from '#server/storage/new-id.ts'
+import {
   type Account,
   type Person,
   accountByIdentity,
@@ -6,29 +19,16 @@ import {
   lockAccount,
   personById,
 } from './accounts.store.ts'
-import { countRegistration, limitedGuess, guessedAs } from './attempts.actions.ts'
 import type { Caller } from './caller.ts'
-import { rememberDevice } from './known-devices.actions.ts'
-import { refuseUnserved } from './numbers-served.ts'
 import { personSeenByThemselves } from './person.ts'
 import { changeDescription } from './profile.actions.ts'
-import { isShared } from './shared-numbers.actions.ts'
-import { hashPassword, passwordMatches, passwordMatchesNobody, secretHash } from './secrets.ts'
-import { askSecondFactor, hasSecondFactor, redeemTicket } from './second-factor.actions.ts'
-import { openSession } from './sessions.actions.ts'
-import {
-  type Registration,
-  accountInactive,
-  emailTaken,
-  invalidCredentials,
-  phoneTaken,
-} from '#contract/accounts/account.rules.ts'
-import { type NewUser } from '#contract/accounts/person.rules.ts'
-import { emailIdentity, identityFrom, senegaleseNumber, usernameFrom } from '#contract/accounts/identity.ts'
-import type { SignedIn } from '#contract/accounts/account.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { countRegistration, limitedGuess, guessedAs } from './sign-in/attempts.actions.ts'
+import { rememberDevice } from './sign-in/known-devices.actions.ts'
+import { refuseUnserved } from './sign-in/numbers-served.ts'
+import { askSecondFactor, hasSecondFactor, redeemTicket } from './sign-in/second-factor.actions.ts'
+import { hashPassword, passwordMatches, passwordMatchesNobody, secretHash } from './sign-in/secrets.ts'
+import { openSession } from './sign-in/sessions.actions.ts'
+import { isShared } from './sign-in/shared-numbers.actions.ts'
 
 type Identified = Pick<Registration, 'email' | 'phoneNumber'>
 type Credentials = { readonly email: string; readonly password: string }

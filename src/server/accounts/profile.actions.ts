@@ -1,13 +1,3 @@
-import { type AccountChange, type Person, lockAccount, personById, updateAccount } from './accounts.store.ts'
-import { askNames, forgetAskedNames } from './approved-names.actions.ts'
-import { limitedGuess, guessedAs } from './attempts.actions.ts'
-import type { Caller } from './caller.ts'
-import { refuseUnserved } from './numbers-served.ts'
-import { personSeenBy, personSeenByThemselves } from './person.ts'
-import { hashPassword, passwordMatches } from './secrets.ts'
-import { forgetTickets } from './second-factor.actions.ts'
-import { signOutOthers } from './sessions.actions.ts'
-import { refuseIfChanged } from './versions.actions.ts'
 import {
   type PreferencesChange,
   type ProfileDraft,
@@ -16,15 +6,25 @@ import {
   profileChangedBy,
 } from '#contract/accounts/account.rules.ts'
 import { type Preferences, defaultPreferences, preferences } from '#contract/accounts/account.ts'
+import { profileVersion } from '#contract/accounts/profile-version.ts'
 import { mostViews, viewsAfter } from '#contract/accounts/saved-views.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { profileVersion } from '#contract/accounts/profile-version.ts'
-import { Refused, fieldInvalid, notFound, signInNeeded } from '#contract/wire/refusal.ts'
 import { refuseNamesOfState } from '#contract/wire/name.ts'
+import { Refused, fieldInvalid, notFound, signInNeeded } from '#contract/wire/refusal.ts'
 import type { SeenVersion } from '#contract/wire/version.ts'
 import { describeOrganisation, foundOrganisation } from '#server/organisations/organisations.actions.ts'
 import { describePirogueOf, renameOwner } from '#server/pirogues/pirogues.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
+import { type AccountChange, type Person, lockAccount, personById, updateAccount } from './accounts.store.ts'
+import type { Caller } from './caller.ts'
+import { askNames, forgetAskedNames } from './people/approved-names.actions.ts'
+import { personSeenBy, personSeenByThemselves } from './person.ts'
+import { limitedGuess, guessedAs } from './sign-in/attempts.actions.ts'
+import { refuseUnserved } from './sign-in/numbers-served.ts'
+import { forgetTickets } from './sign-in/second-factor.actions.ts'
+import { hashPassword, passwordMatches } from './sign-in/secrets.ts'
+import { signOutOthers } from './sign-in/sessions.actions.ts'
+import { refuseIfChanged } from './versions.actions.ts'
 
 type Edit = { readonly seen: SeenVersion; readonly change: ProfileDraft }
 

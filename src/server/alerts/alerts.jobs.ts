@@ -1,13 +1,13 @@
-import { deleteAlertsBefore } from './alerts.store.ts'
-import { boatName } from './boat-names.store.ts'
-import { alertWords } from './alerts.words.ts'
-import { extendReach } from './open-sos.actions.ts'
-import { forgetReach } from './open-sos.store.ts'
-import { openAmong, raise, settleAlerts } from './raise.actions.ts'
-import type { Raised } from './raised.ts'
-import { type SilentDevice, heardAgain, silentAtSea } from './silence.store.ts'
 import { forgetOldDeliveries } from '#server/notifications/notifications.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
+import { deleteAlertsBefore } from './alerts.store.ts'
+import { alertWords } from './alerts.words.ts'
+import { boatName } from './raise/boat-names.store.ts'
+import { openAmong, raise, settleAlerts } from './raise/raise.actions.ts'
+import type { Raised } from './raise/raised.ts'
+import { type SilentDevice, heardAgain, silentAtSea } from './silence.store.ts'
+import { extendReach } from './sos/open-sos.actions.ts'
+import { forgetReach } from './sos/open-sos.store.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,3 +1,5 @@
+import { alertsApi } from '#contract/alerts/alerts.api.ts'
+import { type Call, implement } from '#server/http/implement.ts'
 import {
   acknowledge,
   addDetails,
@@ -14,10 +16,8 @@ import {
 } from './alerts.actions.ts'
 import { goToHelp, turnBack } from './going.actions.ts'
 import { reopen } from './reopen.actions.ts'
+import { raiseByHand } from './sos/sos.actions.ts'
 import { undoResolve } from './take-back.actions.ts'
-import { raiseByHand } from './sos.actions.ts'
-import { alertsApi } from '#contract/alerts/alerts.api.ts'
-import { type Call, implement } from '#server/http/implement.ts'
 
 export const alertsRoutes = implement(alertsApi, {
   list: ({ services, caller, query }) => listAlerts(services, caller, query),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { organisationOfAlert } from './alerts.store.ts'
-import { overdueKeys } from './overdue-keys.ts'
 import type { Db } from '#server/storage/database.ts'
+import { organisationOfAlert } from './alerts.store.ts'
+import { overdueKeys } from './overdue/overdue-keys.ts'
 
 /**
  * The open SOS and the searches for overdue boats that are in the charge of somebody who could take charge of them no more:

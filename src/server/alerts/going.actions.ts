@@ -1,8 +1,3 @@
-import { insertTrail } from './alert-trail.store.ts'
-import { type AlertRow, lockAlert } from './alerts.store.ts'
-import { insertRescuer, withdrawRescuer } from './going.store.ts'
-import { existingAlert, publishAlert } from './publish-alert.actions.ts'
-import { showAlert } from './show-alert.ts'
 import { mayGoToHelp } from '#contract/alerts/alert-rights.ts'
 import { notAnSos, sosIsOver } from '#contract/alerts/alert.rules.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
@@ -10,6 +5,11 @@ import { Refused } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
+import { insertTrail } from './alert-trail.store.ts'
+import { type AlertRow, lockAlert } from './alerts.store.ts'
+import { insertRescuer, withdrawRescuer } from './going.store.ts'
+import { existingAlert, publishAlert } from './raise/publish-alert.actions.ts'
+import { showAlert } from './show-alert.ts'
 
 /*
  * Who goes to help. It stops nothing: whoever goes is not in charge, and the escalation goes on until somebody is.

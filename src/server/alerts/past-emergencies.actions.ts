@@ -1,8 +1,8 @@
-import { sosVisibilityFor } from './open-sos.actions.ts'
-import { emergenciesBetween } from './past-emergencies.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { PastEmergency } from '#contract/fleet/fleet-past.ts'
 import type { Services } from '#server/services.ts'
+import { emergenciesBetween } from './past-emergencies.store.ts'
+import { sosVisibilityFor } from './sos/open-sos.actions.ts'
 
 /** More than there is room for on a bar of a day. */
 const mostShown = 200

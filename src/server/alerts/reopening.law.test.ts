@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { escalateDue } from './escalation.actions.ts'
 import { reopeningTooLate } from '#contract/alerts/alert.rules.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
+import { act, alertOf, raised, trailOf, withSosKey } from '#test/samples/sos.ts'
 import { hour, minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
-import { act, alertOf, raised, trailOf, withSosKey } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { escalateDue } from './escalation/escalation.actions.ts'
 
 /** Whoever called for help opens his SOS again, for a day: everybody is rung anew. */
 let guet: TestServer

@@ -1,12 +1,12 @@
-import type { StatementRow } from './alert-statements.store.ts'
-import type { AlertRow } from './alerts.store.ts'
-import { isExerciseKey } from './exercise-keys.ts'
-import type { Rescuer } from './going.store.ts'
-import { isOverdueKey } from './overdue-keys.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { WatchedAlert } from '#contract/alerts/alert-visibility.ts'
-import { arrivalAt } from '#contract/alerts/arrival.ts'
 import { type Alert, type Statement, isLate } from '#contract/alerts/alert.ts'
+import { arrivalAt } from '#contract/alerts/arrival.ts'
+import type { StatementRow } from './alert-statements.store.ts'
+import type { AlertRow } from './alerts.store.ts'
+import { isExerciseKey } from './exercise/exercise-keys.ts'
+import type { Rescuer } from './going.store.ts'
+import { isOverdueKey } from './overdue/overdue-keys.ts'
 
 /** An alert as it goes over the wire. */
 export function showAlert(row: AlertRow): Alert {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { escalateDue } from './escalation.actions.ts'
 import { heldBack } from '#contract/alerts/slip.ts'
 import { act, alertOf, raised } from '#test/samples/sos.ts'
 import { type Shown, hour } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { escalateDue } from './escalation/escalation.actions.ts'
 
 /** « Fausse alerte » and « retrouvé » by a slip of the finger. */
 const settings = { SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms', SMTP_URL: 'smtp://127.0.0.1:9' }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { RunningRole } from '#server/roles/role.ts'
 import type { Services } from '#server/services.ts'
-import { FolderTaken, lockFolder } from '#server/storage/folder-lock.ts'
+import { FolderTaken, lockFolder } from '#server/storage/embedded/folder-lock.ts'
 
 export const socketName = 'backup.sock'
 export const workingFolder = 'backing-up'

@@ -10,14 +10,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockFolder } from '#server/storage/embedded/folder-lock.ts'
+import { openStorage } from '#server/storage/open.ts'
+import { contentsOf } from '#test/backup/contents.ts'
+import { alertAt, fill } from '#test/backup/filled-folder.ts'
+import { type Folder, newFolder } from '#test/running-server.ts'
 import { backUp } from './backup.ts'
 import { backupWords } from './backup.words.ts'
 import { restore } from './restore.ts'
-import { alertAt, fill } from '#test/backup/filled-folder.ts'
-import { contentsOf } from '#test/backup/contents.ts'
-import { type Folder, newFolder } from '#test/running-server.ts'
-import { lockFolder } from '#server/storage/folder-lock.ts'
-import { openStorage } from '#server/storage/open.ts'
 
 const lost = `${'0'.repeat(64)}.webp`
 let filled: Folder

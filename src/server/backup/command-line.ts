@@ -1,9 +1,9 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { BackupProblem } from './backup-problem.ts'
 import { ConfigProblem, readConfig } from '#server/config.ts'
 import { settingsFromFiles } from '#server/settings-from-files.ts'
-import { keepFilesPrivate } from '#server/storage/private-folder.ts'
-import { FolderTaken } from '#server/storage/folder-lock.ts'
+import { FolderTaken } from '#server/storage/embedded/folder-lock.ts'
+import { keepFilesPrivate } from '#server/storage/embedded/private-folder.ts'
+import { BackupProblem } from './backup-problem.ts'
 import type { Where } from './sources.ts'
 
 type Given = {

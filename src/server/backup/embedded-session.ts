@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { DurableFolder } from '#server/storage/embedded/durable-folder.ts'
 import type { Session } from './database-session.ts'
-import { DurableFolder } from '#server/storage/durable-folder.ts'
 
 type How = {
   /** Each commit reaches the disk. Without it whoever opens the folder forces all of it there at the end. */

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isFileName } from '#server/files/files.ts'
+import { lockFolder } from '#server/storage/embedded/folder-lock.ts'
+import { beforeFile, dataParts, finishRestore, restoredFolder, syncFolder } from '#server/storage/finish-restore.ts'
+import { applicationName } from '#server/storage/server/postgres.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { backupWords } from './backup.words.ts'
+import { type Session, literal, quoted } from './database-session.ts'
 import { embeddedSession } from './embedded-session.ts'
 import type { KeepFile } from './load.ts'
 import { serverSession } from './postgres-session.ts'
-import { type Session, literal, quoted } from './database-session.ts'
 import type { Where } from './sources.ts'
-import { isFileName } from '#server/files/files.ts'
-import { beforeFile, dataParts, finishRestore, restoredFolder, syncFolder } from '#server/storage/finish-restore.ts'
-import { lockFolder } from '#server/storage/folder-lock.ts'
-import { applicationName } from '#server/storage/postgres.ts'
 
 /** Where a backup goes: beside what is there, until all of it is in. */
 export type Target = {

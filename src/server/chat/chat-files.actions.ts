@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini'
-import { type Said, knownBefore, roomToWriteIn, sayIn } from './messages.actions.ts'
-import { deleteUpload, insertUpload, uploadOf, uploadsBefore } from './messages.store.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import type { MessageDraft, imageForm, voiceForm } from '#contract/chat/message-drafts.ts'
 import type { Message } from '#contract/chat/message.ts'
 import { longestPhotoSide, photoNotAnImage } from '#contract/kit/photo.rules.ts'
 import { Refused, fieldInvalid, wrongContentType } from '#contract/wire/refusal.ts'
-import { spend } from '#server/accounts/budgets.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { spend } from '#server/accounts/sign-in/budgets.actions.ts'
 import { recordedSound } from '#server/files/recorded-sound.ts'
 import { redrawnPictures } from '#server/files/redrawn-picture.ts'
 import { keepFile, storePicture, removeIfUnused } from '#server/files/used-files.actions.ts'
 import type { AlreadyDone } from '#server/http/implement.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
+import { type Said, knownBefore, roomToWriteIn, sayIn } from './messages.actions.ts'
+import { deleteUpload, insertUpload, uploadOf, uploadsBefore } from './messages.store.ts'
 
 /*
  * Pictures and voices. Who may write in the room is asked before the bytes are looked at, and a message that is known is not

@@ -1,3 +1,11 @@
+import { leadsThread, seesRoom, writesIn } from '#contract/chat/chat-visibility.ts'
+import type { Destination } from '#contract/chat/message-drafts.ts'
+import type { ChatPerson, Conversation } from '#contract/chat/message.ts'
+import { type Room, channels, keyOfRoom, roomNamed, threadId } from '#contract/chat/room.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { isInEmergency, threadsSeenBy } from '#server/alerts/sos/sos-threads.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 import { blockedBy } from './blocks.store.ts'
 import { namesOf, peopleToWriteTo } from './chat-people.store.ts'
 import { type RoomRow, lockRoom, messagesNamed } from './messages.store.ts'
@@ -5,14 +13,6 @@ import { type RoomState, directRoomsOf, roomsNamed, setMuted, statesOf } from '.
 import { openRoom } from './rooms.actions.ts'
 import { showMessage } from './show-message.ts'
 import { silencesOf } from './silences.store.ts'
-import { leadsThread, seesRoom, writesIn } from '#contract/chat/chat-visibility.ts'
-import type { ChatPerson, Conversation } from '#contract/chat/message.ts'
-import type { Destination } from '#contract/chat/message-drafts.ts'
-import { type Room, channels, keyOfRoom, roomNamed, threadId } from '#contract/chat/room.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { isInEmergency, threadsSeenBy } from '#server/alerts/sos-threads.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
 
 /*
  * What somebody finds when he opens the messages: his channels, the threads of open SOS, and whom he writes with.

@@ -1,3 +1,9 @@
+import type { Language } from '#contract/accounts/account.ts'
+import { type WatchedRoom, seesRoom } from '#contract/chat/chat-visibility.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import { whoseSos } from '#server/alerts/sos/sos-threads.actions.ts'
+import { pushToEach } from '#server/notifications/tell-people.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 import { type AboutSos, messageCame } from './chat.words.ts'
 import {
   type Unaware,
@@ -10,12 +16,6 @@ import {
 } from './message-pushes.store.ts'
 import { type RoomRow, messagesNamed } from './messages.store.ts'
 import { roomOfRow, watchedRoom } from './rooms.actions.ts'
-import type { Language } from '#contract/accounts/account.ts'
-import { type WatchedRoom, seesRoom } from '#contract/chat/chat-visibility.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
-import { whoseSos } from '#server/alerts/sos-threads.actions.ts'
-import { pushToEach } from '#server/notifications/tell-people.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
 
 /*
  * What somebody wrote to one other, to everybody, or to those who help is pushed to whoever does not look: who looks has read it

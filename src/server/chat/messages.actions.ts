@@ -1,3 +1,23 @@
+import * as z from 'zod/mini'
+import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
+import { mayModerate, mayRemove, seesRoom, writesIn } from '#contract/chat/chat-visibility.ts'
+import { messageSaved, messagesRead } from '#contract/chat/chat.live.ts'
+import { emergencyChannelRead, mostInThread, threadTooBusy } from '#contract/chat/chat.rules.ts'
+import { type Destination, type MessageDraft, saidPlace } from '#contract/chat/message-drafts.ts'
+import type { Message } from '#contract/chat/message.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
+import { parsed } from '#contract/wire/parsed.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { isInEmergency } from '#server/alerts/sos/sos-threads.actions.ts'
+import { removeUnused } from '#server/files/used-files.actions.ts'
+import { AlreadyDone } from '#server/http/implement.ts'
+import { addressOf } from '#server/http/page-of.ts'
+import { publishEvent } from '#server/live/publish.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+import { newId } from '#server/storage/new-id.ts'
+import { hearersOf, refuseToBlocked } from './blocks.actions.ts'
+import { deleteBlocksOf, hasBlocked } from './blocks.store.ts'
 import {
   type MessageRow,
   type NewMessage,
@@ -13,8 +33,6 @@ import {
   saidInRoomSince,
   saidSince,
 } from './messages.store.ts'
-import { hearersOf, refuseToBlocked } from './blocks.actions.ts'
-import { deleteBlocksOf, hasBlocked } from './blocks.store.ts'
 import { moveReading } from './readings.store.ts'
 import { isReported } from './reports.store.ts'
 import {
@@ -29,24 +47,6 @@ import {
 } from './rooms.actions.ts'
 import { nameOfRoom, showMessage } from './show-message.ts'
 import { refuseSilenced } from './silences.actions.ts'
-import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
-import { messageSaved, messagesRead } from '#contract/chat/chat.live.ts'
-import { emergencyChannelRead, mostInThread, threadTooBusy } from '#contract/chat/chat.rules.ts'
-import { mayModerate, mayRemove, seesRoom, writesIn } from '#contract/chat/chat-visibility.ts'
-import { type Destination, type MessageDraft, saidPlace } from '#contract/chat/message-drafts.ts'
-import type { Message } from '#contract/chat/message.ts'
-import { idTaken } from '#contract/positions/position.rules.ts'
-import { parsed } from '#contract/wire/parsed.ts'
-import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import * as z from 'zod/mini'
-import type { Caller } from '#server/accounts/caller.ts'
-import { isInEmergency } from '#server/alerts/sos-threads.actions.ts'
-import { removeUnused } from '#server/files/used-files.actions.ts'
-import { AlreadyDone } from '#server/http/implement.ts'
-import { addressOf } from '#server/http/page-of.ts'
-import { publishEvent } from '#server/live/publish.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /*
  * What is said. A room gives each message its number while nobody else writes in it: the order is the same for everybody,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listConversations } from './conversations.actions.ts'
-import { findViewer } from '#server/accounts/sessions.actions.ts'
 import { accessRefused, notFound } from '#contract/wire/refusal.ts'
+import { findViewer } from '#server/accounts/sign-in/sessions.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { conversationsOf, messagesSeenBy, said } from '#test/samples/messages.ts'
 import { act, raised } from '#test/samples/sos.ts'
 import { minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { listConversations } from './conversations.actions.ts'
 
 let guet: TestServer
 let coordinator: SignedInPerson

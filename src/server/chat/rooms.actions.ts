@@ -1,14 +1,14 @@
-import { addresseeOf } from './chat-people.store.ts'
-import { type MessageRow, type RoomRow, messageById, roomOf } from './messages.store.ts'
-import { lastReadIn } from './readings.store.ts'
 import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
 import { type WatchedRoom, mayWriteTo, seesRoom } from '#contract/chat/chat-visibility.ts'
 import type { Destination } from '#contract/chat/message-drafts.ts'
 import { type Room, roomNamed } from '#contract/chat/room.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import { threadOf } from '#server/alerts/sos-threads.actions.ts'
+import { threadOf } from '#server/alerts/sos/sos-threads.actions.ts'
 import type { Services } from '#server/services.ts'
+import { addresseeOf } from './chat-people.store.ts'
+import { type MessageRow, type RoomRow, messageById, roomOf } from './messages.store.ts'
+import { lastReadIn } from './readings.store.ts'
 
 /*
  * Which room is meant, and who sees it. What somebody may not see is not there: 404.

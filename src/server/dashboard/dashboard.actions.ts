@@ -1,11 +1,9 @@
-import { availabilityOf, databaseBytes } from './availability.actions.ts'
-import { startOfDay, startOfMonth } from './calendar.ts'
 import type { Dashboard, DashboardOf } from '#contract/dashboard/dashboard.ts'
 import { activeWithin } from '#contract/fleet/fleet-status.ts'
 import { overAt } from '#contract/trips/trip-figures.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { countPeople } from '#server/accounts/people.actions.ts'
+import { countPeople } from '#server/accounts/people/people.actions.ts'
 import { countOpenAlerts } from '#server/alerts/open-alerts.actions.ts'
 import { isOffShore } from '#server/fleet/off-shore.actions.ts'
 import { boatsHeard, lastHeardOf } from '#server/positions/boats-heard.actions.ts'
@@ -14,6 +12,8 @@ import type { Services } from '#server/services.ts'
 import { tripsOfPersonSince } from '#server/trips/trips.actions.ts'
 import { countOut } from '#server/voyages/board.actions.ts'
 import { timesDeclaredOf } from '#server/voyages/voyages.actions.ts'
+import { availabilityOf, databaseBytes } from './availability.actions.ts'
+import { startOfDay, startOfMonth } from './calendar.ts'
 
 /** The figures of one role, and of no other. */
 export async function dashboardOf(services: Services, caller: Caller): Promise<Dashboard> {

@@ -1,18 +1,18 @@
-import { queuedCount } from './commands.store.ts'
-import { addDevice, describeDevice, managedDevice, removeDevice } from './devices.actions.ts'
-import { type KnownDevice, deviceNamedFor } from './devices.store.ts'
-import { ProviderFailed, askProvider } from './provider.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { totargetUnavailable } from '#contract/devices/command-refusals.ts'
 import { commandsOf, providerType } from '#contract/devices/command.ts'
 import { deviceIdTaken } from '#contract/devices/device-refusals.ts'
 import { deviceDraft } from '#contract/devices/device.rules.ts'
-import { parsed } from '#contract/wire/parsed.ts'
 import { toCamel } from '#contract/wire/casing.ts'
+import { parsed } from '#contract/wire/parsed.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import { type Services, inTransaction } from '#server/services.ts'
+import { queuedCount } from './commands/commands.store.ts'
+import { addDevice, describeDevice, managedDevice, removeDevice } from './devices.actions.ts'
+import { type KnownDevice, deviceNamedFor } from './devices.store.ts'
+import { ProviderFailed, askProvider } from './provider.ts'
 
 /** Devices as the provider's interface knows them: of our own ports, or of the provider when there is one. */
 

@@ -1,18 +1,3 @@
-import { networkKey } from './donation-keys.store.ts'
-import { donationLinks } from './donation-links.ts'
-import {
-  type DonationRow,
-  donationById,
-  donationByLetter,
-  figuresOf,
-  insertDonation,
-  pageOfPublic,
-} from './donations.store.ts'
-import { tellOfDonation } from './donation-news.actions.ts'
-import { newFormToken, spendFormToken, usableAfterSeconds, validForSeconds } from './form-token.ts'
-import { collectedFor, countOpenGoals, isOpenGoal, pageOfOpenGoals } from './goals.store.ts'
-import { networkPrint } from './network.ts'
-import { showGiven, shownToAll } from './show-donation.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { type DonationDraft, type KeptDraft, keptOf } from '#contract/donations/donation-draft.ts'
 import {
@@ -26,13 +11,28 @@ import {
 import { idTaken } from '#contract/positions/position.rules.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
-import { spend } from '#server/accounts/budgets.actions.ts'
-import { secretHash } from '#server/accounts/secrets.ts'
+import { spend } from '#server/accounts/sign-in/budgets.actions.ts'
+import { secretHash } from '#server/accounts/sign-in/secrets.ts'
 import { startOfDay, startOfMonth } from '#server/dashboard/calendar.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
+import { networkKey } from './donation-keys.store.ts'
+import { donationLinks } from './donation-links.ts'
+import { tellOfDonation } from './donation-news.actions.ts'
+import {
+  type DonationRow,
+  donationById,
+  donationByLetter,
+  figuresOf,
+  insertDonation,
+  pageOfPublic,
+} from './donations.store.ts'
+import { newFormToken, spendFormToken, usableAfterSeconds, validForSeconds } from './form-token.ts'
+import { collectedFor, countOpenGoals, isOpenGoal, pageOfOpenGoals } from './goals.store.ts'
+import { networkPrint } from './network.ts'
+import { showGiven, shownToAll } from './show-donation.ts'
 
 /** What everybody may do without an account: look, and give. Who is signed in makes no difference, and is not asked. */
 

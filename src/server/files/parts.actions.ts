@@ -1,3 +1,7 @@
+import { Refused, storageFull } from '#contract/wire/refusal.ts'
+import { roomAgain } from '#server/http/uploads/space-left.ts'
+import type { Services } from '#server/services.ts'
+import { newId } from '#server/storage/new-id.ts'
 import type { Pieces } from './files.ts'
 import {
   type FilePart,
@@ -8,10 +12,6 @@ import {
   partsOf,
   updateReceived,
 } from './parts.store.ts'
-import { Refused, storageFull } from '#contract/wire/refusal.ts'
-import { roomAgain } from '#server/http/space-left.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /*
  * Files on their way. Each has a row from its first byte on: whatever happens to the process that takes it, what came of it is

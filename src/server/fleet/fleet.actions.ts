@@ -1,3 +1,17 @@
+import { type Viewer, managesPerson } from '#contract/accounts/visibility.ts'
+import type { FleetBoat, FleetBoatDetails, FleetCounts } from '#contract/fleet/fleet-boat.ts'
+import { fleetStatus, fleetStatusFrench, isAtSea } from '#contract/fleet/fleet-status.ts'
+import type { SentFile } from '#contract/wire/endpoint.ts'
+import { csvMark, csvRow, fileName } from '#contract/wire/file-text.ts'
+import type { Page, PageQuery } from '#contract/wire/page.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import { sosVisibilityFor } from '#server/alerts/sos/open-sos.actions.ts'
+import { devicesOnBoard } from '#server/devices/devices-on-board.actions.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import type { Services } from '#server/services.ts'
+import { countLargeRarely } from '#server/storage/large-numbers.ts'
+import { boatsAtSea } from '#server/voyages/at-sea.actions.ts'
+import { openVoyageOf } from '#server/voyages/voyages.actions.ts'
 import {
   type FleetAsked,
   type FleetRow,
@@ -10,20 +24,6 @@ import {
   idsOfFleet,
   pageOfFleet,
 } from './fleet.store.ts'
-import { type Viewer, managesPerson } from '#contract/accounts/visibility.ts'
-import type { FleetBoat, FleetBoatDetails, FleetCounts } from '#contract/fleet/fleet-boat.ts'
-import { fleetStatus, fleetStatusFrench, isAtSea } from '#contract/fleet/fleet-status.ts'
-import type { SentFile } from '#contract/wire/endpoint.ts'
-import { csvMark, csvRow, fileName } from '#contract/wire/file-text.ts'
-import type { Page, PageQuery } from '#contract/wire/page.ts'
-import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import { sosVisibilityFor } from '#server/alerts/open-sos.actions.ts'
-import { devicesOnBoard } from '#server/devices/devices-on-board.actions.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import type { Services } from '#server/services.ts'
-import { countLargeRarely } from '#server/storage/large-numbers.ts'
-import { boatsAtSea } from '#server/voyages/at-sea.actions.ts'
-import { openVoyageOf } from '#server/voyages/voyages.actions.ts'
 
 /** The fleet as somebody may see it: its list, its figures, one boat of it, and the list as a table. */
 

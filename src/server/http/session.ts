@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#server/accounts/caller.ts'
-import { findCaller, findSosCaller } from '#server/accounts/sessions.actions.ts'
+import { findCaller, findSosCaller } from '#server/accounts/sign-in/sessions.actions.ts'
 import type { Services } from '#server/services.ts'
 
 /** `Authorization: Token …`, as the specification has it. A token nobody knows is nobody. */

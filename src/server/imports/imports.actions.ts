@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Importer } from './importer.ts'
-import { type KeptImport, holdImports, importNamed, insertImport } from './imports.store.ts'
-import { inSlices } from './in-slices.ts'
+import { setImmediate } from 'node:timers/promises'
 import { encodingOf } from '#contract/imports/csv.ts'
-import { importEmpty, importUnreadable, importWrong } from '#contract/imports/import.rules.ts'
 import type { ImportReport } from '#contract/imports/import-report.ts'
+import { importEmpty, importUnreadable, importWrong } from '#contract/imports/import.rules.ts'
 import { thingsImported } from '#contract/imports/imports.live.ts'
 import { type LineProblem, type ReadLine, type ReadTable, problemAt, readTable } from '#contract/imports/read-lines.ts'
-import { namesIn, distinguishingText } from '#contract/imports/telling-apart.ts'
 import { reportOf } from '#contract/imports/report.ts'
+import { namesIn, distinguishingText } from '#contract/imports/telling-apart.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { Refused, keyReused, notReady } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
@@ -16,6 +14,23 @@ import { AlreadyDone } from '#server/http/implement.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
+import type { Importer } from './importer.ts'
+import { type KeptImport, holdImports, importNamed, insertImport } from './imports.store.ts'
+
+/** So long may it go on at a time, in milliseconds: whoever calls for help waits for no table. */
+const longestSlice = 10
+
+/** Long work that rests now and then, done in slices: in between everybody else has his turn. */
+async function inSlices<Result>(work: Generator<void, Result>): Promise<Result> {
+  let began = performance.now()
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+    if (performance.now() - began < longestSlice) continue
+    await setImmediate()
+    began = performance.now()
+  }
+}
 
 /*
  * checkImport   what a table would bring in, and what is wrong in which line; nothing is kept

@@ -1,17 +1,17 @@
-import type { Importer } from './importer.ts'
-import { checkImport, runImport } from './imports.actions.ts'
 import { importables } from '#contract/imports/importables.ts'
 import { importsApi } from '#contract/imports/imports.api.ts'
 import { resources } from '#contract/resources.ts'
-import { peopleImporter } from '#server/accounts/people-importer.ts'
-import { armateurHooks } from '#server/armateurs/armateurs.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { peopleImporter } from '#server/accounts/people/people-importer.ts'
+import { armateurHooks } from '#server/armateurs/armateurs.actions.ts'
 import { implement } from '#server/http/implement.ts'
 import { kindImporter } from '#server/kit/kind-importer.ts'
 import { resourceTables } from '#server/kit/resource-tables.ts'
 import { pirogueHooks } from '#server/pirogues/manage.actions.ts'
 import { quaiHooks } from '#server/quais/quais.actions.ts'
 import type { Services } from '#server/services.ts'
+import type { Importer } from './importer.ts'
+import { checkImport, runImport } from './imports.actions.ts'
 
 /** How each of them is stored, one line for each of `importables`. */
 const importers: { readonly [N in keyof typeof importables]: Importer } = {

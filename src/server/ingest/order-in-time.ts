@@ -1,9 +1,12 @@
-import { batteryLevelOf } from './battery-level.ts'
-import type { Fix, IncomingReport, ReportInPipeline, ReportingDevice } from './fix.ts'
-import { fixId } from './fix-id.ts'
-import { refuseImpossible } from './refuse-impossible.ts'
 import { effectiveTime, isWritable } from '#contract/positions/effective-time.ts'
+import { place } from '#contract/positions/position.rules.ts'
+import { fieldRefusals } from '#contract/wire/parsed.ts'
+import { fieldInvalid } from '#contract/wire/refusal.ts'
 import type { Link } from '#server/devices/link.ts'
+import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import { batteryLevelOf } from './battery-level.ts'
+import { fixId } from './fix-id.ts'
+import type { Fix, IncomingReport, ReportInPipeline, ReportingDevice, Outcome } from './fix.ts'
 
 /** Gives a report its time and the boat that carried the device then, unless it is refused. */
 export function placed(incoming: IncomingReport): ReportInPipeline {
@@ -51,4 +54,13 @@ export function linkAt({ links }: ReportingDevice, time: Date): Link | undefined
 
 function timeOf(fix: Fix | null): number {
   return fix?.effectiveAt.getTime() ?? Number.POSITIVE_INFINITY
+}
+
+/** What cannot be on this earth is refused for its own reason. Never for its date. */
+function refuseImpossible(report: TrackerReport): Outcome | null {
+  if (report.latitude === null || report.longitude === null) return { status: 'noted' }
+  const result = place.safeParse(report)
+  if (result.success) return null
+  const [refusal = fieldInvalid] = Object.values(fieldRefusals(result.error.issues, report))
+  return { status: 'refused', refusal }
 }

@@ -3,9 +3,10 @@ import { moreDigitsNeeded, tooManyInvitations } from '#contract/invitations/invi
 import { mostOpenInvitations } from '#contract/invitations/invitation.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { accessRefused, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { limits } from '#server/accounts/attempts.actions.ts'
-import { secretHash } from '#server/accounts/secrets.ts'
+import { limits } from '#server/accounts/sign-in/attempts.actions.ts'
+import { secretHash } from '#server/accounts/sign-in/secrets.ts'
 import { newId } from '#server/storage/new-id.ts'
+import { later } from '#test/later.ts'
 import {
   accept,
   expectInvalid,
@@ -15,7 +16,6 @@ import {
   opened,
   organisationOf,
 } from '#test/world/invitations.ts'
-import { later } from '#test/later.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'

@@ -1,5 +1,3 @@
-import { moreDigitsOf } from './invitations.actions.ts'
-import { type InvitationRow, invitationByCode, invitationByToken, takeInvitation } from './invitations.store.ts'
 import type { SignedIn, User } from '#contract/accounts/account.ts'
 import type { NewUser } from '#contract/accounts/person.rules.ts'
 import {
@@ -21,15 +19,17 @@ import {
   signIn,
   signInAgain,
 } from '#server/accounts/accounts.actions.ts'
-import { limitedCode } from '#server/accounts/attempts.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import { publishRightsChanged } from '#server/accounts/rights-changed.ts'
-import { hashPassword, secretHash } from '#server/accounts/secrets.ts'
+import { limitedCode } from '#server/accounts/sign-in/attempts.actions.ts'
+import { hashPassword, secretHash } from '#server/accounts/sign-in/secrets.ts'
 import { phoneOf } from '#server/devices/reporting-devices.actions.ts'
 import { tellCoordinators } from '#server/notifications/tell-people.actions.ts'
 import { join, leaveOwnOrganisation } from '#server/organisations/organisations.actions.ts'
 import { memberJoined, memberLeft } from '#server/organisations/organisations.words.ts'
 import { type Services, inTransaction } from '#server/services.ts'
+import { moreDigitsOf } from './invitations.actions.ts'
+import { type InvitationRow, invitationByCode, invitationByToken, takeInvitation } from './invitations.store.ts'
 
 /*
  * open ── accept (who has no account), join (who has one) ──▶ used

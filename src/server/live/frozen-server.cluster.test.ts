@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishEvent } from './publish.actions.ts'
-import { raise } from '#server/alerts/raise.actions.ts'
+import { raise } from '#server/alerts/raise/raise.actions.ts'
 import { type OpenServices, openServices } from '#server/open-services.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -9,6 +8,7 @@ import { raised } from '#test/samples/sos.ts'
 import { everyone, numbered } from '#test/world/live-world.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { publishEvent } from './publish.actions.ts'
 
 /** One database, two servers, of which one stands still in the middle of what it does. */
 let guet: TestServer

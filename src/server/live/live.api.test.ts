@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { publishEvent } from './publish.actions.ts'
-import { openSession } from '#server/accounts/sessions.actions.ts'
 import { heartbeatOf } from '#contract/wire/heartbeat.ts'
 import { liveEvent } from '#contract/wire/live-event.ts'
+import { openSession } from '#server/accounts/sign-in/sessions.actions.ts'
 import { httpServer } from '#server/roles/http-server.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { later } from '#test/later.ts'
 import { type LiveCall, callLive } from '#test/world/live-call.ts'
 import type { SentEvent } from '#test/world/live.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { publishEvent } from './publish.actions.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { savedName } from './file-name.ts'
-import { type MediaRow, mediaById } from './media.store.ts'
-import { whoseIs } from './show-media.ts'
 import { managesMedia, seesMedia } from '#contract/media/media-visibility.ts'
 import { id } from '#contract/wire/id.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import { findViewer } from '#server/accounts/sessions.actions.ts'
+import { findViewer } from '#server/accounts/sign-in/sessions.actions.ts'
 import { contentTypeOf } from '#server/files/files.ts'
 import { rangeIn } from '#server/http/byte-range.ts'
 import { disposition } from '#server/http/send-file.ts'
 import type { Services } from '#server/services.ts'
+import { savedName } from './file-name.ts'
+import { type MediaRow, mediaById } from './media.store.ts'
+import { whoseIs } from './show-media.ts'
 
 type Asked = {
   Params: { id: string; which: string; viewer: string }

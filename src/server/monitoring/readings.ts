@@ -1,9 +1,32 @@
-import { type EventLoopWatch, watchEventLoop } from './event-loop.ts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type FigureName, type Reading, figureKinds, figureNames } from '#contract/monitoring/reading.ts'
+import type { Monitored } from '#contract/monitoring/readings.api.ts'
 import type { Totals } from './figures.ts'
 import { rounded } from './latencies.ts'
-import type { Monitored } from '#contract/monitoring/readings.api.ts'
-import { BrieflyCached, type StorageFigures } from './storage-figures.ts'
-import { type FigureName, type Reading, figureKinds, figureNames } from '#contract/monitoring/reading.ts'
+import { type StorageFigures, BrieflyCached } from './storage-figures.ts'
+
+type EventLoopWatch = {
+  /** Seconds that something due had to wait, at its 99th hundredth, since this was asked last. */
+  readonly takeLag: () => number
+  readonly stop: () => void
+}
+
+const looksEvery = 20
+const inNanoseconds = 1e9
+
+function watchEventLoop(): EventLoopWatch {
+  const delays = monitorEventLoopDelay({ resolution: looksEvery })
+  delays.enable()
+  return {
+    takeLag: () => {
+      // What it waits between two looks is in what it measures.
+      const lag = Math.max(0, delays.percentile(99) / inNanoseconds - looksEvery / 1000)
+      delays.reset()
+      return lag
+    },
+    stop: () => void delays.disable(),
+  }
+}
 
 /*
  * What this process has measured within the last hour, in memory.

@@ -1,14 +1,14 @@
 import { createECDH, createDecipheriv, createHmac, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Channels, openChannels } from './channels.ts'
-import { deliverDue } from './delivery-worker.jobs.ts'
-import { escalateDue } from '#server/alerts/escalation.actions.ts'
+import { escalateDue } from '#server/alerts/escalation/escalation.actions.ts'
 import { newId } from '#server/storage/new-id.ts'
+import { act, raised } from '#test/samples/sos.ts'
 import { minute } from '#test/world/fixes.ts'
 import { type MailServer, type Service, openMailServer, openService } from '#test/world/outside-world.ts'
 import { rowsOf } from '#test/world/rows.ts'
-import { act, raised } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { type Channels, openChannels } from './channels.ts'
+import { deliverDue } from './delivery-worker.jobs.ts'
 
 /** Every channel against a stand-in on this machine: what arrives there, and what is written down when it does not. */
 const secret = 'secret-du-crochet'

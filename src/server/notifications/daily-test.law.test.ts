@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Channels, PermanentFailure } from './channels.ts'
-import { checkDailyTest, forgetOldTests, runDailyTests, watchDailyTests } from './daily-test.actions.ts'
-import { deliverDue } from './delivery-worker.jobs.ts'
-import { escalateDue } from '#server/alerts/escalation.actions.ts'
+import { escalateDue } from '#server/alerts/escalation/escalation.actions.ts'
 import { day, hour, minute } from '#test/world/fixes.ts'
 import { subscription } from '#test/world/push-service.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { type Channels, PermanentFailure } from './channels.ts'
+import { checkDailyTest, forgetOldTests, runDailyTests, watchDailyTests } from './daily-test.actions.ts'
+import { deliverDue } from './delivery-worker.jobs.ts'
 
 /** The duty chain is heard from each day, and its silence rings. */
 let guet: TestServer

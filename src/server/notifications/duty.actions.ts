@@ -1,3 +1,15 @@
+import { managesPerson } from '#contract/accounts/visibility.ts'
+import { dutyVersion } from '#contract/notifications/duty-version.ts'
+import { dutyStranger, tooManyDutyTests } from '#contract/notifications/notification-refusals.ts'
+import { dutyChangedBy, mostDutyTests } from '#contract/notifications/notification.rules.ts'
+import type { Delivery, Duty } from '#contract/notifications/notification.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import type { SeenVersion } from '#contract/wire/version.ts'
+import { personNamed } from '#server/accounts/accounts.actions.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { spend } from '#server/accounts/sign-in/budgets.actions.ts'
+import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 import {
   type Contact,
   administrators,
@@ -13,18 +25,6 @@ import { postLetter, postToWebhook } from './post.actions.ts'
 import { countSubscriptions } from './push-subscriptions.store.ts'
 import { showDelivery } from './show-delivery.ts'
 import { numberForSms, reachedBySms } from './telephone.ts'
-import { managesPerson } from '#contract/accounts/visibility.ts'
-import { dutyVersion } from '#contract/notifications/duty-version.ts'
-import { dutyStranger, tooManyDutyTests } from '#contract/notifications/notification-refusals.ts'
-import { dutyChangedBy, mostDutyTests } from '#contract/notifications/notification.rules.ts'
-import type { Delivery, Duty } from '#contract/notifications/notification.ts'
-import { Refused } from '#contract/wire/refusal.ts'
-import type { SeenVersion } from '#contract/wire/version.ts'
-import { personNamed } from '#server/accounts/accounts.actions.ts'
-import { spend } from '#server/accounts/budgets.actions.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
 
 export type { Contact }
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openChannels } from './channels.ts'
-import { deliverDue } from './delivery-worker.jobs.ts'
-import { escalateDue } from '#server/alerts/escalation.actions.ts'
+import { escalateDue } from '#server/alerts/escalation/escalation.actions.ts'
 import { climbDue } from '#server/voyages/ladder.actions.ts'
+import { raised } from '#test/samples/sos.ts'
 import { declared, inHours } from '#test/samples/voyages.ts'
 import { minute } from '#test/world/fixes.ts'
 import { type Service, openService } from '#test/world/outside-world.ts'
 import { rowsOf } from '#test/world/rows.ts'
-import { raised } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { openChannels } from './channels.ts'
+import { deliverDue } from './delivery-worker.jobs.ts'
 
 /** However a number was typed, and whenever: what a telephone can be called at gets the SMS of an SOS. */
 let guet: TestServer

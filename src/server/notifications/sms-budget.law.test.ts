@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Channels, openChannels } from './channels.ts'
-import { deliverDue } from './delivery-worker.jobs.ts'
 import { numberNotServed } from '#contract/accounts/account.rules.ts'
-import { escalateDue } from '#server/alerts/escalation.actions.ts'
+import { escalateDue } from '#server/alerts/escalation/escalation.actions.ts'
 import { later } from '#test/later.ts'
+import { act, hearReport, raised } from '#test/samples/sos.ts'
 import { addTrackerOnBoard, minute } from '#test/world/fixes.ts'
 import { type MailServer, type Service, openMailServer, openService } from '#test/world/outside-world.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { fishermanNamed } from '#test/world/registration.ts'
 import { rowsOf } from '#test/world/rows.ts'
-import { act, hearReport, raised } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { type Channels, openChannels } from './channels.ts'
+import { deliverDue } from './delivery-worker.jobs.ts'
 
 /** What somebody can spend of other people's money, and what nobody can take from a call for help. */
 const perDay = 40

@@ -1,3 +1,14 @@
+import type { Approval, Organisation } from '#contract/organisations/organisation.ts'
+import { organisationChanged } from '#contract/organisations/organisations.live.ts'
+import type { Page } from '#contract/wire/page.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { publishRightsChanged } from '#server/accounts/rights-changed.ts'
+import { takeIfLeft } from '#server/accounts/sign-in/budgets.actions.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import { publishEvent } from '#server/live/publish.actions.ts'
+import { tellAdministrators, tellCoordinators } from '#server/notifications/tell-people.actions.ts'
+import type { Services } from '#server/services.ts'
 import {
   type OrganisationRow,
   type OrganisationsAsked,
@@ -5,6 +16,7 @@ import {
   organisationById,
   pageOfOrganisations,
 } from './organisation-list.store.ts'
+import { decideOrganisation, membersOf } from './organisations.store.ts'
 import {
   namesDecided,
   namesWait,
@@ -12,18 +24,6 @@ import {
   organisationRefused,
   organisationWaits,
 } from './organisations.words.ts'
-import { decideOrganisation, membersOf } from './organisations.store.ts'
-import type { Approval, Organisation } from '#contract/organisations/organisation.ts'
-import { organisationChanged } from '#contract/organisations/organisations.live.ts'
-import type { Page } from '#contract/wire/page.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
-import { takeIfLeft } from '#server/accounts/budgets.actions.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { publishRightsChanged } from '#server/accounts/rights-changed.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import { publishEvent } from '#server/live/publish.actions.ts'
-import { tellAdministrators, tellCoordinators } from '#server/notifications/tell-people.actions.ts'
-import type { Services } from '#server/services.ts'
 
 /** Anybody may register as an organisation; what it sees of others is decided by an administrator. */
 

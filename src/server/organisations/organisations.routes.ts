@@ -1,8 +1,8 @@
-import { approve, existingOrganisation, listOrganisations, refuse } from './approval.actions.ts'
-import { acceptNames, refuseNames } from '#server/accounts/approved-names.actions.ts'
 import { organisationsApi } from '#contract/organisations/organisations.api.ts'
+import { acceptNames, refuseNames } from '#server/accounts/people/approved-names.actions.ts'
 import { implement } from '#server/http/implement.ts'
 import { inTransaction } from '#server/services.ts'
+import { approve, existingOrganisation, listOrganisations, refuse } from './approval.actions.ts'
 
 export const organisationsRoutes = implement(organisationsApi, {
   list: ({ services, query }) => listOrganisations(services, query),

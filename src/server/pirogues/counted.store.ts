@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { openSosCondition } from '#server/alerts/open-sos-condition.ts'
+import { openSosCondition } from '#server/alerts/sos/open-sos-condition.ts'
 
 /**
  * Of SQL: a boat that is counted, drawn and listed where boats are watched. One that was removed, or whose person was deleted, is

@@ -1,17 +1,17 @@
-import { handOver } from './hand-over.actions.ts'
-import { type PirogueRow, knownAbout, pirogueStore } from './known-pirogues.store.ts'
-import { pirogueHooks } from './manage.actions.ts'
 import { reaches } from '#contract/accounts/visibility.ts'
 import { pirogues } from '#contract/pirogues/pirogue.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { managedPerson } from '#server/accounts/people.actions.ts'
+import { managedPerson } from '#server/accounts/people/people.actions.ts'
 import { nextVersion } from '#server/accounts/versions.actions.ts'
 import { linkPirogue } from '#server/armateurs/armateurs.actions.ts'
 import { changeDevice } from '#server/devices/devices.actions.ts'
 import { audienceOf, described, ownerOf } from '#server/kit/resource.actions.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
 import type { Services } from '#server/services.ts'
+import { handOver } from './hand-over.actions.ts'
+import { type PirogueRow, knownAbout, pirogueStore } from './known-pirogues.store.ts'
+import { pirogueHooks } from './manage.actions.ts'
 
 type Links = {
   readonly ownerUser?: string | null | undefined

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { overdueKeys } from '#server/alerts/overdue-keys.ts'
+import { overdueKeys } from '#server/alerts/overdue/overdue-keys.ts'
 import type { Db } from '#server/storage/database.ts'
 import { homeSince } from '#server/voyages/return-said.ts'
 

@@ -1,9 +1,9 @@
-import { type PatronRow, patronsOf } from './patrons.store.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { type Patron, type Portrait, largestPortrait } from '#contract/pirogues/patron.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { sosVisibilityFor } from '#server/alerts/open-sos.actions.ts'
+import { sosVisibilityFor } from '#server/alerts/sos/open-sos.actions.ts'
 import type { Services } from '#server/services.ts'
+import { type PatronRow, patronsOf } from './patrons.store.ts'
 
 /*
  * Who sails the boats that a screen shows.

@@ -1,12 +1,12 @@
 import { type SQL, and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { isKnownTo } from './known-to.store.ts'
-import { pirogues } from './pirogues.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
-import { dialable } from '#server/accounts/dialable.store.ts'
+import { dialable } from '#server/accounts/sign-in/dialable.store.ts'
 import { isFollowed } from '#server/positions/boats-heard.store.ts'
 import { latestPositions } from '#server/positions/positions.store.ts'
 import type { Db } from '#server/storage/database.ts'
+import { isKnownTo } from './known-to.store.ts'
+import { pirogues } from './pirogues.store.ts'
 
 type PatronsAsked = { readonly viewer: Viewer; readonly boats: readonly string[]; readonly openSos: readonly string[] }
 

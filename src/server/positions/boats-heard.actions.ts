@@ -1,7 +1,7 @@
-import { boatsHeardSince, newestPlaceOf } from './boats-heard.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { sosVisibilityFor } from '#server/alerts/open-sos.actions.ts'
+import { sosVisibilityFor } from '#server/alerts/sos/open-sos.actions.ts'
 import type { Services } from '#server/services.ts'
+import { boatsHeardSince, newestPlaceOf } from './boats-heard.store.ts'
 
 /** How many boats somebody may know of, and how many of those were heard since then where they may be followed. */
 export async function boatsHeard(services: Services, viewer: Viewer, since: Date) {

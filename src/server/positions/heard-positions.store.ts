@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { isOnMaps } from './on-maps.store.ts'
-import { type PositionRow, beliefNumber } from './positions.store.ts'
 import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type ColumnsOf, columns, statement } from '#server/storage/statement.ts'
+import { type ColumnsOf, columns, statement } from '#server/storage/server/statement.ts'
+import { isOnMaps } from './on-maps.store.ts'
+import { type PositionRow, beliefNumber } from './positions.store.ts'
 
 /** What is done with positions when they are heard: they are stored, and it is asked who hears of them. */
 

@@ -1,14 +1,14 @@
-import { type Boat, boatsOf, carrierOf, storePositions } from './heard-positions.store.ts'
-import { newsOf, showPosition } from './show-position.ts'
-import { countSeenBy, totalOf } from './totals.store.ts'
-import { peopleNearSos } from '#server/alerts/open-sos.actions.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import { managers } from '#contract/wire/who.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { peopleNearSos } from '#server/alerts/sos/open-sos.actions.ts'
 import type { Fix } from '#server/ingest/fix.ts'
 import type { Audience } from '#server/live/audience.ts'
 import { type AddressedNews, publishNews } from '#server/live/publish.actions.ts'
 import type { Services } from '#server/services.ts'
+import { type Boat, boatsOf, carrierOf, storePositions } from './heard-positions.store.ts'
+import { newsOf, showPosition } from './show-position.ts'
+import { countSeenBy, totalOf } from './totals.store.ts'
 
 /** Keeps what is new of these, in the transaction of the caller: by name, whether it is the newest now. */
 export async function keepPositions(services: Services, fixes: readonly Fix[]): Promise<ReadonlyMap<string, boolean>> {

@@ -1,16 +1,16 @@
-import { sendersOf, positionById } from './positions.store.ts'
-import { showPosition } from './show-position.ts'
 import { type PositionDraft, datedPositionDraft, idTaken } from '#contract/positions/position.rules.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { parsed } from '#contract/wire/parsed.ts'
 import { type Refusal, Refused, accessRefused, internalFault } from '#contract/wire/refusal.ts'
 import { degrees, knots, metres } from '#contract/wire/units.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { isInSos } from '#server/alerts/open-sos.actions.ts'
+import { isInSos } from '#server/alerts/sos/open-sos.actions.ts'
 import { phoneOf } from '#server/devices/reporting-devices.actions.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import type { IncomingReport, Outcome, ReportingDevice } from '#server/ingest/fix.ts'
 import type { Services } from '#server/services.ts'
+import { sendersOf, positionById } from './positions.store.ts'
+import { showPosition } from './show-position.ts'
 
 /** In the figures, beside the protocols of trackers. */
 const fromApp = { protocol: 'app' }

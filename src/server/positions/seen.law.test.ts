@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type NewPosition, storePositions } from './heard-positions.store.ts'
-import { latestSeenBy, trackSeenBy } from './positions.store.ts'
-import { noSos } from '#server/alerts/open-sos.actions.ts'
-import { newId } from '#server/storage/new-id.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { boatVisibility } from '#contract/pirogues/visibility.ts'
 import { roles } from '#contract/wire/who.ts'
+import { noSos } from '#server/alerts/sos/open-sos.actions.ts'
+import { newId } from '#server/storage/new-id.ts'
 import { holdsFor } from '#test/samples/random.ts'
 import { removeAll } from '#test/world/empty-again.ts'
 import { poolOf } from '#test/world/pool.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { type NewPosition, storePositions } from './heard-positions.store.ts'
+import { latestSeenBy, trackSeenBy } from './positions.store.ts'
 
 /** What the database finds is what the contract lets see, in any world of people, organisations and boats. */
 let guet: TestServer

@@ -1,3 +1,13 @@
+import type { Viewer } from '#contract/accounts/visibility.ts'
+import { isWritable } from '#contract/positions/effective-time.ts'
+import type { Position } from '#contract/positions/position.ts'
+import { id as idShape } from '#contract/wire/id.ts'
+import { type PageQuery, largestPageSize } from '#contract/wire/page.ts'
+import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
+import { sosVisibilityFor } from '#server/alerts/sos/open-sos.actions.ts'
+import { addressOf } from '#server/http/page-of.ts'
+import type { News } from '#server/live/publish.actions.ts'
+import type { Services } from '#server/services.ts'
 import {
   type Place,
   type Track,
@@ -8,16 +18,6 @@ import {
   trackSeenBy,
 } from './positions.store.ts'
 import { newsOf, showPosition } from './show-position.ts'
-import type { Viewer } from '#contract/accounts/visibility.ts'
-import { isWritable } from '#contract/positions/effective-time.ts'
-import type { Position } from '#contract/positions/position.ts'
-import { id as idShape } from '#contract/wire/id.ts'
-import { type PageQuery, largestPageSize } from '#contract/wire/page.ts'
-import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
-import { sosVisibilityFor } from '#server/alerts/open-sos.actions.ts'
-import { addressOf } from '#server/http/page-of.ts'
-import type { News } from '#server/live/publish.actions.ts'
-import type { Services } from '#server/services.ts'
 
 const path = '/tracking/locations/'
 type Query = PageQuery & Track & { readonly cursor?: string | undefined; readonly receivedSince?: string | undefined }

@@ -1,3 +1,24 @@
+import { knowsConfidential } from '#contract/kit/confidential.ts'
+import { boatVisibility } from '#contract/pirogues/visibility.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
+import { departureTooEarly, isToCome, quaiFull, visitToCome } from '#contract/quais/quai.rules.ts'
+import { quais } from '#contract/quais/quai.ts'
+import {
+  type Arrival,
+  type Departure,
+  type Vessel,
+  type VesselChange,
+  vesselStatusWords,
+  vesselTypeWords,
+} from '#contract/quais/vessel.ts'
+import type { Page, PageQuery } from '#contract/wire/page.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { sosVisibilityFor } from '#server/alerts/sos/open-sos.actions.ts'
+import { AlreadyDone } from '#server/http/implement.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import type { Services } from '#server/services.ts'
+import { newId } from '#server/storage/new-id.ts'
 import { publishQuais } from './quais.actions.ts'
 import {
   type Visit,
@@ -13,27 +34,6 @@ import {
   visitNamed,
   visitToChange,
 } from './quais.store.ts'
-import { knowsConfidential } from '#contract/kit/confidential.ts'
-import { boatVisibility } from '#contract/pirogues/visibility.ts'
-import { idTaken } from '#contract/positions/position.rules.ts'
-import { quais } from '#contract/quais/quai.ts'
-import { departureTooEarly, isToCome, quaiFull, visitToCome } from '#contract/quais/quai.rules.ts'
-import {
-  type Arrival,
-  type Departure,
-  type Vessel,
-  type VesselChange,
-  vesselStatusWords,
-  vesselTypeWords,
-} from '#contract/quais/vessel.ts'
-import type { Page, PageQuery } from '#contract/wire/page.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { sosVisibilityFor } from '#server/alerts/open-sos.actions.ts'
-import { AlreadyDone } from '#server/http/implement.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /*
  * Who lies at a quai, as people write it down.

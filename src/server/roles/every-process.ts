@@ -1,8 +1,8 @@
-import type { RunningRole } from './role.ts'
-import { TimeKeeper } from '#server/alerts/escalation.jobs.ts'
-import { keepStandbyInformed } from '#server/notifications/standby.jobs.ts'
+import { TimeKeeper } from '#server/alerts/escalation/escalation.jobs.ts'
 import { keepMeasuring } from '#server/monitoring/readings.jobs.ts'
+import { keepStandbyInformed } from '#server/notifications/standby.jobs.ts'
 import type { Services } from '#server/services.ts'
+import type { RunningRole } from './role.ts'
 
 /**
  * What runs wherever there is the database, whatever the roles: an SOS that any process has taken is rung by any process, and

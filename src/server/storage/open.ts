@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { openEmbedded } from './embedded.ts'
 import type { Engine, Storage } from './database.ts'
+import { openEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
-import { openServer } from './postgres.ts'
+import { openServer } from './server/postgres.ts'
 
 /** One schema, one driver, one law test: an embedded PostgreSQL in our own folder, or a server by its address. */
 export async function openStorage(where: { dataFolder: string; databaseUrl: string | null }): Promise<Storage> {

@@ -1,12 +1,21 @@
-import { listedTicket, showTicket } from './show-ticket.ts'
-import { type TicketFilter, type TicketRow, entriesOf, markSeen, ticketById, ticketPage } from './tickets.store.ts'
-import { type Ownership, reaches } from '#contract/accounts/visibility.ts'
-import type { Ticket, TicketStatus } from '#contract/support/ticket.ts'
+import { type Ownership, type Viewer, reaches } from '#contract/accounts/visibility.ts'
+import { reopenUntil } from '#contract/support/ticket-states.ts'
+import type { Ticket, TicketStatus, TicketEntry, TicketInList } from '#contract/support/ticket.ts'
 import { ticketsApi } from '#contract/support/tickets.api.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import type { Files } from '#server/files/files.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import type { Services } from '#server/services.ts'
+import {
+  type TicketFilter,
+  type TicketRow,
+  type EntryRow,
+  entriesOf,
+  markSeen,
+  ticketById,
+  ticketPage,
+} from './tickets.store.ts'
 
 /** Who reads tickets, and what they read. */
 
@@ -55,4 +64,49 @@ export function authorOf({ accountId: ownerId }: Pick<TicketRow, 'accountId'>): 
 
 export async function shownTicket(services: Services, caller: Caller, ticket: TicketRow): Promise<Ticket> {
   return showTicket(caller, ticket, await entriesOf(services.db, ticket.id), services.files)
+}
+
+function listedTicket(row: TicketRow): TicketInList {
+  const { id, title, category, priority, status, userName, assignedTo, assignedToName, messages, isUnseen } = row
+  return {
+    id,
+    title,
+    category,
+    priority,
+    status,
+    user: row.accountId,
+    userName,
+    assignedTo,
+    assignedToName,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    reopenUntil: reopenUntil(row)?.toISOString() ?? null,
+    messages,
+    isUnseen,
+  }
+}
+
+function showTicket(viewer: Viewer, row: TicketRow, entries: readonly EntryRow[], files: Files): Ticket {
+  return {
+    ...listedTicket(row),
+    description: row.description,
+    userPhone: viewer.role === 'admin' ? row.userPhone : null,
+    entries: entries.map((entry) => showEntry(row, entry, files)),
+  }
+}
+
+function showEntry({ accountId: author }: TicketRow, entry: EntryRow, files: Files): TicketEntry {
+  const { id, kind, accountId, userName, content, status, assignedToName } = entry
+  return {
+    id,
+    kind,
+    at: entry.at.toISOString(),
+    user: accountId,
+    userName,
+    isStaff: accountId !== author,
+    content,
+    picture: entry.file === null ? null : files.address(entry.file),
+    status,
+    assignedToName,
+  }
 }

@@ -1,5 +1,6 @@
 import { type SQL, and, asc, count, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { alias, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import {
   type TicketStatus,
   entryKinds,
@@ -7,10 +8,9 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from '#contract/support/ticket.ts'
-import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/accounts/accounts.store.ts'
-import { dialable } from '#server/accounts/dialable.store.ts'
+import { dialable } from '#server/accounts/sign-in/dialable.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 import { byChoice, byValue, orderColumns, containsText, parsedSort } from '#server/storage/lists.ts'

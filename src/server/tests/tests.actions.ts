@@ -1,14 +1,14 @@
-import { deleteMarks, isMarkThere, makeMark } from './tests.store.ts'
-import { testSentences, trackerSentence } from './tests.words.ts'
 import { type DatabaseTest, type Drill, type TrackerTest } from '#contract/tests/system-test.ts'
 import { testHeard } from '#contract/tests/tests.live.ts'
 import type { Caller } from '#server/accounts/caller.ts'
-import { readExercise, startExercise } from '#server/alerts/drill.actions.ts'
-import { askSomeTracker } from '#server/devices/ask-tracker.actions.ts'
+import { readExercise, startExercise } from '#server/alerts/exercise/drill.actions.ts'
+import { askSomeTracker } from '#server/devices/commands/ask-tracker.actions.ts'
 import { AlreadyDone } from '#server/http/implement.ts'
 import { publishEvent } from '#server/live/publish.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
+import { deleteMarks, isMarkThere, makeMark } from './tests.store.ts'
+import { testSentences, trackerSentence } from './tests.words.ts'
 
 const hour = 3_600_000
 

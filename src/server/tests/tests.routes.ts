@@ -1,7 +1,7 @@
-import { startDrill, tellTester, testDatabase, testTracker } from './tests.actions.ts'
 import { testsApi } from '#contract/tests/tests.api.ts'
-import { readLastExercise } from '#server/alerts/drill.actions.ts'
+import { readLastExercise } from '#server/alerts/exercise/drill.actions.ts'
 import { implement } from '#server/http/implement.ts'
+import { startDrill, tellTester, testDatabase, testTracker } from './tests.actions.ts'
 
 export const testsRoutes = implement(testsApi, {
   database: ({ services }) => testDatabase(services),

@@ -1,4 +1,4 @@
-import type { Asked } from '#server/devices/ask-tracker.actions.ts'
+import type { Asked } from '#server/devices/commands/ask-tracker.actions.ts'
 
 const duration = (milliseconds: number) => `${Math.round(milliseconds)} ms`
 

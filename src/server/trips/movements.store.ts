@@ -3,7 +3,7 @@ import { boolean, json, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { type Movement, unknownMovement } from '#contract/trips/movement.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type ColumnsOf, columns, statement } from '#server/storage/statement.ts'
+import { type ColumnsOf, columns, statement } from '#server/storage/server/statement.ts'
 
 /** What is known of the movement of boats, and which of them must be replayed. */
 export const boatMovements = pgTable('boat_movements', {

@@ -9,13 +9,13 @@ import {
   dueSoonWithin,
 } from '#contract/voyages/voyage.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { dialable } from '#server/accounts/dialable.store.ts'
-import { overdueKeys } from '#server/alerts/overdue-keys.ts'
-import { boatsOut } from './boats-out.store.ts'
-import { lastSaidOf } from './voyages.store.ts'
+import { dialable } from '#server/accounts/sign-in/dialable.store.ts'
+import { overdueKeys } from '#server/alerts/overdue/overdue-keys.ts'
 import { isCounted } from '#server/pirogues/counted.store.ts'
 import type { Db } from '#server/storage/database.ts'
 import { containsText } from '#server/storage/lists.ts'
+import { boatsOut } from './boats-out.store.ts'
+import { lastSaidOf } from './voyages.store.ts'
 
 /*
  * Everybody who is out: declared, shown by a tracker, or calling for help.

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { openSosCondition } from '#server/alerts/open-sos-condition.ts'
+import { openSosCondition } from '#server/alerts/sos/open-sos-condition.ts'
 import type { Db } from '#server/storage/database.ts'
 import { homeSince } from './return-said.ts'
 import { boatsSearchedFor } from './silent-boats.store.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetOldVoyages } from './voyages.jobs.ts'
-import { raiseOverdue } from '#server/alerts/overdue.actions.ts'
+import { raiseOverdue } from '#server/alerts/overdue/overdue.actions.ts'
 import { pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { declared, returned } from '#test/samples/voyages.ts'
 import { hour, minute } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { forgetOldVoyages } from './voyages.jobs.ts'
 
 let guet: TestServer
 let coordinator: SignedInPerson

@@ -1,4 +1,9 @@
-import { reminder } from './voyages.words.ts'
+import { alarmStage, stepAfter, stepToDo } from '#contract/voyages/ladder.ts'
+import { raiseOverdue } from '#server/alerts/overdue/overdue.actions.ts'
+import { type Contact, contactsOf } from '#server/notifications/duty.actions.ts'
+import { type Receiver, postAll } from '#server/notifications/post.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+import { voyageLinks } from './voyage-link.ts'
 import {
   type ClaimedVoyage,
   type VoyageRow,
@@ -9,12 +14,7 @@ import {
   setNextStages,
   voyagesById,
 } from './voyages.store.ts'
-import { voyageLinks } from './voyage-link.ts'
-import { alarmStage, stepAfter, stepToDo } from '#contract/voyages/ladder.ts'
-import { raiseOverdue } from '#server/alerts/overdue.actions.ts'
-import { type Contact, contactsOf } from '#server/notifications/duty.actions.ts'
-import { type Receiver, postAll } from '#server/notifications/post.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import { reminder } from './voyages.words.ts'
 
 /**
  * Somebody who is not back is reminded, and then searched for (`contract/voyages/ladder.ts`). The next step and its time

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { climbDue } from './ladder.actions.ts'
-import { raiseOverdue } from '#server/alerts/overdue.actions.ts'
-import { escalateDue } from '#server/alerts/escalation.actions.ts'
+import { escalateDue } from '#server/alerts/escalation/escalation.actions.ts'
+import { raiseOverdue } from '#server/alerts/overdue/overdue.actions.ts'
 import { openServices } from '#server/open-services.ts'
 import { type Services, inTransaction } from '#server/services.ts'
-import { declared, inHours, prolonged, returned } from '#test/samples/voyages.ts'
 import { act, alertOf, alertsOf } from '#test/samples/sos.ts'
+import { declared, inHours, prolonged, returned } from '#test/samples/voyages.ts'
 import { type Shown, hour, minute, place, send } from '#test/world/fixes.ts'
 import { subscription } from '#test/world/push-service.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { climbDue } from './ladder.actions.ts'
 
 /** Who is not back is reminded, and then searched for. The clock is the test's own. */
 const settings = { SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms', SMTP_URL: 'smtp://127.0.0.1:9' }

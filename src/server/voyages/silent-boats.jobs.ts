@@ -1,6 +1,6 @@
-import { heardSinceSearched, silentBoatsOut } from './silent-boats.store.ts'
-import { endOverdue, overdueAmong, raiseOverdue } from '#server/alerts/overdue.actions.ts'
+import { endOverdue, overdueAmong, raiseOverdue } from '#server/alerts/overdue/overdue.actions.ts'
 import { type Services, inTransaction } from '#server/services.ts'
+import { heardSinceSearched, silentBoatsOut } from './silent-boats.store.ts'
 
 const hour = 3_600_000
 /**

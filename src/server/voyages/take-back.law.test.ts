@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { climbDue } from './ladder.actions.ts'
-import { escalateDue } from '#server/alerts/escalation.actions.ts'
+import { escalateDue } from '#server/alerts/escalation/escalation.actions.ts'
 import { act, alertOf, alertsOf } from '#test/samples/sos.ts'
 import { declared, inHours, notReturned, returned } from '#test/samples/voyages.ts'
 import { type Shown, hour, minute } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { climbDue } from './ladder.actions.ts'
 
 /** A slip of the finger ends no watch. The clock is the test's own. */
 const settings = { SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms', SMTP_URL: 'smtp://127.0.0.1:9' }

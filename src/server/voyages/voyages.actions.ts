@@ -1,4 +1,27 @@
+import { managesPerson } from '#contract/accounts/visibility.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
+import { alarmStage, firstStep } from '#contract/voyages/ladder.ts'
+import { lastDue, lastSaid, returnsTakenBack, saidAfter } from '#contract/voyages/said.ts'
+import { type VoyageDraft, refusalOfDue } from '#contract/voyages/voyage-drafts.ts'
+import { noBoat } from '#contract/voyages/voyage.rules.ts'
+import type { KnownBy, OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
+import { voyageChanged } from '#contract/voyages/voyages.live.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import {
+  type WhyOver,
+  endOverdue,
+  searchOverdueOn,
+  searchedSinceLeaving,
+} from '#server/alerts/overdue/overdue.actions.ts'
+import { showCallsAnew } from '#server/alerts/sos/open-sos.actions.ts'
+import { AlreadyDone } from '#server/http/implement.ts'
+import { publishEvent } from '#server/live/publish.actions.ts'
+import { boatOfPerson, managedPirogue } from '#server/pirogues/pirogues.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+import { newId } from '#server/storage/new-id.ts'
 import { habitsOf } from './habits.store.ts'
+import { looksReturned } from './looks-returned.actions.ts'
 import { type Said, saidWhen } from './said-when.ts'
 import { showVoyage } from './show-voyage.ts'
 import { voyagesTopic } from './topics.ts'
@@ -17,24 +40,6 @@ import {
   voyageById,
   wordsOf,
 } from './voyages.store.ts'
-import { managesPerson } from '#contract/accounts/visibility.ts'
-import { idTaken } from '#contract/positions/position.rules.ts'
-import { alarmStage, firstStep } from '#contract/voyages/ladder.ts'
-import { lastDue, lastSaid, returnsTakenBack, saidAfter } from '#contract/voyages/said.ts'
-import type { KnownBy, OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
-import { type VoyageDraft, refusalOfDue } from '#contract/voyages/voyage-drafts.ts'
-import { noBoat } from '#contract/voyages/voyage.rules.ts'
-import { voyageChanged } from '#contract/voyages/voyages.live.ts'
-import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { type WhyOver, endOverdue, searchOverdueOn, searchedSinceLeaving } from '#server/alerts/overdue.actions.ts'
-import { showCallsAnew } from '#server/alerts/open-sos.actions.ts'
-import { AlreadyDone } from '#server/http/implement.ts'
-import { publishEvent } from '#server/live/publish.actions.ts'
-import { boatOfPerson, managedPirogue } from '#server/pirogues/pirogues.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
-import { looksReturned } from './looks-returned.actions.ts'
 
 /*
  * What people say of a voyage. Every word is kept with the time at which it was said, and what holds is worked out from all

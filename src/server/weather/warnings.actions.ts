@@ -1,12 +1,12 @@
-import { type WarningRow, warningsAhead } from './warnings.store.ts'
-import { warningMessage, weatherWords } from './weather.words.ts'
 import { sectorAt } from '#contract/weather/sectors.ts'
 import { type WeatherAlert, warningSeverity, type warnings, wholeCoast } from '#contract/weather/warning.ts'
 import { warningOver } from '#contract/weather/weather-refusals.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import { raise, settleAlerts } from '#server/alerts/raise.actions.ts'
+import { raise, settleAlerts } from '#server/alerts/raise/raise.actions.ts'
 import type { Hooks } from '#server/kit/resource.actions.ts'
 import type { Services } from '#server/services.ts'
+import { type WarningRow, warningsAhead } from './warnings.store.ts'
+import { warningMessage, weatherWords } from './weather.words.ts'
 
 /** Each official warning stands as one open weather alert: a changed one gives way to another, one taken back is closed. */
 export const warningHooks: Hooks<typeof warnings> = {

@@ -1,10 +1,5 @@
-import { type KnownCell, outlookAt } from './cells.actions.ts'
-import { dayOf, daysFrom } from '#contract/weather/days.ts'
-import { indicativeAlerts } from './indicative-alerts.ts'
-import { type AirValues, type SeaValues, type ValuesAt, hourAt, hoursAhead } from './outlook.ts'
-import { officialAlertsAt } from './warnings.actions.ts'
-import { placeName } from './weather.words.ts'
 import { skyOf } from '#contract/weather/condition.ts'
+import { dayOf, daysFrom } from '#contract/weather/days.ts'
 import { sectorAt } from '#contract/weather/sectors.ts'
 import type { WeatherAlert } from '#contract/weather/warning.ts'
 import { tooManyPlaces, weatherUnavailable } from '#contract/weather/weather-refusals.ts'
@@ -19,10 +14,15 @@ import {
 } from '#contract/weather/weather.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import { spendOnce } from '#server/accounts/budgets.actions.ts'
 import type { Caller } from '#server/accounts/caller.ts'
+import { spendOnce } from '#server/accounts/sign-in/budgets.actions.ts'
 import { pageOf } from '#server/http/page-of.ts'
 import type { Services } from '#server/services.ts'
+import { type KnownCell, outlookAt } from './cells.actions.ts'
+import { indicativeAlerts } from './indicative-alerts.ts'
+import { type AirValues, type SeaValues, type ValuesAt, hourAt, hoursAhead } from './outlook.ts'
+import { officialAlertsAt } from './warnings.actions.ts'
+import { placeName } from './weather.words.ts'
 
 /** The weather of a place: air and sea put together, either of which may be missing. */
 type Query = { readonly lat: number; readonly lon: number }

@@ -1,10 +1,10 @@
+import { openAmong, settleAlerts } from '#server/alerts/raise/raise.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
 import { worthFor } from './cells.actions.ts'
 import { deleteCellsBefore } from './cells.store.ts'
 import { openKeyOf } from './warnings.actions.ts'
 import { warningsOver } from './warnings.store.ts'
 import { weatherWords } from './weather.words.ts'
-import { openAmong, settleAlerts } from '#server/alerts/raise.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
 
 const lookedBack = 7 * 24 * 3_600_000
 

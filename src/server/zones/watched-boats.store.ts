@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lt, max, sql } from 'drizzle-orm'
 import { doublePrecision, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { State } from './zone-watch.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type ColumnsOf, columns, statement } from '#server/storage/statement.ts'
+import { type ColumnsOf, columns, statement } from '#server/storage/server/statement.ts'
+import type { State } from './zone-watch.ts'
 
 export const zoneWatch = pgTable('zone_watch', {
   pirogueId: uuid('pirogue_id').primaryKey(),

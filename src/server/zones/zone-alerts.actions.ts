@@ -1,3 +1,8 @@
+import { isLate, type Severity } from '#contract/alerts/alert.ts'
+import { raise, settleAlerts } from '#server/alerts/raise/raise.actions.ts'
+import type { Raised } from '#server/alerts/raise/raised.ts'
+import type { Services } from '#server/services.ts'
+import { newId } from '#server/storage/new-id.ts'
 import type { ZoneEvent } from './follow.ts'
 import type { Difference } from './late-positions.ts'
 import {
@@ -12,11 +17,6 @@ import {
 } from './watched-boats.store.ts'
 import type { Kind } from './zone-watch.ts'
 import { supersededReason, zoneMessage } from './zones.words.ts'
-import { isLate, type Severity } from '#contract/alerts/alert.ts'
-import { raise, settleAlerts } from '#server/alerts/raise.actions.ts'
-import type { Raised } from '#server/alerts/raised.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /**
  * Keeps what happened in zones, and raises an alert for each thing that is new: once, however late it is known.

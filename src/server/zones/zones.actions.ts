@@ -1,4 +1,19 @@
-import { hasSameLaw } from './zone-law.ts'
+import { toSnake } from '#contract/wire/casing.ts'
+import type { Page } from '#contract/wire/page.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import type { SeenVersion } from '#contract/wire/version.ts'
+import { covers, zoneOutlineOf } from '#contract/zones/outline.ts'
+import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
+import { type ZoneChange, zoneChangedBy, zoneFrom } from '#contract/zones/zone.rules.ts'
+import type { Pair, Zone, ZoneContent } from '#contract/zones/zone.ts'
+import type { ZoneCount } from '#contract/zones/zones.api.ts'
+import { zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
+import { pageOf } from '#server/http/page-of.ts'
+import { publishEvent } from '#server/live/publish.actions.ts'
+import type { Services } from '#server/services.ts'
+import { newId } from '#server/storage/new-id.ts'
 import {
   type ZoneRow,
   type ZonesAsked,
@@ -12,22 +27,26 @@ import {
   zoneMakerById,
   zoneToChange,
 } from './zones.store.ts'
-import { toSnake } from '#contract/wire/casing.ts'
-import type { Page } from '#contract/wire/page.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
-import type { SeenVersion } from '#contract/wire/version.ts'
-import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
-import { type ZoneChange, zoneChangedBy, zoneFrom } from '#contract/zones/zone.rules.ts'
-import { covers, zoneOutlineOf } from '#contract/zones/outline.ts'
-import type { Pair, Zone, ZoneContent } from '#contract/zones/zone.ts'
-import type { ZoneCount } from '#contract/zones/zones.api.ts'
-import { zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import { publishEvent } from '#server/live/publish.actions.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+
+/** All that decides what a boat may do where. Its name and its colours are not among it. */
+const members = [
+  'zoneType',
+  'zoneShape',
+  'centerLatitude',
+  'centerLongitude',
+  'radius',
+  'rings',
+  'isActive',
+  'isRestricted',
+  'maxSpeed',
+  'validFrom',
+  'validUntil',
+] as const satisfies readonly (keyof ZoneContent)[]
+
+/** Whether a zone asks the same of boats after an edit as before. */
+function hasSameLaw(before: ZoneContent, after: ZoneContent): boolean {
+  return members.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]))
+}
 
 /** Zones are seen by everyone signed in and drawn by administrators. */
 

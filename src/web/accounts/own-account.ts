@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
-import { useSession } from '#web/api/session.ts'
+import { useSession } from '#web/platform/api/session.ts'
 import { ownProfile } from './accounts.data.ts'
 
 /** The signed-in person, as last known. The screens behind the sign-in are not drawn without one. */

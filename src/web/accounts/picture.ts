@@ -1,7 +1,7 @@
 import { avatarLimit, avatarNotAnImage, avatarTooLarge } from '#contract/accounts/account.rules.ts'
 import { type Refusal, fileEmpty } from '#contract/wire/refusal.ts'
-import { isSavingData } from '#web/api/data-saver.ts'
-import { type ShrunkPicture, shrunkTo } from '#web/forms/picture.ts'
+import { isSavingData } from '#web/platform/api/data-saver.ts'
+import { type ShrunkPicture, shrunkTo } from '#web/platform/forms/picture.ts'
 
 const sides = { usual: 512, thrifty: 256 } as const
 

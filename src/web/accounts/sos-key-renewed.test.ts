@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SignedIn, User } from '#contract/accounts/account.ts'
-import { NoAnswer } from '#web/api/problems.ts'
+import { NoAnswer } from '#web/platform/api/problems.ts'
 
 /* A server that knows some keys, and gives a new one for any other. */
 let known: Set<string>
 let isReached: boolean
 let asked: (string | null)[]
 let whileAsked: () => void
-vi.mock('#web/api/call.ts', () => ({
+vi.mock('#web/platform/api/call.ts', () => ({
   call: (_: unknown, { body }: { body: { sosKey: string | null } }) => {
     if (!isReached) return Promise.reject(new NoAnswer('offline'))
     asked.push(body.sosKey)
@@ -19,9 +19,9 @@ vi.mock('#web/api/call.ts', () => ({
 }))
 vi.stubGlobal('addEventListener', () => undefined)
 afterAll(() => vi.unstubAllGlobals())
-const { renewSosKey } = await import('./sign-in.ts')
-const { openSession } = await import('#web/api/session.ts')
-const { sosRight } = await import('#web/api/sos-right.ts')
+const { renewSosKey } = await import('./entry/sign-in.ts')
+const { openSession } = await import('#web/platform/api/session.ts')
+const { sosRight } = await import('#web/platform/api/sos-right.ts')
 
 let sessions = 0
 const signIn = (sosKey: string) => {

@@ -5,10 +5,10 @@ import { atLeast, isOpen } from '#web/alerts/alert-list.ts'
 import { useAlertsKnown } from '#web/alerts/alerts-known.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { useUnknownText } from '#web/alerts/unknown-text.ts'
-import { classes } from '#web/ui/classes.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 
 const railLook =
   'flex h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control border-l-4 border-transparent pr-1 text-[0.75rem]/3.5 font-medium text-ink-2 transition-colors hover:bg-well hover:text-ink'
@@ -18,7 +18,7 @@ const wideLook =
   'flex min-h-target w-full items-center gap-3 rounded-control border-l-4 border-transparent px-3 py-1 text-left font-semibold text-ink-2 transition-colors hover:bg-well hover:text-ink'
 
 const AlertsPanel = lazy(async () => ({ default: (await import('./AlertsPanel.tsx')).AlertsPanel }))
-const Drawer = lazy(async () => ({ default: (await import('#web/ui/dialogs/Drawer.tsx')).Drawer }))
+const Drawer = lazy(async () => ({ default: (await import('#web/platform/ui/dialogs/Drawer.tsx')).Drawer }))
 
 /** `rail`: a picture over its word, as the entries beside it. */
 type BellLook = 'wide' | 'compact' | 'rail'

@@ -1,11 +1,11 @@
 import { List, PhoneCall } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
-import { RecentAlerts } from '#web/alerts/AlertsCard.tsx'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { OfflineNote } from '#web/kept/OfflineNote.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { useWords } from '#web/words/words.ts'
+import { RecentAlerts } from '#web/alerts/AlertsCard.tsx'
+import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { useWords } from '#web/platform/words/words.ts'
 import { SoundCheck } from './SoundCheck.tsx'
 
 /** Behind the bell: the alerts themselves, and where there are more. */

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { useWords } from '#web/words/words.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { useMarkDossierShown } from './dossier-shown.ts'
 
 /** The band of a dossier before anything of it is read, as large as it will be, with its way back. */

@@ -1,11 +1,11 @@
 import { MapPin, UsersRound } from 'lucide-react'
 import type { Alert } from '#contract/alerts/alert.ts'
-import { aboardOf } from '#web/alerts/aboard-text.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import { placeInMinutes } from '#web/map/place-text.ts'
-import { classes } from '#web/ui/classes.ts'
-import { useLanguage } from '#web/words/language.ts'
-import { useWords } from '#web/words/words.ts'
+import { aboardOf } from '#web/alerts/aboard-text.ts'
+import { placeInMinutes } from '#web/platform/map/place-text.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useLanguage } from '#web/platform/words/language.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { alarmWords } from './alarms.words.ts'
 
 type CallFactsProps = { readonly alert: Alert; readonly isRung: boolean }

@@ -1,5 +1,5 @@
-import { currentSession } from '#web/api/session.ts'
-import { later } from '#web/api/time-limit.ts'
+import { currentSession } from '#web/platform/api/session.ts'
+import { later } from '#web/platform/api/time-limit.ts'
 import { type AlarmTone, alarmSamples } from './alarm-tones.ts'
 import { loudness } from './shift.ts'
 

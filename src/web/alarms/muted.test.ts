@@ -7,7 +7,7 @@ let stored: Map<string, string>
 async function load() {
   vi.resetModules()
   const muted = await import('./muted.ts')
-  const { openSession, closeSession } = await import('#web/api/session.ts')
+  const { openSession, closeSession } = await import('#web/platform/api/session.ts')
   const signIn = (id: string) => openSession({ token: id, user: { id, profile: {} } as User, sosKey: 'key' })
   return { ...muted, signIn, closeSession }
 }

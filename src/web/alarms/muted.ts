@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { currentSession, onSession } from '#web/api/session.ts'
-import { windowStorage } from '#web/device/device-storage.ts'
+import { currentSession, onSession } from '#web/platform/api/session.ts'
+import { windowStorage } from '#web/platform/device/device-storage.ts'
 
 type Muted = { readonly account: string | null; readonly ids: ReadonlySet<string> }
 

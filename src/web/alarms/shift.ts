@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { deviceStorage } from '#web/device/device-storage.ts'
+import { deviceStorage } from '#web/platform/device/device-storage.ts'
 import type { WatchTone } from './alarm-tones.ts'
 
 /*

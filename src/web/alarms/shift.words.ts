@@ -1,4 +1,4 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** « Prendre le quart »: whoever is rung has heard beforehand what rings. */
 export const shiftWords = words({

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
-import { classes } from '#web/ui/classes.ts'
-import { isOpen } from './alert-list.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
+import { isOpen } from './alert-list.ts'
+import { AlertBadges, AlertStanding, AlertTime } from './AlertWords.tsx'
 import { BoatOfAlert } from './BoatOfAlert.tsx'
 import { TakeBackEnd } from './TakeBackEnd.tsx'
-import { AlertBadges, AlertStanding, AlertTime } from './AlertWords.tsx'
 
 type AlertLineProps = {
   readonly alert: Alert

@@ -1,14 +1,14 @@
 import { type Alert, falseAlarm, isCase, isOverdue } from '#contract/alerts/alert.ts'
-import { Age } from '#web/ui/Age.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
-import { useMinute } from '#web/ui/use-minute.ts'
-import { useLanguage } from '#web/words/language.ts'
-import { briefTime, useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { Age } from '#web/platform/ui/Age.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
+import { useLanguage } from '#web/platform/words/language.ts'
+import { briefTime, useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { alertIcon, alertTone } from './alert-look.ts'
 import { alertsWords } from './alerts.words.ts'
-import { rescueText } from './rescue-text.ts'
 import { lateText } from './late-text.ts'
+import { rescueText } from './rescue-text.ts'
 
 /** What kind, how grave, how far: and that it is an exercise before anything else. */
 export function AlertBadges({ alert }: { alert: Alert }) {

@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/alerts/alert.ts'
-import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
+import { BoatPerson } from '#web/platform/ui/boats/BoatPerson.tsx'
 import { boatNeed } from './alert-need.ts'
 
 /** Whose boat an alert is about; nothing where it is about none. */

@@ -1,10 +1,10 @@
 import { Clock, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
-import { type Entry, isPending } from '#web/outbox/outbox-entry.ts'
-import { useOutbox } from '#web/outbox/outbox-of-this-device.ts'
-import { isRaise, saidIn } from '#web/outbox/raise-letter.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { type Entry, isPending } from '#web/platform/outbox/outbox-entry.ts'
+import { useOutbox } from '#web/platform/outbox/outbox-of-this-device.ts'
+import { isRaise, saidIn } from '#web/platform/outbox/raise-letter.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { alertsWords } from './alerts.words.ts'
 
 /** The calls for help of this device that the server does not have, the countdown once over. */

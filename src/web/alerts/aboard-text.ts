@@ -1,7 +1,7 @@
 import type { Alert } from '#contract/alerts/alert.ts'
-import type { Language } from '#web/words/language.ts'
-import { timesIn } from '#web/words/time.ts'
-import { wordsIn } from '#web/words/words.ts'
+import type { Language } from '#web/platform/words/language.ts'
+import { timesIn } from '#web/platform/words/time.ts'
+import { wordsIn } from '#web/platform/words/words.ts'
 import { aboardWords } from './aboard.words.ts'
 
 type Aboard = {

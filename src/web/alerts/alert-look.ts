@@ -1,6 +1,6 @@
 import { Clock, CloudLightning, type LucideIcon, Satellite, Shapes, Siren } from 'lucide-react'
 import { type Alert, type AlertType, isOverdue } from '#contract/alerts/alert.ts'
-import type { Tone } from '#web/ui/tones.ts'
+import type { Tone } from '#web/platform/ui/look/tones.ts'
 
 export const alertIcons: Readonly<Record<AlertType, LucideIcon>> = {
   emergency: Siren,

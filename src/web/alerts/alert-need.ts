@@ -1,5 +1,5 @@
 import { type Alert, isCase, isOverdue } from '#contract/alerts/alert.ts'
-import type { Need } from '#web/ui/boats/NeedRing.tsx'
+import type { Need } from '#web/platform/ui/boats/NeedRing.tsx'
 
 /** Somebody is to be found: a call for help, or a boat that is not back, until it is over. */
 export function callsToTheWater(alert: Alert): boolean {

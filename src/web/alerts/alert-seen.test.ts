@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Alert } from '#contract/alerts/alert.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/platform/api/call.ts'
 import { alertHeard, recentAlerts, sendSeen } from './alerts.data.ts'
 
-vi.mock('#web/api/call.ts', async (original) => ({
+vi.mock('#web/platform/api/call.ts', async (original) => ({
   ...(await original<object>()),
   call: vi.fn<() => Promise<Alert>>(),
 }))

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Alert } from '#contract/alerts/alert.ts'
-import { newQueryClient } from '#web/api/query-client.ts'
+import { newQueryClient } from '#web/platform/api/query-client.ts'
 
 vi.stubGlobal('addEventListener', () => undefined)
 afterAll(() => vi.unstubAllGlobals())

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
+import type { Alert } from '#contract/alerts/alert.ts'
+import { useConnection } from '#web/platform/api/connection.ts'
+import { isDemonstration, liveHeardAt, liveResets, liveState, onLiveState } from '#web/platform/live/live-state.ts'
 import { laterOf } from './alert-list.ts'
 import { standingOf } from './alerts-standing.ts'
 import { recentAlerts } from './alerts.data.ts'
 import { knownEmergencies } from './emergencies.data.ts'
-import type { Alert } from '#contract/alerts/alert.ts'
-import { useConnection } from '#web/api/connection.ts'
-import { isDemonstration, liveHeardAt, liveResets, liveState, onLiveState } from '#web/live/live-state.ts'
 
 /**
  * What is known of alerts, calls for help first of all, wherever it was asked for, and the one source of the claim that all is well:

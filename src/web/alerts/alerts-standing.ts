@@ -1,4 +1,4 @@
-import type { LiveState } from '#web/live/live-state.ts'
+import type { LiveState } from '#web/platform/live/live-state.ts'
 
 export type AlertsTold = {
   readonly isDemonstration: boolean

@@ -1,4 +1,4 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** « Alertes & Notifications », « Aucune alerte active » and its second line are the specification's own. */
 export const alertsWords = words({

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { afterAsking, isOpen } from './alert-list.ts'
-import { callersOf } from './open-callers.ts'
 import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
-import { call } from '#web/api/call.ts'
-import { pollPeriod } from '#web/api/periods.ts'
-import { unlessLive } from '#web/live/live-state.ts'
+import { call } from '#web/platform/api/call.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
+import { unlessLive } from '#web/platform/live/live-state.ts'
+import { afterAsking, isOpen } from './alert-list.ts'
+import { callersOf } from './open-callers.ts'
 
 const poll = pollPeriod('alerts')
 

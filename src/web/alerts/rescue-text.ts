@@ -1,7 +1,7 @@
 import type { Alert } from '#contract/alerts/alert.ts'
 import { rescueStanding } from '#contract/alerts/rescue-standing.ts'
-import { comingText } from '#web/words/coming-text.ts'
-import type { Language } from '#web/words/language.ts'
+import { comingText } from '#web/platform/words/coming-text.ts'
+import type { Language } from '#web/platform/words/language.ts'
 
 type RescueWords = { readonly someone: string; readonly inChargeOf: (who: string) => string }
 type Reader = { readonly language: Language; readonly now: number }

@@ -1,6 +1,6 @@
 import type { Alert } from '#contract/alerts/alert.ts'
-import { isPending } from '#web/outbox/outbox-entry.ts'
-import { useWrittenAbout } from '#web/outbox/use-written.ts'
+import { isPending } from '#web/platform/outbox/outbox-entry.ts'
+import { useWrittenAbout } from '#web/platform/outbox/use-written.ts'
 
 /** Said once already, and still on its way: a button would say it again. */
 export function useIsActWaiting(

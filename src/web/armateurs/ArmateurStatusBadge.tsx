@@ -1,7 +1,7 @@
 import type { ArmateurStatus } from '#contract/armateurs/armateur.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import type { Tone } from '#web/ui/tones.ts'
-import { useWords } from '#web/words/words.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import type { Tone } from '#web/platform/ui/look/tones.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { armateurWords } from './armateurs.words.ts'
 
 const tones: Readonly<Record<ArmateurStatus, Tone>> = { active: 'ok', suspended: 'warn', inactive: 'neutral' }

@@ -1,13 +1,13 @@
 import { Ban, CircleCheck, CirclePause, IdCard, Sailboat } from 'lucide-react'
 import { type Armateur, armateurs } from '#contract/armateurs/armateur.ts'
-import type { KindColumn } from '#web/kit/columns.tsx'
-import type { Counter } from '#web/kit/Counters.tsx'
-import { ResourceScreen } from '#web/kit/ResourceScreen.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import type { KindColumn } from '#web/platform/kit/list/columns.tsx'
+import type { Counter } from '#web/platform/kit/list/Counters.tsx'
+import { ResourceScreen } from '#web/platform/kit/ResourceScreen.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { ArmateurDetails } from './ArmateurDetails.tsx'
-import { ArmateurStatusBadge } from './ArmateurStatusBadge.tsx'
 import { armateurWords } from './armateurs.words.ts'
+import { ArmateurStatusBadge } from './ArmateurStatusBadge.tsx'
 
 /** « Gestion des Armateurs ». */
 export function ArmateursScreen() {

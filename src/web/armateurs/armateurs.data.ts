@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type OwnedPirogue, armateurs } from '#contract/armateurs/armateur.ts'
-import { call } from '#web/api/call.ts'
-import { removeKnownThing } from '#web/api/known-things.ts'
-import { thingKeys } from '#web/kit/thing-keys.ts'
-import { useWrite } from '#web/outbox/writing.ts'
+import { call } from '#web/platform/api/call.ts'
+import { removeKnownThing } from '#web/platform/api/known-things.ts'
+import { thingKeys } from '#web/platform/kit/thing-keys.ts'
+import { useWrite } from '#web/platform/outbox/writing.ts'
 
 /*
  * boatsOf    the boats that are linked, or with a search those that may be

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Balise, balises } from '#contract/balises/balise.ts'
 import { fromWire } from '#contract/wire/casing.ts'
-import { call } from '#web/api/call.ts'
-import { thingKeys } from '#web/kit/thing-keys.ts'
+import { call } from '#web/platform/api/call.ts'
+import { thingKeys } from '#web/platform/kit/thing-keys.ts'
 
 /** All that a map draws, in one answer; a list asks for its pages. */
 export function balisesOnTheMap() {

@@ -1,11 +1,11 @@
 import { MessageSquare, MessageSquareMore } from 'lucide-react'
-import { classes } from '#web/ui/classes.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { useWords } from '#web/words/words.ts'
-import { useUnread } from './conversations.data.ts'
-import { badgeText } from './unread.ts'
-import { showChat, useChatState } from './chat-state.ts'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { chatButtonWords } from './chat-button.words.ts'
+import { showChat, useChatState } from './chat-state.ts'
+import { useUnread } from './conversations/conversations.data.ts'
+import { badgeText } from './unread.ts'
 
 /** `compact`: a picture in the bar of a phone; `rail`: over its word, and `wide`: beside it, as the entries of the menu. */
 export type ChatOpenerLook = 'compact' | 'rail' | 'wide'

@@ -1,23 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Bell, BellOff, Minus, Search, X } from 'lucide-react'
+import { ArrowLeft, Bell, BellOff, Minus, Search, X, Ellipsis, Eye, EyeOff } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import type { Message } from '#contract/chat/message.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { useWords } from '#web/words/words.ts'
-import { chatWords } from './chat.words.ts'
-import { setMuted } from './chat.data.ts'
-import { conversationsOf } from './conversations.data.ts'
+import type { Message, Conversation } from '#contract/chat/message.ts'
+import { confirm } from '#web/platform/ui/dialogs/confirm.ts'
+import { Menu } from '#web/platform/ui/dialogs/Menu.tsx'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { openConversation, showChat, useChatState } from './chat-state.ts'
-import { ConversationList } from './ConversationList.tsx'
+import { setMuted, setBlocked } from './chat.data.ts'
+import { chatWords } from './chat.words.ts'
+import { keyOfConversation } from './conversations/conversation-key.ts'
+import { useConversationName } from './conversations/conversation-name.ts'
+import { ConversationList } from './conversations/ConversationList.tsx'
+import { conversationsOf } from './conversations/conversations.data.ts'
 import { ConversationView } from './ConversationView.tsx'
-import { keyOfConversation } from './conversation-key.ts'
-import { useConversationName } from './conversation-name.ts'
-import { FoundMessages } from './FoundMessages.tsx'
+import { FoundMessages } from './messages/FoundMessages.tsx'
 import { focusPanel } from './panel-focus.ts'
-import { PersonMenu } from './PersonMenu.tsx'
 
 type ChatPanelProps = { readonly user: User; readonly isDesk: boolean }
 
@@ -149,4 +150,37 @@ function useClosedByEscape(panel: RefObject<HTMLElement | null>): void {
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
   }, [panel])
+}
+
+type PersonMenuProps = {
+  readonly known: Pick<Conversation, 'muted' | 'blocked' | 'name'>
+  readonly person: string
+  readonly onMute: () => void
+}
+
+/** Of two people: whether it is heard, and whether it is seen at all. */
+function PersonMenu({ known: { muted, blocked, name }, person, onMute }: PersonMenuProps) {
+  const say = useWords(chatWords)
+  const client = useQueryClient()
+  const hide = async () => {
+    const isMeant =
+      blocked ||
+      (await confirm({
+        title: say.hideTitle(name ?? say.someone),
+        text: say.hideText,
+        confirmLabel: say.hidePerson,
+        danger: true,
+      }))
+    if (isMeant) await setBlocked(client, person, !blocked)
+  }
+  const items = [
+    { key: 'mute', label: muted ? say.unmute : say.mute, icon: muted ? Bell : BellOff, onSelect: onMute },
+    {
+      key: 'hide',
+      label: blocked ? say.showPerson : say.hidePerson,
+      icon: blocked ? Eye : EyeOff,
+      onSelect: () => void hide().catch(() => toast({ title: say.failedAct, tone: 'warn' })),
+    },
+  ]
+  return <Menu trigger={<IconButton icon={Ellipsis} label={say.options} />} items={items} />
 }

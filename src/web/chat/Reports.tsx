@@ -1,20 +1,65 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Check, MessageSquareOff, Trash2 } from 'lucide-react'
+import { ArrowLeft, Check, MessageSquareOff, Trash2, Volume2 } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
 import { chatApi } from '#contract/chat/chat.api.ts'
-import { call } from '#web/api/call.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Menu } from '#web/ui/dialogs/Menu.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { useWords } from '#web/words/words.ts'
-import { chatKeys } from './chat.data.ts'
+import { call } from '#web/platform/api/call.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Menu } from '#web/platform/ui/dialogs/Menu.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { chatKeys, allSilences } from './chat.data.ts'
 import { chatWords } from './chat.words.ts'
-import { Content } from './MessageBubble.tsx'
+import { conversationName } from './conversations/conversation-name.ts'
+import { LoadingNote } from './messages/LoadingNote.tsx'
+import { Content } from './messages/MessageBubble.tsx'
 import { isSilenceable, silenceItems } from './silence-items.ts'
-import { Silences, silencesKey } from './Silences.tsx'
-import { LoadingNote } from './LoadingNote.tsx'
+
+const silencesKey = [...chatKeys, 'silences']
+
+/** Who may not write now, where this person moderates. */
+function Silences() {
+  const say = useWords(chatWords)
+  const times = useTimes()
+  const client = useQueryClient()
+  const { data = [] } = useQuery({
+    queryKey: silencesKey,
+    queryFn: ({ signal }) => allSilences(signal),
+  })
+  const lift = (id: string) => {
+    call(chatApi.liftSilence, { params: { id } })
+      .catch(() => toast({ title: say.failedAct, tone: 'warn' }))
+      .finally(() => void client.invalidateQueries({ queryKey: silencesKey }))
+  }
+  if (data.length === 0) return null
+  return (
+    <section aria-label={say.silences} className="grid gap-2 pt-2">
+      <h3 className="text-sm font-semibold text-ink-2">{say.silences}</h3>
+      {data.map(({ id, channelId, userName, silencedByName, endsAt }) => (
+        <article key={id} className="grid gap-1 rounded-card border border-line p-3">
+          <p className="font-semibold">
+            {userName ?? say.someone} · {conversationName(say, channelId, null)}
+          </p>
+          <p className="text-sm text-ink-2">
+            {endsAt === null ? say.noEnd : say.endsAt(times.dateTime(endsAt))}
+            {silencedByName !== null && `, ${say.silenceBy(silencedByName)}`}
+          </p>
+          <Button
+            variant="secondary"
+            size="compact"
+            icon={Volume2}
+            className="justify-self-start"
+            onClick={() => lift(id)}
+          >
+            {say.lift}
+          </Button>
+        </article>
+      ))}
+    </section>
+  )
+}
 
 /** What was reported to whoever moderates it. */
 export function Reports({ user, onBack }: { readonly user: User; readonly onBack: () => void }) {

@@ -1,16 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { destinationOf, directKey, keyOfConversation, keyOfMessage } from './conversation-key.ts'
-import { conversationsOf } from './conversations.data.ts'
-import { type KnownMessages, withHeard, withHeardMeanwhile, withNewest, withOlder } from './known-messages.ts'
+import type { User } from '#contract/accounts/account.ts'
 import { chatApi } from '#contract/chat/chat.api.ts'
 import type { Destination } from '#contract/chat/message-drafts.ts'
 import type { Conversation, Message } from '#contract/chat/message.ts'
 import type { Silence, SilenceLength } from '#contract/chat/silence.ts'
-import type { User } from '#contract/accounts/account.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
-import { call } from '#web/api/call.ts'
-import { pollPeriod } from '#web/api/periods.ts'
-import { unlessLive } from '#web/live/live-state.ts'
+import { call } from '#web/platform/api/call.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
+import { unlessLive } from '#web/platform/live/live-state.ts'
+import { destinationOf, directKey, keyOfConversation, keyOfMessage } from './conversations/conversation-key.ts'
+import { conversationsOf } from './conversations/conversations.data.ts'
+import { type KnownMessages, withHeard, withHeardMeanwhile, withNewest, withOlder } from './messages/known-messages.ts'
 
 /*
  * messagesOf                     the newest of a conversation, joined to what was known

@@ -3,4 +3,4 @@
  * closed does not even read the names.
  */
 export const readPanel = async () => (await import('./ChatPanel.tsx')).ChatPanel
-export const readSending = () => import('./sending.ts')
+export const readSending = () => import('./messages/sending.ts')

@@ -1,5 +1,5 @@
-import { isFocusLost } from '#web/ui/hand-free.ts'
-import { hasRoomForMenu } from '#web/ui/screen-width.ts'
+import { isFocusLost } from '#web/platform/ui/hand-free.ts'
+import { hasRoomForMenu } from '#web/platform/ui/screen-width.ts'
 
 /*
  * Where the hand is while the messages open, lead on and close.

@@ -4,7 +4,7 @@ import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { maySilence } from '#contract/chat/chat-visibility.ts'
 import type { Message } from '#contract/chat/message.ts'
 import { alertOfThread, channels } from '#contract/chat/room.ts'
-import type { Translated } from '#web/words/word-book.ts'
+import type { Translated } from '#web/platform/words/word-book.ts'
 import { silence } from './chat.data.ts'
 import type { chatWords } from './chat.words.ts'
 

@@ -1,9 +1,9 @@
 import { CircleDashed, Radio, RefreshCw, Timer, WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useConnection } from '#web/api/connection.ts'
-import { isDemonstration, liveState, onLiveState } from '#web/live/live-state.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { useWords } from '#web/words/words.ts'
+import { useConnection } from '#web/platform/api/connection.ts'
+import { isDemonstration, liveState, onLiveState } from '#web/platform/live/live-state.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { useWords } from '#web/platform/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'
 
 const looks = {

@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dashboardApi } from '#contract/dashboard/dashboard.api.ts'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import type { Role } from '#contract/wire/who.ts'
-import { call } from '#web/api/call.ts'
-import { pollPeriod } from '#web/api/periods.ts'
-import { type AskAgainCause, askingAgain } from '#web/live/asking-again.ts'
-import { unlessLive } from '#web/live/live-state.ts'
+import { call } from '#web/platform/api/call.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
+import { type AskAgainCause, askingAgain } from '#web/platform/live/asking-again.ts'
+import { unlessLive } from '#web/platform/live/live-state.ts'
 
 const poll = pollPeriod('dashboard')
 const paces = { shortest: pollPeriod('stirredAtFirst'), longest: pollPeriod('stirred') }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsIn } from '#web/words/words.ts'
+import { wordsIn } from '#web/platform/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'
 import { headingFor } from './heading.ts'
 

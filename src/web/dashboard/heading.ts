@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/account.ts'
-import type { useWords } from '#web/words/words.ts'
+import type { useWords } from '#web/platform/words/words.ts'
 import type { dashboardWords } from './dashboard.words.ts'
 
 type DashboardWords = ReturnType<typeof useWords<(typeof dashboardWords)['fr']>>

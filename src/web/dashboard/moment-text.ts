@@ -1,5 +1,5 @@
-import { useLanguage } from '#web/words/language.ts'
-import { dayOf, hourText, shortDay } from '#web/words/days.ts'
+import { dayOf, hourText, shortDay } from '#web/platform/words/days.ts'
+import { useLanguage } from '#web/platform/words/language.ts'
 
 /** « 13:02 » of a moment of today, « 17 nov. 13:02 » of another day: on the clock of Dakar. */
 export function useMoment(now: number) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { seaState } from '#contract/weather/sea-state.ts'
-import { sampleWeather } from '#web/demonstration/server/weather.ts'
-import { timesIn } from '#web/words/time.ts'
-import { wordsIn } from '#web/words/words.ts'
+import { sampleWeather } from '#web/app/demonstration/server/weather.ts'
+import { timesIn } from '#web/platform/words/time.ts'
+import { wordsIn } from '#web/platform/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'
 import { seaSaid } from './sea-figure.ts'
 

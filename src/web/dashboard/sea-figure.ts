@@ -3,12 +3,12 @@ import { createElement } from 'react'
 import { freshnessOf } from '#contract/weather/freshness.ts'
 import { cautiousWaves, roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
-import type { Times } from '#web/words/time.ts'
-import type { useWords } from '#web/words/words.ts'
+import type { Times } from '#web/platform/words/time.ts'
+import type { useWords } from '#web/platform/words/words.ts'
 import type { dashboardWords } from './dashboard.words.ts'
+import type { Figure } from './figure.ts'
 import type { useMoment } from './moment-text.ts'
 import type { SeaNow } from './sea-now.ts'
-import type { Figure } from './figure.ts'
 
 type Tellers = {
   readonly say: Say

@@ -1,12 +1,12 @@
 import { Activity, Database, Users } from 'lucide-react'
 import type { DashboardOf } from '#contract/dashboard/dashboard.ts'
-import { useBytesText } from '#web/ui/bytes.ts'
-import { useMinute } from '#web/ui/use-minute.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { useBytesText } from '#web/platform/ui/bytes.ts'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'
-import { useMoment } from './moment-text.ts'
 import type { Figure } from './figure.ts'
+import { useMoment } from './moment-text.ts'
 
 /** How the server is: alerts and boats are figures of the sea. */
 export function useAdminFigures(known: DashboardOf<'admin'> | null): readonly Figure[] {

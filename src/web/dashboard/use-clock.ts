@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { shortMoment, weekdayText, wholeMoment } from '#web/words/days.ts'
-import { useLanguage } from '#web/words/language.ts'
+import { shortMoment, weekdayText, wholeMoment } from '#web/platform/words/days.ts'
+import { useLanguage } from '#web/platform/words/language.ts'
 
 const minute = 60_000
 

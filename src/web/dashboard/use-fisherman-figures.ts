@@ -1,15 +1,15 @@
 import { Clock, Navigation, Route } from 'lucide-react'
-import { useMinute } from '#web/ui/use-minute.ts'
-import { useDistances } from '#web/words/distance.ts'
-import { type Times, useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
+import { useDistances } from '#web/platform/words/distance.ts'
+import { type Times, useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'
 import type { Day } from './day-as-said.ts'
+import type { Figure } from './figure.ts'
 import { minutesAtSea } from './minutes-at-sea.ts'
 import { useMoment } from './moment-text.ts'
 import { seaFigure } from './sea-figure.ts'
 import type { SeaNow } from './sea-now.ts'
-import type { Figure } from './figure.ts'
 
 type Say = ReturnType<typeof useWords<(typeof dashboardWords)['fr']>>
 

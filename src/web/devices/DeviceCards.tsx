@@ -1,10 +1,10 @@
 import type { Device } from '#contract/devices/device.ts'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useWords } from '#web/words/words.ts'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
+import { useWords } from '#web/platform/words/words.ts'
 import { BatteryGauge, SignalGauge } from './DeviceGauges.tsx'
+import { deviceWords } from './devices.words.ts'
 import { DeviceState } from './DeviceState.tsx'
 import { type DeviceActs, DeviceBoat, DeviceButtons, DeviceName } from './DeviceTable.tsx'
-import { deviceWords } from './devices.words.ts'
 
 type DeviceCardsProps = DeviceActs & {
   readonly label: string

@@ -1,20 +1,24 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useDeferredValue, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/accounts/account.ts'
 import { longestInterval, shortestInterval } from '#contract/devices/device.rules.ts'
 import type { Device } from '#contract/devices/device.ts'
-import { CallRefused, reportFault, useSentence } from '#web/api/problems.ts'
-import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { inFormNames, useTypedForm } from '#web/forms/typed-form.ts'
-import type { Outcome } from '#web/outbox/writing.ts'
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Slider } from '#web/ui/fields/Slider.tsx'
-import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { TechnicalDetails } from '#web/ui/TechnicalDetails.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { CallRefused, reportFault, useSentence } from '#web/platform/api/problems.ts'
+import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
+import { inFormNames, useTypedForm } from '#web/platform/forms/typed-form.ts'
+import type { Outcome } from '#web/platform/outbox/writing.ts'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { Checkbox } from '#web/platform/ui/fields/Checkbox.tsx'
+import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import { PhoneField } from '#web/platform/ui/fields/PhoneField.tsx'
+import { SearchedChoice } from '#web/platform/ui/fields/SearchedChoice.tsx'
+import { Slider } from '#web/platform/ui/fields/Slider.tsx'
+import { TextField } from '#web/platform/ui/fields/TextField.tsx'
+import { TechnicalDetails } from '#web/platform/ui/TechnicalDetails.tsx'
+import { numberShown } from '#web/platform/words/telephone.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import {
   type KnownOfDevice,
   type TypedDevice,
@@ -27,9 +31,8 @@ import {
 } from './device-form.ts'
 import { boxName, deviceName } from './device-name.ts'
 import { deviceTypeName, typesToChoose } from './device-types.ts'
-import { useAddDevice, useChangeDevice } from './devices.data.ts'
+import { useAddDevice, useChangeDevice, fishermenLike, personNamed } from './devices.data.ts'
 import { deviceWords } from './devices.words.ts'
-import { PersonChoice } from './PersonChoice.tsx'
 import { phoneApps } from './phone-link.ts'
 
 type DeviceDialogProps = {
@@ -186,4 +189,33 @@ function Numbers({ typed, field, device, adopted }: Omit<FieldsProps, 'set'>) {
       )}
     </TechnicalDetails>
   )
+}
+
+type PersonChoiceProps = { value: string; error?: string | undefined; onChange: (id: string) => void }
+
+/** Whom a device is given to: twenty thousand people are searched, not scrolled. */
+function PersonChoice({ value, error, onChange }: PersonChoiceProps) {
+  const say = useWords(deviceWords)
+  const [typed, setTyped] = useState('')
+  const search = useQuery(fishermenLike(useDeferredValue(typed.trim())))
+  const { data: named } = useQuery(personNamed(value === '' ? null : value))
+  return (
+    <SearchedChoice
+      label={say.person}
+      error={error}
+      chosen={value === '' ? null : (search.data?.find(({ id }) => id === value) ?? named ?? null)}
+      offered={search.data ?? []}
+      search={search}
+      nameOf={nameOf}
+      words={{ choose: say.nobody, none: say.nobody, search: say.personSearch, searchHint: say.personSearchHint }}
+      onType={setTyped}
+      onChoose={({ id }) => onChange(id)}
+      onClear={() => onChange('')}
+    />
+  )
+}
+
+function nameOf({ email, phoneNumber, profile: { fullName, boatName } }: User): string {
+  const reached = email ?? (phoneNumber === null ? '' : numberShown(phoneNumber))
+  return [fullName || reached, boatName].filter(Boolean).join(' — ')
 }

@@ -1,7 +1,7 @@
 import { Battery, BatteryWarning } from 'lucide-react'
-import { classes } from '#web/ui/classes.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { batteryTone, isLow } from './battery.ts'
 import { deviceWords } from './devices.words.ts'
 

@@ -1,9 +1,9 @@
 import { PowerOff } from 'lucide-react'
 import type { Device } from '#contract/devices/device.ts'
-import { Age } from '#web/ui/Age.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { Age } from '#web/platform/ui/Age.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { deviceWords } from './devices.words.ts'
 
 /** Heard lately or not, and always since when. */

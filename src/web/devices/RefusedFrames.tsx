@@ -1,12 +1,14 @@
 import type { RefusedFrames as Refused } from '#contract/devices/devices.api.ts'
-import { Age } from '#web/ui/Age.tsx'
-import { DataTable } from '#web/ui/lists/DataTable.tsx'
-import type { Column } from '#web/ui/lists/table.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { Age } from '#web/platform/ui/Age.tsx'
+import { DataTable } from '#web/platform/ui/lists/DataTable.tsx'
+import type { Column } from '#web/platform/ui/lists/table.ts'
+import { useLanguage } from '#web/platform/words/language.ts'
+import { refusalSentence } from '#web/platform/words/refusals.words.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { deviceTypeName } from './device-types.ts'
 import { deviceWords } from './devices.words.ts'
-import { useReasons } from './refused-reasons.ts'
+import { refusedWords } from './refused.words.ts'
 
 /** What came in on the ports and was not believed: a wrong checksum, a browser, a tracker set to the wrong port. */
 export function RefusedFrames({ refused }: { refused: readonly Refused[] }) {
@@ -44,4 +46,11 @@ function useColumns(): Column<Refused>[] {
     },
     { key: 'frames', header: say.frames, align: 'end', cell: ({ frames }) => times.number(frames) },
   ]
+}
+
+/** Why a frame was refused, in words: by its form, or by what it said. */
+function useReasons(): (reason: string) => string {
+  const forms: Readonly<Record<string, string>> = useWords(refusedWords)
+  const language = useLanguage()
+  return (reason) => forms[reason] ?? refusalSentence(reason, language, reason)
 }

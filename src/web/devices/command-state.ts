@@ -1,8 +1,8 @@
+import { sealKey } from '#contract/devices/command.rules.ts'
 import { type Command, type CommandState, type CommandType, commandsOf, isPhone } from '#contract/devices/command.ts'
 import { longestInterval, shortestInterval } from '#contract/devices/device.rules.ts'
-import { sealKey } from '#contract/devices/command.rules.ts'
 import type { Device } from '#contract/devices/device.ts'
-import type { Tone } from '#web/ui/tones.ts'
+import type { Tone } from '#web/platform/ui/look/tones.ts'
 
 export const intervalStepSeconds = 10
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { commandsApi } from '#contract/devices/commands.api.ts'
 import type { Order } from '#contract/devices/command.rules.ts'
+import { commandsApi } from '#contract/devices/commands.api.ts'
 import type { Device } from '#contract/devices/device.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/platform/api/call.ts'
 import { isAwaited } from './command-state.ts'
 
 const keys = {

@@ -1,7 +1,7 @@
 import { type DeviceChange, type DeviceDraft, deviceChange, deviceDraft } from '#contract/devices/device.rules.ts'
 import type { Device } from '#contract/devices/device.ts'
+import { type Refusals, refusalsOf } from '#web/platform/forms/typed-form.ts'
 import { phoneApps } from './phone-link.ts'
-import { type Refusals, refusalsOf } from '#web/forms/typed-form.ts'
 
 /** What is typed about a device. A new one may start from an unknown device: its name and its protocol. */
 export type TypedDevice = ReturnType<typeof typedFrom>

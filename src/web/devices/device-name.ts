@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Device } from '#contract/devices/device.ts'
-import { useWords } from '#web/words/words.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { deviceTypeName } from './device-types.ts'
 import { deviceWords } from './devices.words.ts'
 

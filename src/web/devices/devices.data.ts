@@ -8,17 +8,17 @@ import { toSnake } from '#contract/wire/casing.ts'
 import type { ReplyOf } from '#contract/wire/endpoint.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
-import { call } from '#web/api/call.ts'
-import { pollPeriod } from '#web/api/periods.ts'
-import { removeKnownThing, updateKnownThing } from '#web/api/known-things.ts'
-import { CallRefused } from '#web/api/problems.ts'
-import { type ListSource, knownOf } from '#web/kit/list-source.ts'
-import { paced } from '#web/live/paced.ts'
-import { useWithWaiting } from '#web/outbox/use-written.ts'
-import type { MakeWaitingCopy } from '#web/outbox/with-waiting.ts'
-import { useWrite } from '#web/outbox/writing.ts'
+import { call } from '#web/platform/api/call.ts'
+import { removeKnownThing, updateKnownThing } from '#web/platform/api/known-things.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
+import { CallRefused } from '#web/platform/api/problems.ts'
+import { type ListSource, knownOf } from '#web/platform/kit/list-source.ts'
+import { paced } from '#web/platform/live/paced.ts'
+import { useWithWaiting } from '#web/platform/outbox/use-written.ts'
+import type { MakeWaitingCopy } from '#web/platform/outbox/with-waiting.ts'
+import { useWrite } from '#web/platform/outbox/writing.ts'
+import { isLow } from './battery.ts'
 import { useDeviceName } from './device-name.ts'
-import { isInState } from './device-order.ts'
 
 const check = pollPeriod('devices')
 
@@ -208,4 +208,20 @@ export function useRemoveDevice() {
       if (storedOn === 'server') removeKnownThing(client, deviceKeys, id)
     },
   })
+}
+
+/** How a device is, where nobody asks the server. */
+function isInState({ isActive, isEnabled, isConfirmed, batteryLevel }: Device, state: DeviceState): boolean {
+  switch (state) {
+    case 'online':
+      return isActive
+    case 'offline':
+      return !isActive
+    case 'disabled':
+      return !isEnabled
+    case 'unconfirmed':
+      return !isConfirmed
+    case 'low_battery':
+      return batteryLevel !== null && isLow(batteryLevel)
+  }
 }

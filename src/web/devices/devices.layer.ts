@@ -1,7 +1,7 @@
 import type { Device } from '#contract/devices/device.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import type { Look, Mark } from '#web/map/marks.ts'
+import type { Look, Mark } from '#web/platform/map/marks.ts'
 
 /** A tracker that is on no boat yet stands on the map for itself, so that somebody finds it. */
 export type PlacedDevice = { readonly device: Device; readonly position: Position }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopbackHost } from '#web/ui/loopback-host.ts'
+import { isLoopbackHost } from '#web/platform/ui/loopback-host.ts'
 import { phoneLink, serverOf, serverUrl } from './phone-link.ts'
 
 const addresses = { host: 'guet.example.sn', ports: [{ protocol: 'osmand', port: 5055 }] }

@@ -1,4 +1,4 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** By the reasons that the server counts. */
 export const refusedWords = words({

@@ -7,11 +7,11 @@ import {
   amountStep,
 } from '#contract/donations/donation-draft.ts'
 import { type PublicGoal, donationTypes } from '#contract/donations/donation.ts'
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useWords } from '#web/words/words.ts'
+import { Checkbox } from '#web/platform/ui/fields/Checkbox.tsx'
+import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
+import { TextField } from '#web/platform/ui/fields/TextField.tsx'
+import { useWords } from '#web/platform/words/words.ts'
 import { type DonationErrors, type TypedDonation, donationTypeOf } from './donation-form.ts'
 import { donationWords } from './donations.words.ts'
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, Clock, HandHeart } from 'lucide-react'
-import { Badge } from '#web/ui/Badge.tsx'
-import { useWords } from '#web/words/words.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { useWords } from '#web/platform/words/words.ts'
 import { donationWords } from './donations.words.ts'
 
 const looks = {

@@ -1,5 +1,5 @@
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { donationWords } from './donations.words.ts'
 
 /** What was reached, with one decimal; the bar is full at a hundred, however much more came in. */

@@ -1,13 +1,14 @@
 import { HandHeart } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DonationStats, GivenDonation } from '#contract/donations/donation.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useLanguage } from '#web/words/language.ts'
-import { useWords } from '#web/words/words.ts'
-import { DonationFormDialog } from './DonationFormDialog.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
+import { useLanguage } from '#web/platform/words/language.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { type TypedDonation, emptyDonation } from './donation-form.ts'
+import { DonationFormDialog } from './DonationFormDialog.tsx'
 import { donationWords } from './donations.words.ts'
 import type { FormFrame } from './form-frame.ts'
 import { Goals } from './Goals.tsx'
@@ -16,7 +17,6 @@ import { moneyInParts } from './money.ts'
 import { Problem } from './Problem.tsx'
 import { Sending } from './sending.ts'
 import type { SupportSource } from './support-source.ts'
-import { Tile } from './Tile.tsx'
 import { type Answer, useAnswer } from './use-answer.ts'
 
 type SupportPageProps = { readonly source: SupportSource; readonly frame: FormFrame }
@@ -121,5 +121,38 @@ function Figures({ stats }: { stats: Answer<DonationStats> }) {
         ))}
       </dl>
     </section>
+  )
+}
+
+type TileProps = {
+  readonly label: string
+  readonly value: ReactNode | null
+  readonly unit?: string | undefined
+  readonly loading: boolean
+}
+
+/** One figure of the page, its unit small beside it; « – » is what nobody knows. */
+function Tile({ label, value, unit, loading }: TileProps) {
+  return (
+    <div className="grid content-between gap-1 rounded-card border border-soft-edge bg-card p-4 shadow-card sm:p-5">
+      <dt className="text-sm text-ink-2 sm:text-base">{label}</dt>
+      <dd className="min-h-9 text-xl font-bold tracking-tight sm:text-3xl">
+        {loading ? <Skeleton className="h-8 w-24" /> : value === null ? <Unknown /> : value}
+        {value !== null && unit && (
+          <span className="text-sm font-semibold tracking-normal whitespace-nowrap text-ink-2 sm:text-lg"> {unit}</span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** A dash alone is nothing to whoever listens. */
+function Unknown() {
+  const say = useWords(donationWords)
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">{say.unknown}</span>
+    </>
   )
 }

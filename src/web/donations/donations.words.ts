@@ -1,4 +1,4 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** What everybody reads of donations: the page, and its form. */
 export const donationWords = words({

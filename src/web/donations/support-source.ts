@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { donationsApi } from '#contract/donations/donations.api.ts'
 import type { DonationSent } from '#contract/donations/donation-draft.ts'
 import {
   type DonationStats,
@@ -9,9 +8,10 @@ import {
   latestDonations,
   publicDonation,
 } from '#contract/donations/donation.ts'
+import { donationsApi } from '#contract/donations/donations.api.ts'
 import { fromWire, toSnake, toWire } from '#contract/wire/casing.ts'
 import { type Endpoint, type ReplyOf, isWrite } from '#contract/wire/endpoint.ts'
-import { pageSaysDemonstration } from '#web/api/page-says-demonstration.ts'
+import { pageSaysDemonstration } from '#web/platform/api/page-says-demonstration.ts'
 
 /*
  * What the page asks, without anybody’s session: whoever looks or gives is nobody to the server, also inside the app.

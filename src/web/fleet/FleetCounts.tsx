@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Anchor, Sailboat, Ship, TriangleAlert, WifiOff } from 'lucide-react'
 import type { Role } from '#contract/wire/who.ts'
-import { StatCard } from '#web/ui/StatCard.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { StatCard } from '#web/platform/ui/StatCard.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { fleetCounts } from './fleet.data.ts'
 import { fleetWords } from './fleet.words.ts'
 

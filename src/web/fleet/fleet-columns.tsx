@@ -1,14 +1,29 @@
+import { Anchor, CircleHelp, Sailboat, Waves, WifiOff } from 'lucide-react'
 import type { FleetBoat } from '#contract/fleet/fleet-boat.ts'
-import { useIsLive } from '#web/live/live-state.ts'
-import { Age } from '#web/ui/Age.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
-import { BoatCall, BoatSeen, PatronLine } from '#web/ui/boats/BoatPerson.tsx'
-import type { Column } from '#web/ui/lists/table.ts'
-import { useLanguage } from '#web/words/language.ts'
-import { briefTime, useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import type { FleetStatus } from '#contract/fleet/fleet-status.ts'
+import { useIsLive } from '#web/platform/live/live-state.ts'
+import { Age } from '#web/platform/ui/Age.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { BoatCall, BoatSeen, PatronLine } from '#web/platform/ui/boats/BoatPerson.tsx'
+import type { Column } from '#web/platform/ui/lists/table.ts'
+import type { Tone } from '#web/platform/ui/look/tones.ts'
+import { useLanguage } from '#web/platform/words/language.ts'
+import { briefTime, useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { fleetWords } from './fleet.words.ts'
-import { FleetStatusBadge } from './FleetStatusBadge.tsx'
+
+const looks = {
+  out: { tone: 'sea', icon: Sailboat },
+  at_sea: { tone: 'sea', icon: Waves },
+  in_port: { tone: 'ok', icon: Anchor },
+  offline: { tone: 'neutral', icon: WifiOff },
+  unknown: { tone: 'neutral', icon: CircleHelp },
+} as const satisfies { readonly [S in FleetStatus]: { tone: Tone; icon: typeof Anchor } }
+
+function FleetStatusBadge({ status }: { status: FleetStatus }) {
+  const say = useWords(fleetWords)
+  return <Badge {...looks[status]}>{say[status]}</Badge>
+}
 
 /** What a row of the fleet tells: which boat, whose, how it is and since when. */
 export function useFleetColumns(onOpen: (id: string) => void): readonly Column<FleetBoat>[] {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pollPeriod } from '#web/api/periods.ts'
-import { type AskAgainCause, askingAgain } from '#web/live/asking-again.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
+import { type AskAgainCause, askingAgain } from '#web/platform/live/asking-again.ts'
 
 /** Apart from the rest, so that the live stream can reach them before any screen is read. */
 export const fleetKeys = ['fleet'] as const

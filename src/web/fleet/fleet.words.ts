@@ -1,5 +1,5 @@
 import { fleetStatusFrench } from '#contract/fleet/fleet-status.ts'
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** « En sortie », « Au port » and « Hors ligne » are the specification's own. */
 export const fleetWords = words({

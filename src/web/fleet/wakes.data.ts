@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import { boatOfWake, wakePlaces } from '#contract/fleet/wakes.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/platform/api/call.ts'
 
 /** Whose wakes were asked for: once for one person's data, for what comes later is heard. */
 const asked = new WeakSet<QueryClient>()

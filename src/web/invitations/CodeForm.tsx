@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { useSentence } from '#web/api/problems.ts'
-import { focusOnArrival } from '#web/ui/focus-on-arrival.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useWords } from '#web/words/words.ts'
+import { useSentence } from '#web/platform/api/problems.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { TextField } from '#web/platform/ui/fields/TextField.tsx'
+import { focusOnArrival } from '#web/platform/ui/focus-on-arrival.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { invitationWords } from './invitations.words.ts'
 
 type CodeFormProps = {

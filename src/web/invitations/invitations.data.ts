@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { invitationsApi } from '#contract/invitations/invitations.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
-import { call } from '#web/api/call.ts'
-import { removeKnownThing } from '#web/api/known-things.ts'
+import { call } from '#web/platform/api/call.ts'
+import { removeKnownThing } from '#web/platform/api/known-things.ts'
 
 const keys = ['invitations'] as const
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { CodeOrToken } from '#contract/invitations/invitation.rules.ts'
 import type { OpenedInvitation } from '#contract/invitations/invitation.ts'
 import { invitationsApi } from '#contract/invitations/invitations.api.ts'
-import { call } from '#web/api/call.ts'
-import { CallRefused } from '#web/api/problems.ts'
+import { call } from '#web/platform/api/call.ts'
+import { CallRefused } from '#web/platform/api/problems.ts'
 
 /** What somebody came with, and whose it is once the server has said so. */
 export type Held = { readonly shown: CodeOrToken; readonly opened: OpenedInvitation | null }

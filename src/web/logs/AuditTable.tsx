@@ -1,19 +1,18 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { AuditEntry, AuditOutcome } from '#contract/logs/audit-entry.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { DataTable } from '#web/ui/lists/DataTable.tsx'
-import { shownOf } from '#web/ui/lists/column-choice.ts'
-import type { ListChoice } from '#web/ui/lists/list-choice.ts'
-import type { ErrorStateProps } from '#web/ui/feedback/ErrorState.tsx'
-import type { Column } from '#web/ui/lists/table.ts'
-import type { Tone } from '#web/ui/tones.ts'
-import { useLanguage } from '#web/words/language.ts'
-import { refusalSentence } from '#web/words/refusals.words.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
-import { AuditDetails } from './AuditDetails.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import type { ErrorStateProps } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { shownOf } from '#web/platform/ui/lists/column-choice.ts'
+import { DataTable } from '#web/platform/ui/lists/DataTable.tsx'
+import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
+import type { Column } from '#web/platform/ui/lists/table.ts'
+import type { Tone } from '#web/platform/ui/look/tones.ts'
+import { useLanguage } from '#web/platform/words/language.ts'
+import { refusalSentence } from '#web/platform/words/refusals.words.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { linkOf } from './audit-link.ts'
 import { auditSentence } from './audit-sentence.ts'
 import { logWords } from './logs.words.ts'
@@ -104,5 +103,40 @@ function Actor({ entry, onPerson }: { entry: AuditEntry; onPerson: (id: string) 
       />
       {entry.bySosKey && <span className="text-sm text-ink-2"> ({say.bySosKey})</span>}
     </span>
+  )
+}
+
+/** A line as the server has it: the call, its answer, from where, about what. */
+function AuditDetails({ entry }: { entry: AuditEntry }) {
+  const say = useWords(logWords)
+  const times = useTimes()
+  const { method, path, act, status, code, address, about, aboutName, detail, at } = entry
+  const facts: readonly (readonly [string, string | null])[] = [
+    [say.technicalCall, act === null ? `${method ?? ''} ${path ?? ''}` : act],
+    [say.technicalStatus, status === null ? null : [status, code].filter((part) => part !== null).join(' ')],
+    [say.address, address === '' ? null : address],
+    [say.about, aboutName],
+    [say.technicalId, about],
+    [say.technicalDetail, detail],
+    [say.when, `${times.dateTime(at)} (${at})`],
+  ]
+  return (
+    <details className="group text-sm">
+      <summary className="hit-target inline-flex cursor-pointer list-none items-center gap-1 text-ink-2 underline-offset-4 hover:underline">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        {say.technical}
+      </summary>
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-control bg-well p-3 font-normal">
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name} className="contents">
+                <dt className="text-ink-2">{name}</dt>
+                <dd className="break-all">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </details>
   )
 }

@@ -1,7 +1,7 @@
 import { Braces, Download, Sheet } from 'lucide-react'
-import { Button } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/dialogs/Menu.tsx'
-import { useWords } from '#web/words/words.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Menu } from '#web/platform/ui/dialogs/Menu.tsx'
+import { useWords } from '#web/platform/words/words.ts'
 import type { LogFormat } from './log-file.ts'
 import { logWords } from './logs.words.ts'
 

@@ -1,4 +1,4 @@
-import { useWords } from '#web/words/words.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { logWords } from './logs.words.ts'
 
 type PersonFilterProps = {

@@ -1,5 +1,5 @@
 import type { ActAuditedWhenRefused, AuditedAct } from '#contract/logs/audited-act.ts'
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 import type { ActOnAdministrator } from './administrators.words.ts'
 import type { Sentence, AuditParts } from './audit-parts.ts'
 import { withDe, named, namedInEnglish } from './what-is-called.ts'

@@ -1,5 +1,5 @@
 import type { ActAuditedWhenRefused, ActOfServer, AuditedAct } from '#contract/logs/audited-act.ts'
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 import type { Sentence } from './audit-parts.ts'
 
 /*

@@ -1,13 +1,14 @@
+import type { Called } from '#contract/kit/french.ts'
 import type { AuditEntry } from '#contract/logs/audit-entry.ts'
-import type { Language } from '#web/words/language.ts'
-import { wordsIn } from '#web/words/words.ts'
+import { resources } from '#contract/resources.ts'
+import type { Language } from '#web/platform/words/language.ts'
+import { wordsIn } from '#web/platform/words/words.ts'
 import { actWords, triedWords } from './acts.words.ts'
 import { administratorTriedWords, administratorWords } from './administrators.words.ts'
-import { inMarks } from './in-marks.words.ts'
-import { kindActOf } from './kind-act.ts'
-import { kindActWords } from './kind-acts.words.ts'
-import { logWords } from './logs.words.ts'
 import type { Sentence, AuditParts } from './audit-parts.ts'
+import { inMarks } from './in-marks.words.ts'
+import { type KindAct, kindActWords } from './kind-acts.words.ts'
+import { logWords } from './logs.words.ts'
 import { trailWords } from './trail.words.ts'
 
 type Said = Pick<AuditEntry, 'act' | 'method' | 'path' | 'userName' | 'user' | 'aboutName' | 'aboutPerson' | 'outcome'>
@@ -41,4 +42,15 @@ type NobodyWords = { readonly nobody: string; readonly machine: string; readonly
 function toldOf({ act, user, userName, aboutName, aboutPerson }: Said, say: NobodyWords): AuditParts {
   const nobody = act === null ? say.somebody : say.machine
   return { who: user === null ? nobody : (userName ?? say.nobody), thing: aboutName, person: aboutPerson }
+}
+
+/** Of which kind a path is, and what is done to it by which method; null: no kind’s usual call. */
+function kindActOf(method: string, path: string): { readonly act: KindAct; readonly called: Called } | null {
+  const kind = Object.values(resources).find((one) => path.startsWith(one.path))
+  if (!kind) return null
+  const rest = path.slice(kind.path.length)
+  const { called } = kind
+  if (rest === '') return method === 'POST' ? { act: 'added', called } : null
+  if (rest !== '{id}/') return method === 'PUT' ? { act: 'pictured', called } : null
+  return { act: method === 'DELETE' ? 'removed' : 'changed', called }
 }

@@ -1,7 +1,7 @@
 import { type Called, capitalised } from '#contract/kit/french.ts'
 import { nounOf } from '#contract/logs/audit-entry.ts'
 import { resources } from '#contract/resources.ts'
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** Every kind of thing, by the name that its path has in the audit. */
 function kindsNamed(many: (called: Called) => string): { readonly [noun: string]: string } {

@@ -1,4 +1,4 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** A name between the marks of the language. */
 export const inMarks = words({

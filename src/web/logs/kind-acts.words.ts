@@ -1,5 +1,5 @@
 import { type Called, theOne } from '#contract/kit/french.ts'
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** What every kind of thing has done to it. `name`: its own, between marks and after a space; or nothing. */
 export type KindAct = 'added' | 'changed' | 'removed' | 'pictured'

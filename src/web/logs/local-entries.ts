@@ -1,5 +1,5 @@
-import type { LogEntry } from '#web/local-log/local-log-entry.ts'
-import { searchFor } from '#web/words/text-order.ts'
+import type { LogEntry } from '#web/platform/local-log/local-log-entry.ts'
+import { searchFor } from '#web/platform/words/text-order.ts'
 
 /*
  * The lines of the local log as they are looked at.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { LogEntry } from '#web/platform/local-log/local-log-entry.ts'
 import { type LogChoice, channelNameIn, dayBounds, isWanted } from './local-entries.ts'
 import { logFile } from './log-file.ts'
-import type { LogEntry } from '#web/local-log/local-log-entry.ts'
 
 const any: LogChoice = { q: '', type: '', user: '', from: '', to: '' }
 const entries: LogEntry[] = [

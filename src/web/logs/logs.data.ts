@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import type { AuditEntry, AuditOutcome } from '#contract/logs/audit-entry.ts'
 import { logsApi } from '#contract/logs/logs.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
-import { call } from '#web/api/call.ts'
-import { wipeLocalLog } from '#web/local-log/local-log-of-this-device.ts'
+import { call } from '#web/platform/api/call.ts'
+import { wipeLocalLog } from '#web/platform/local-log/local-log-of-this-device.ts'
 
 const auditKeys = ['logs', 'audit'] as const
 

@@ -1,14 +1,14 @@
 import { Download, Eye, Heart, Lock, Trash2 } from 'lucide-react'
 import { type Media, tagsOnCard } from '#contract/media/media.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { WaitingMark } from '#web/platform/outbox/shown/WaitingMark.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { mediaWords } from './media.words.ts'
 import { MediaPicture, kindIcons } from './MediaPicture.tsx'
 import type { MediaActs } from './use-media-acts.ts'
-import { mediaWords } from './media.words.ts'
 
 type MediaItemProps = {
   readonly media: Media

@@ -1,8 +1,8 @@
 import { AudioLines, FileText, Image, type LucideIcon, Play, Video } from 'lucide-react'
 import { useState } from 'react'
 import type { Media, MediaKind } from '#contract/media/media.ts'
-import { useDataSaver } from '#web/api/data-saver.ts'
-import { classes } from '#web/ui/classes.ts'
+import { useDataSaver } from '#web/platform/api/data-saver.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
 import { mediaAddress } from './media-address.ts'
 
 export const kindIcons: Readonly<Record<MediaKind, LucideIcon>> = {

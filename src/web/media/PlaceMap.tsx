@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { LngLat } from '#contract/wire/units.ts'
-import { MapFrame } from '#web/map/MapFrame.tsx'
-import { useMap } from '#web/map/use-map.ts'
+import { MapFrame } from '#web/platform/map/MapFrame.tsx'
+import { useMap } from '#web/platform/map/use-map.ts'
 
 const around = 11
 

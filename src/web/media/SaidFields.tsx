@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useWords } from '#web/words/words.ts'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
+import { TextField } from '#web/platform/ui/fields/TextField.tsx'
+import { useWords } from '#web/platform/words/words.ts'
 import { mediaWords } from './media.words.ts'
 import { type Typed, boatsNamedBy, speaksOfBoat } from './said-form.ts'
 

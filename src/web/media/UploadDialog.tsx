@@ -1,24 +1,26 @@
-import { CloudUpload } from 'lucide-react'
+import { CloudUpload, X } from 'lucide-react'
 import { useState } from 'react'
-import { largestMedia, largestMediaPicture } from '#contract/media/media.ts'
 import { formatsOf, mediaAccepted } from '#contract/media/media-accepted.ts'
-import { useTypedForm } from '#web/forms/typed-form.ts'
-import { useUnsavedWork } from '#web/forms/unsaved-work.ts'
-import { OfflineNote } from '#web/kept/OfflineNote.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { confirm } from '#web/ui/dialogs/confirm.ts'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { FileDrop } from '#web/ui/fields/FileDrop.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
-import { Flags } from './MediaForm.tsx'
+import { largestMedia, largestMediaPicture } from '#contract/media/media.ts'
+import { useTypedForm } from '#web/platform/forms/typed-form.ts'
+import { useUnsavedWork } from '#web/platform/forms/unsaved-work.ts'
+import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { useBytesText } from '#web/platform/ui/bytes.ts'
+import { confirm } from '#web/platform/ui/dialogs/confirm.ts'
+import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { Checkbox } from '#web/platform/ui/fields/Checkbox.tsx'
+import { FileDrop } from '#web/platform/ui/fields/FileDrop.tsx'
+import { UploadList } from '#web/platform/ui/fields/UploadList.tsx'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { mediaWords } from './media.words.ts'
-import { SaidFields } from './SaidFields.tsx'
+import { Flags } from './MediaForm.tsx'
 import { nothingSaid, refusedOf, saidIn } from './said-form.ts'
-import { UploadLines } from './UploadLines.tsx'
-import { useUploads } from './use-uploads.ts'
+import { SaidFields } from './SaidFields.tsx'
+import { type Upload, useUploads } from './use-uploads.ts'
 
 type UploadDialogProps = { readonly onClose: () => void; readonly onFailure: (reason: string) => void }
 
@@ -129,4 +131,43 @@ function Formats() {
 
 function isTooLargePicture({ type, size }: File): boolean {
   return type.startsWith('image/') && size > largestMediaPicture
+}
+
+type UploadLinesProps = {
+  readonly uploads: readonly Upload[]
+  readonly tooLarge: (file: File) => boolean
+  readonly onDrop: (key: string) => void
+}
+
+/** How far each file is; before it leaves, how large it is. */
+function UploadLines({ uploads, tooLarge, onDrop }: UploadLinesProps) {
+  const say = useWords(mediaWords)
+  const size = useBytesText()
+  const begun = uploads.filter(({ state }) => state !== 'chosen' && state !== 'waiting')
+  const waiting = uploads.filter(({ state }) => state === 'chosen' || state === 'waiting')
+  return (
+    <div aria-live="polite" className="grid grid-cols-1 gap-2 empty:hidden">
+      <UploadList
+        uploads={begun.map(({ key, file: { name, size: bytes }, state, sent, reason }) => {
+          const about = { key, name, bytes }
+          if (state === 'sent') return { ...about, state }
+          if (state === 'failed') return { ...about, state, reason, onDismiss: () => onDrop(key) }
+          return { ...about, state: 'sending', sent, onCancel: () => onDrop(key) }
+        })}
+      />
+      {waiting.length > 0 && (
+        <ul className="grid grid-cols-1 gap-2">
+          {waiting.map(({ key, file, state }) => (
+            <li key={key} className="flex min-h-14 items-center gap-3 rounded-control bg-well py-1 pr-1 pl-4">
+              <span className="min-w-0 flex-1 truncate font-semibold">{file.name}</span>
+              <span className="text-sm text-ink-2">
+                {tooLarge(file) ? say.tooLarge : state === 'waiting' ? say.waits : size(file.size)}
+              </span>
+              <IconButton label={say.removeNamed(file.name)} icon={X} onClick={() => onDrop(key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

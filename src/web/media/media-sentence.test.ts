@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallRefused, NoAnswer } from '#web/api/problems.ts'
+import { CallRefused, NoAnswer } from '#web/platform/api/problems.ts'
 import { downloadSentence, mediaSentence } from './media-sentence.ts'
 import { mediaWords } from './media.words.ts'
 

@@ -1,5 +1,5 @@
-import { CallRefused, sentenceOf } from '#web/api/problems.ts'
-import type { Translated } from '#web/words/word-book.ts'
+import { CallRefused, sentenceOf } from '#web/platform/api/problems.ts'
+import type { Translated } from '#web/platform/words/word-book.ts'
 import { mediaWords } from './media.words.ts'
 
 type Say = Translated<(typeof mediaWords)['fr']>

@@ -1,6 +1,6 @@
-import type { Media } from '#contract/media/media.ts'
 import type { MediaChange } from '#contract/media/media-drafts.ts'
-import type { MakeWaitingCopy } from '#web/outbox/with-waiting.ts'
+import type { Media } from '#contract/media/media.ts'
+import type { MakeWaitingCopy } from '#web/platform/outbox/with-waiting.ts'
 
 /** A file with what was said of it here and has not left yet. A like that the server has already is not counted twice. */
 export const mediaWritten: MakeWaitingCopy<Media> = (body, { act }, before) => {

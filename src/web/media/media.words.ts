@@ -1,4 +1,4 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 const many = (count: string, isOne: boolean, one: string, more: string) => (isOne ? one : `${count} ${more}`)
 

@@ -1,8 +1,8 @@
-import type { Media } from '#contract/media/media.ts'
 import { mediaForm } from '#contract/media/media-drafts.ts'
 import { isAboutBoat } from '#contract/media/media-visibility.ts'
+import type { Media } from '#contract/media/media.ts'
 import { fromWire } from '#contract/wire/casing.ts'
-import { type Refusals, refusalsOf } from '#web/forms/typed-form.ts'
+import { type Refusals, refusalsOf } from '#web/platform/forms/typed-form.ts'
 
 /** What is said of a file, as it is typed. */
 export const nothingSaid = {

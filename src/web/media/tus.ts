@@ -1,6 +1,6 @@
-import { CallRefused, NoAnswer } from '#web/api/problems.ts'
-import { readAnswer } from '#web/api/exchange.ts'
-import { refusedBy } from '#web/api/reply.ts'
+import { readAnswer } from '#web/platform/api/exchange.ts'
+import { CallRefused, NoAnswer } from '#web/platform/api/problems.ts'
+import { refusedBy } from '#web/platform/api/reply.ts'
 
 /*
  * A file, little by little (tus 1.0): what has arrived stays, whatever the line does. One request carries so much that a bad

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Media } from '#contract/media/media.ts'
-import { confirm } from '#web/ui/dialogs/confirm.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
-import { useDownload, useLike, useRemove } from './media.data.ts'
+import { confirm } from '#web/platform/ui/dialogs/confirm.ts'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { downloadSentence, mediaSentence } from './media-sentence.ts'
+import { useDownload, useLike, useRemove } from './media.data.ts'
 import { mediaWords } from './media.words.ts'
 
 /** What the banner says: what failed, and why. */

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cpu, MapPin, MessageSquareWarning, MonitorSmartphone, Siren, Timer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Monitored } from '#contract/monitoring/readings.api.ts'
-import { CallRefused, useSentence } from '#web/api/problems.ts'
-import { useConnection } from '#web/api/connection.ts'
-import { Age } from '#web/ui/Age.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { StatCard } from '#web/ui/StatCard.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { useConnection } from '#web/platform/api/connection.ts'
+import { CallRefused, useSentence } from '#web/platform/api/problems.ts'
+import { Age } from '#web/platform/ui/Age.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
+import { StatCard } from '#web/platform/ui/StatCard.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { Counted } from './Counted.tsx'
 import { HourCharts } from './HourCharts.tsx'
 import { latestReadingQuery } from './monitoring.data.ts'
@@ -19,8 +19,19 @@ import { monitoringWords } from './monitoring.words.ts'
 import { NodeList } from './NodeList.tsx'
 import { countOf, isSilent, shownStatuses } from './shown-statuses.ts'
 import { StatusTiles } from './StatusTiles.tsx'
-import { useNow } from './use-now.ts'
 import { useValues } from './use-values.ts'
+
+const tick = 1000
+
+/** What is measured every few seconds has its age to the second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tick)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
 
 /** « Supervision »: what is wrong first, then the figures, the last hour, and what was counted. */
 export function MonitoringPanel({ activity }: { activity: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Server } from 'lucide-react'
 import type { ServerNode } from '#contract/monitoring/readings.api.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { monitoringWords } from './monitoring.words.ts'
 import { useValues } from './use-values.ts'
 

@@ -23,7 +23,7 @@ test('what a server of tomorrow says stays as it is said', () => {
 })
 
 test('every sentence of health is known here, word for word', () => {
-  const server = readFileSync(new URL('../../server/monitoring/health.words.ts', import.meta.url), 'utf8')
+  const server = readFileSync(new URL('../../server/monitoring/health/health.words.ts', import.meta.url), 'utf8')
   const sentences = [...server.matchAll(/: '([^']+\.)'/g)].map(([, sentence = '']) => sentence)
   expect(sentences.length).toBeGreaterThan(20)
   expect(sentences.filter((sentence) => findingSaid(sentence, 'zz') === sentence)).toEqual([])

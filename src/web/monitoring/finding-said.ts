@@ -1,5 +1,5 @@
-import { type Language } from '#web/words/language.ts'
-import { wordsIn } from '#web/words/words.ts'
+import { type Language } from '#web/platform/words/language.ts'
+import { wordsIn } from '#web/platform/words/words.ts'
 import { findingsWords } from './findings.words.ts'
 
 /* No sentence has this sign: it stands where a sentence carries a figure of its own. */

@@ -1,4 +1,4 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** What health says of each thing that it looks at. The French is the server’s own sentence: by it the others are found. */
 export const findingsWords = words({

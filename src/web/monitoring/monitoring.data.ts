@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readingsApi } from '#contract/monitoring/readings.api.ts'
-import { call } from '#web/api/call.ts'
-import { isSavingData } from '#web/api/data-saver.ts'
+import { call } from '#web/platform/api/call.ts'
+import { isSavingData } from '#web/platform/api/data-saver.ts'
 
 const keys = ['monitoring'] as const
 const second = 1000

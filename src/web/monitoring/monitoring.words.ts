@@ -1,4 +1,4 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** What administrators read of the service: names, what they mean, and where the limits are. */
 export const monitoringWords = words({

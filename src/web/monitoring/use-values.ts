@@ -1,7 +1,7 @@
 import { type Limit } from '#contract/monitoring/limits.ts'
-import { useBytesText } from '#web/ui/bytes.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { useBytesText } from '#web/platform/ui/bytes.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { monitoringWords } from './monitoring.words.ts'
 
 export type Unit = Limit['unit'] | 'cores'

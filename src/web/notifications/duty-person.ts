@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/account.ts'
 import type { Duty } from '#contract/notifications/notification.ts'
-import { numberShown } from '#web/words/telephone.ts'
+import { numberShown } from '#web/platform/words/telephone.ts'
 
 export type DutyPerson = Duty['people'][number]
 export type NamedPerson = Omit<DutyPerson, 'pushDevices' | 'getsSms'>

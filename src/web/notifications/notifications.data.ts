@@ -1,15 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { dutyVersion } from '#contract/notifications/duty-version.ts'
-import { dutyChainReply as dutyShape, type Duty } from '#contract/notifications/notification.ts'
 import { mostOnDuty } from '#contract/notifications/notification.rules.ts'
+import { dutyChainReply as dutyShape, type Duty } from '#contract/notifications/notification.ts'
 import { notificationsApi } from '#contract/notifications/notifications.api.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import { changedMeanwhile } from '#contract/wire/refusal.ts'
 import { versionHeader, versionNamed } from '#contract/wire/version.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
-import { call } from '#web/api/call.ts'
-import { CallRefused } from '#web/api/problems.ts'
+import { call } from '#web/platform/api/call.ts'
+import { CallRefused } from '#web/platform/api/problems.ts'
 import type { NamedPerson } from './duty-person.ts'
 
 const keys = {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deviceStorage } from '#web/device/device-storage.ts'
+import { deviceStorage } from '#web/platform/device/device-storage.ts'
 
 /* A browser that is subscribed until somebody ends that, or that fails; a server that does what it is told, or cannot be reached. */
 let isSubscribed: boolean
 let fails: boolean
 let served: () => Promise<{ readonly status: number }>
 let asked: unknown[]
-vi.mock('#web/api/call.ts', () => ({
+vi.mock('#web/platform/api/call.ts', () => ({
   answerFromServer: ({ method }: { method: string }, { params }: { params: { id: string } }, token: string) => {
     asked.push([method, params.id, token])
     return served()

@@ -1,6 +1,6 @@
 import { notificationsApi } from '#contract/notifications/notifications.api.ts'
-import { answerFromServer } from '#web/api/call.ts'
-import { deviceStorage } from '#web/device/device-storage.ts'
+import { answerFromServer } from '#web/platform/api/call.ts'
+import { deviceStorage } from '#web/platform/device/device-storage.ts'
 import { type PushState, pushState, unsubscribeHere } from './push-subscription.ts'
 
 /*

@@ -1,5 +1,5 @@
 import type { PushSubscription as Sent } from '#contract/notifications/notification.rules.ts'
-import { serviceWorkers } from '#web/device/service-workers.ts'
+import { serviceWorkers } from '#web/platform/device/service-workers.ts'
 
 /**
  * Whether this browser lets the server wake it, and how it is asked.

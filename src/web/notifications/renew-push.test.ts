@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NoAnswer } from '#web/api/problems.ts'
+import { NoAnswer } from '#web/platform/api/problems.ts'
 
 /* A browser with a push service, and a server that keeps one row for each address, as its database does. */
 type Server = Map<string, string>
@@ -7,7 +7,7 @@ let server: Server
 let asked: string[]
 let isReached: boolean
 let whileAsked: () => void
-vi.mock('#web/api/call.ts', () => ({
+vi.mock('#web/platform/api/call.ts', () => ({
   answerFromServer: () => Promise.resolve({ status: 204 }),
   call: ({ method, path }: { method: string; path: string }, { body, params }: Asked) => {
     asked.push(`${method} ${path}`)

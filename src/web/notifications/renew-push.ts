@@ -1,6 +1,6 @@
 import { notificationsApi } from '#contract/notifications/notifications.api.ts'
-import { call } from '#web/api/call.ts'
-import { reportFault } from '#web/api/problems.ts'
+import { call } from '#web/platform/api/call.ts'
+import { reportFault } from '#web/platform/api/problems.ts'
 import { keepPush, keptPush } from './own-push.ts'
 import { pushState, subscribeHere, unsubscribeHere } from './push-subscription.ts'
 

@@ -1,4 +1,4 @@
-import { serviceWorkers } from '#web/device/service-workers.ts'
+import { serviceWorkers } from '#web/platform/device/service-workers.ts'
 import { pathOf } from './push-message.ts'
 
 /** A touched notification asks the window that is open to go somewhere. Returns how to stop listening. */

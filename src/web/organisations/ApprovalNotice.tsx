@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { useWords } from '#web/words/words.ts'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { LinkButton } from '#web/platform/ui/LinkButton.tsx'
+import { useWords } from '#web/platform/words/words.ts'
 import { organisationsPage } from './organisations.data.ts'
 import { organisationWords } from './organisations.words.ts'
 

@@ -1,11 +1,16 @@
+import { Check, X } from 'lucide-react'
 import type { Organisation } from '#contract/organisations/organisation.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { callAddress, numberShown } from '#web/words/telephone.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
-import { NamesDecision } from './NamesDecision.tsx'
+import { useSentence } from '#web/platform/api/problems.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { callAddress, numberShown } from '#web/platform/words/telephone.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { OrganisationDecision } from './OrganisationDecision.tsx'
+import { useDecideNames } from './organisations.data.ts'
 import { organisationWords } from './organisations.words.ts'
 
 const tones = { pending: 'warn', approved: 'ok', refused: 'forbid' } as const
@@ -58,5 +63,36 @@ function Facts({ organisation }: { organisation: Organisation }) {
         )}
       </dl>
     </>
+  )
+}
+
+/** What an approved organisation wants to be called, until an administrator has decided. */
+function NamesDecision({ organisation }: { readonly organisation: Organisation }) {
+  const say = useWords(organisationWords)
+  const sentence = useSentence()
+  const deciding = useDecideNames()
+  const { pendingName, pendingCoordinatorName } = organisation
+  if (pendingName === null && pendingCoordinatorName === null) return null
+  const decide = (isAccepted: boolean) =>
+    deciding.mutate(
+      { organisation, isAccepted },
+      {
+        onSuccess: () => toast({ title: isAccepted ? say.nameIsAccepted : say.nameIsRefused, tone: 'ok' }),
+        onError: (problem) => toast({ title: say.decideFailed, text: sentence(problem), tone: 'forbid' }),
+      },
+    )
+  return (
+    <Notice tone="warn" title={say.nameWaits}>
+      {pendingName !== null && <p>{say.newName(pendingName)}</p>}
+      {pendingCoordinatorName !== null && <p>{say.newCoordinatorName(pendingCoordinatorName)}</p>}
+      <div className="flex flex-wrap gap-2 pt-2">
+        <Button icon={Check} loading={deciding.isPending} onClick={() => decide(true)}>
+          {say.acceptName}
+        </Button>
+        <Button variant="secondary" icon={X} disabled={deciding.isPending} onClick={() => decide(false)}>
+          {say.refuseName}
+        </Button>
+      </div>
+    </Notice>
   )
 }

@@ -2,8 +2,8 @@ import { type QueryClient, keepPreviousData, queryOptions, useMutation, useQuery
 import type { Approval, Organisation } from '#contract/organisations/organisation.ts'
 import { organisationsApi } from '#contract/organisations/organisations.api.ts'
 import type { Page } from '#contract/wire/page.ts'
-import { call } from '#web/api/call.ts'
-import { updateKnownThing } from '#web/api/known-things.ts'
+import { call } from '#web/platform/api/call.ts'
+import { updateKnownThing } from '#web/platform/api/known-things.ts'
 import { organisationKeys } from './organisation-keys.ts'
 
 const onAPage = 20

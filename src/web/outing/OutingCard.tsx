@@ -1,28 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudSun, Download, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
-import { useConnection } from '#web/api/connection.ts'
-import { useDataSaver } from '#web/api/data-saver.ts'
-import { useDataSize } from '#web/data-use/use-data-size.ts'
-import { type Fact, Facts } from '#web/map/Facts.tsx'
-import { preparedFor } from '#web/map/tiles/tile-taking.ts'
-import { sourceFor, useTileSources } from '#web/map/tiles/tiles.ts'
-import { Age } from '#web/ui/Age.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { useBytesText } from '#web/ui/bytes.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { confirm } from '#web/ui/dialogs/confirm.ts'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { useMinute } from '#web/ui/use-minute.ts'
-import { useDistances } from '#web/words/distance.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
-import { prepare, removeOuting, useRun } from './outing-of-this-device.ts'
+import { useConnection } from '#web/platform/api/connection.ts'
+import { useDataSaver } from '#web/platform/api/data-saver.ts'
+import { useDataSize } from '#web/platform/data-use/use-data-size.ts'
+import { type Fact, Facts } from '#web/platform/map/Facts.tsx'
+import { preparedFor } from '#web/platform/map/tiles/tile-taking.ts'
+import { sourceFor, useTileSources } from '#web/platform/map/tiles/tiles.ts'
+import { Age } from '#web/platform/ui/Age.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { useBytesText } from '#web/platform/ui/bytes.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { confirm } from '#web/platform/ui/dialogs/confirm.ts'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { Progress } from '#web/platform/ui/feedback/Progress.tsx'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
+import { useDistances } from '#web/platform/words/distance.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { prepare, removeOuting, useRun, stopPreparing } from './outing-of-this-device.ts'
+import type { Run } from './outing-runner.ts'
 import { type Outing, dataPrice, isForecastOld, sectorsOf, weatherPlacesOf } from './outing.ts'
 import { outingWords } from './outing.words.ts'
-import { OutingProgress } from './OutingProgress.tsx'
 import { type PictureState, usePictures } from './use-pictures.ts'
 
 /** One outing: what of it is on the device, since when, and how to go on with it or be rid of it. */
@@ -147,6 +148,28 @@ function Actions({ outing, name, found }: Known & { readonly name: string }) {
       </Button>
       <Button variant="quiet" icon={Trash2} aria-label={say.removeNamed(name)} onClick={() => void remove()}>
         {say.remove}
+      </Button>
+    </div>
+  )
+}
+
+/** How far it is, and the way to stop it; a line that broke is said, and is no failure. */
+function OutingProgress({ run }: { run: Exclude<Run, { state: 'idle' }> }) {
+  const say = useWords(outingWords)
+  const { number } = useTimes()
+  const size = useBytesText()
+  const { done, total, bytes } = run.advance
+  const labels = { weather: say.stepWeather, zones: say.stepZones, pictures: say.stepPictures }
+  const detail =
+    run.step === 'pictures'
+      ? say.progress(number(done), number(total), size(bytes))
+      : say.steps(number(done), number(total))
+  return (
+    <div className="grid gap-3">
+      <Progress label={labels[run.step]} value={(100 * done) / total} detail={detail} />
+      {run.state === 'waiting' && <Notice live tone="warn" title={say.waiting} />}
+      <Button variant="secondary" className="justify-self-start" onClick={stopPreparing}>
+        {say.stop}
       </Button>
     </div>
   )

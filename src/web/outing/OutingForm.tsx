@@ -1,20 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useConnection } from '#web/api/connection.ts'
-import { useDataSaver } from '#web/api/data-saver.ts'
-import { useDataSize } from '#web/data-use/use-data-size.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { useBytesText } from '#web/ui/bytes.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Slider } from '#web/ui/fields/Slider.tsx'
-import { useDistances } from '#web/words/distance.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
-import { AtSea } from './AtSea.tsx'
+import { type LucideIcon, Download, CloudSun, Image, RadioTower, Shapes } from 'lucide-react'
+import { useConnection } from '#web/platform/api/connection.ts'
+import { useDataSaver } from '#web/platform/api/data-saver.ts'
+import { useDataSize } from '#web/platform/data-use/use-data-size.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { useBytesText } from '#web/platform/ui/bytes.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import { Slider } from '#web/platform/ui/fields/Slider.tsx'
+import { useDistances } from '#web/platform/words/distance.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { prepare, useOutings, useRun } from './outing-of-this-device.ts'
-import { type Outing, type OutingArea, dataPrice, mostOutings, newOuting, radii, weatherPlacesOf } from './outing.ts'
+import {
+  type Outing,
+  type OutingArea,
+  dataPrice,
+  mostOutings,
+  newOuting,
+  radii,
+  weatherPlacesOf,
+  sectorsOf,
+} from './outing.ts'
 import { outingWords } from './outing.words.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { useOutingForm } from './use-outing-form.ts'
@@ -113,5 +121,37 @@ function DownloadButton({ account, wanted }: { account: string; wanted: OutingAr
         {say.download(size(price))}
       </Button>
     </div>
+  )
+}
+
+/** What will be there without a network, and what will not. */
+function AtSea({ wanted }: { wanted: OutingArea }) {
+  const say = useWords(outingWords)
+  const distances = useDistances()
+  const sectors = sectorsOf(wanted).map(({ name }) => name)
+  return (
+    <section aria-labelledby="en-mer" className="grid gap-2 rounded-control bg-well p-4">
+      <h3 id="en-mer" className="font-semibold">
+        {say.atSea}
+      </h3>
+      <ul className="grid gap-2">
+        <Line icon={CloudSun} text={say.weatherOf(sectors.join(', '))} />
+        <Line icon={Shapes} text={say.zonesOf} />
+        {wanted.pictures && <Line icon={Image} text={say.picturesOf(distances.text(wanted.kilometres * 1000))} />}
+      </ul>
+      <p className="flex items-start gap-3 text-ink-2">
+        <RadioTower aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {say.notAtSea}
+      </p>
+    </section>
+  )
+}
+
+function Line({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-sea" />
+      {text}
+    </li>
   )
 }

@@ -1,10 +1,11 @@
-import { useConnection } from '#web/api/connection.ts'
-import { useSession } from '#web/api/session.ts'
-import { classes } from '#web/ui/classes.ts'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { ScreenHead } from '#web/ui/ScreenHead.tsx'
-import { useWords } from '#web/words/words.ts'
+import { useConnection } from '#web/platform/api/connection.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { ScreenHead } from '#web/platform/ui/ScreenHead.tsx'
+import { useWords } from '#web/platform/words/words.ts'
+import { outingLinkWords } from './outing-link.words.ts'
 import { useOutings } from './outing-of-this-device.ts'
 import { outingWords } from './outing.words.ts'
 import { OutingCard } from './OutingCard.tsx'
@@ -13,6 +14,7 @@ import { OutingForm } from './OutingForm.tsx'
 /** « Préparer ma sortie »: what is taken along for a day without network, and what is there already. */
 export function OutingScreen() {
   const say = useWords(outingWords)
+  const { prepare } = useWords(outingLinkWords)
   const session = useSession()
   const { state } = useConnection()
   if (session?.kind !== 'real' || !session.user) {
@@ -20,7 +22,7 @@ export function OutingScreen() {
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ScreenHead title={say.title} subtitle={say.subtitle} />
+      <ScreenHead title={prepare} subtitle={say.subtitle} />
       {state === 'offline' && (
         <Notice tone="warn" title={say.offline}>
           {say.offlineText}

@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { askHealth, currentConnection, onConnection } from '#web/api/connection.ts'
-import { currentSession, onSession } from '#web/api/session.ts'
-import { deviceStorage } from '#web/device/device-storage.ts'
-import { readableTile } from '#web/map/tiles/tile-request.ts'
-import { tileShelf } from '#web/map/tiles/tile-shelf.ts'
-import { tileTaking } from '#web/map/tiles/tile-taking.ts'
+import { askHealth, currentConnection, onConnection } from '#web/platform/api/connection.ts'
+import { currentSession, onSession } from '#web/platform/api/session.ts'
+import { deviceStorage } from '#web/platform/device/device-storage.ts'
+import { readableTile } from '#web/platform/map/tiles/tile-request.ts'
+import { tileShelf } from '#web/platform/map/tiles/tile-shelf.ts'
+import { tileTaking } from '#web/platform/map/tiles/tile-taking.ts'
 import { alertsAt } from '#web/weather/announced.data.ts'
 import { forecastAt, weatherAt } from '#web/weather/weather.data.ts'
 import { allZones } from '#web/zones/zones.data.ts'
-import { costOfCalls } from './cost-of-calls.ts'
 import { outingBook } from './outing-book.ts'
 import { type OutingRunner, type OutingWorld, type Run, outingRunner } from './outing-runner.ts'
 import { type Outing, picturesOf } from './outing.ts'
@@ -122,4 +121,22 @@ function accountHere(): string | null {
 function onRun(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** What the calls to our server weigh on the wire from now on, as the browser measures it; 0 where it does not. */
+function costOfCalls(): () => number {
+  if (!('PerformanceObserver' in globalThis)) return () => 0
+  let bytes = 0
+  const count = (entries: readonly PerformanceEntry[]) => {
+    for (const { name, transferSize = 0 } of entries as readonly PerformanceResourceTiming[]) {
+      if (/\/api\/(weather|zones)\//.test(name)) bytes += transferSize
+    }
+  }
+  const observer = new PerformanceObserver((list) => count(list.getEntries()))
+  observer.observe({ type: 'resource' })
+  return () => {
+    count(observer.takeRecords())
+    observer.disconnect()
+    return bytes
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CallRefused, NoAnswer } from '#web/api/problems.ts'
-import type { TakenTile } from '#web/map/tiles/tile-taking.ts'
+import { CallRefused, NoAnswer } from '#web/platform/api/problems.ts'
+import type { TakenTile } from '#web/platform/map/tiles/tile-taking.ts'
 import { type OutingWorld, type Run, outingRunner } from './outing-runner.ts'
 import { type Outing, newOuting, picturesOf } from './outing.ts'
 

@@ -1,6 +1,6 @@
 import type { Sector } from '#contract/weather/sectors.ts'
-import { CallRefused, NoAnswer } from '#web/api/problems.ts'
-import type { TakenTile } from '#web/map/tiles/tile-taking.ts'
+import { CallRefused, NoAnswer } from '#web/platform/api/problems.ts'
+import type { TakenTile } from '#web/platform/map/tiles/tile-taking.ts'
 import { type Outing, picturesOf, weatherPlacesOf } from './outing.ts'
 
 /*

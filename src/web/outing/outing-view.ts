@@ -1,4 +1,4 @@
-import type { TileArea } from '#web/map/tiles/tile-area.ts'
+import type { TileArea } from '#web/platform/map/tiles/tile-area.ts'
 
 /** What the map showed when somebody went from it to prepare an outing: handed over in memory, for it may be where they are. */
 let view: TileArea | null = null

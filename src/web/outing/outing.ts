@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { type Sector, sectorOf, sectors } from '#contract/weather/sectors.ts'
 import { defaultPlace } from '#contract/weather/weather.ts'
 import { lngLat, metres } from '#contract/wire/units.ts'
-import { tileAddress } from '#web/map/tiles/tile-address.ts'
-import { type TileArea, tilesOf } from '#web/map/tiles/tile-area.ts'
+import { tileAddress } from '#web/platform/map/tiles/tile-address.ts'
+import { type TileArea, tilesOf } from '#web/platform/map/tiles/tile-area.ts'
 
 /** What somebody takes along for a day at sea: a round area, its weather, the zones, and perhaps pictures of the map. */
 export const placeKinds = ['port', 'view', 'here'] as const

@@ -1,8 +1,7 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 export const outingWords = words({
   fr: {
-    title: 'Préparer ma sortie',
     subtitle: 'Téléchargez avant de partir : en mer, cela s’ouvre sans réseau.',
     where: 'Où allez-vous ?',
     view: 'La vue de la carte',
@@ -75,7 +74,6 @@ export const outingWords = words({
     demonstrationText: 'Avec un compte, cet appareil emporte la carte et la prévision en mer.',
   },
   en: {
-    title: 'Prepare my outing',
     subtitle: 'Download before you leave: at sea it opens without a network.',
     where: 'Where are you going?',
     view: 'What the map shows',

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { HeldTiles } from '#web/map/tiles/tile-taking.ts'
+import type { HeldTiles } from '#web/platform/map/tiles/tile-taking.ts'
 import { pictures, useRun } from './outing-of-this-device.ts'
 import { type Outing, picturesOf } from './outing.ts'
 

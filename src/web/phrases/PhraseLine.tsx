@@ -1,11 +1,11 @@
 import { Check, CircleDashed, Mic, Play, Square, Trash2, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import type { PhraseText, Recording } from '#contract/phrases/phrase.ts'
-import { classes } from '#web/ui/classes.ts'
-import { Spinner } from '#web/ui/feedback/Spinner.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { Spinner } from '#web/platform/ui/feedback/Spinner.tsx'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { phrasesWords } from './phrases.words.ts'
 
 type PhraseLineProps = {

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { type Phrase, type PhraseGroup, phraseGroups, phrases } from '#contract/phrases/phrase.ts'
 import { type SpokenLanguage, spokenLanguages } from '#contract/phrases/spoken-languages.ts'
-import { useSentence } from '#web/api/problems.ts'
-import { OfflineNote } from '#web/kept/OfflineNote.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Progress } from '#web/ui/feedback/Progress.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { Switch } from '#web/ui/fields/Switch.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { ScreenHead } from '#web/ui/ScreenHead.tsx'
-import { useWords } from '#web/words/words.ts'
+import { useSentence } from '#web/platform/api/problems.ts'
+import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { Progress } from '#web/platform/ui/feedback/Progress.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { Switch } from '#web/platform/ui/fields/Switch.tsx'
+import { ScreenHead } from '#web/platform/ui/ScreenHead.tsx'
+import { Tabs } from '#web/platform/ui/Tabs.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { PhraseLine } from './PhraseLine.tsx'
 import { firstLanguage, recordingsIn } from './phrases.data.ts'
 import { phrasesWords } from './phrases.words.ts'
-import { usePlaying } from './play-recording.ts'
 import { useOneRecording } from './use-one-recording.ts'
 import { usePhraseActs } from './use-phrase-acts.ts'
 
@@ -129,4 +128,29 @@ function HowFar({ language, recorded }: { language: SpokenLanguage; recorded: nu
       )}
     </div>
   )
+}
+
+/** One recording at a time, by its address. */
+function usePlaying(onUnplayable: () => void) {
+  const audio = useRef<HTMLAudioElement | null>(null)
+  const [playing, setPlaying] = useState<string | null>(null)
+  const stop = () => {
+    audio.current?.pause()
+    audio.current = null
+    setPlaying(null)
+  }
+  useEffect(() => () => audio.current?.pause(), [])
+  const play = (address: string) => {
+    stop()
+    const element = new Audio(address)
+    audio.current = element
+    setPlaying(address)
+    element.addEventListener('ended', () => audio.current === element && stop())
+    element.play().catch(() => {
+      if (audio.current !== element) return
+      stop()
+      onUnplayable()
+    })
+  }
+  return { playing, play, stop }
 }

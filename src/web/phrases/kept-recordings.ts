@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Phrase } from '#contract/phrases/phrase.ts'
 import { phrasesApi } from '#contract/phrases/phrases.api.ts'
 import type { SpokenLanguage } from '#contract/phrases/spoken-languages.ts'
-import { call } from '#web/api/call.ts'
-import { NoAnswer, reportFault } from '#web/api/problems.ts'
+import { call } from '#web/platform/api/call.ts'
+import { NoAnswer, reportFault } from '#web/platform/api/problems.ts'
 
 /*
  * Recorded phrases on this phone, to be heard without network. They are nobody's, and stay when somebody signs out.

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Phrase, Recording } from '#contract/phrases/phrase.ts'
 import { phrasesApi } from '#contract/phrases/phrases.api.ts'
 import type { SpokenLanguage } from '#contract/phrases/spoken-languages.ts'
-import { call } from '#web/api/call.ts'
-import { removeKnownThing } from '#web/api/known-things.ts'
+import { call } from '#web/platform/api/call.ts'
+import { removeKnownThing } from '#web/platform/api/known-things.ts'
 
 const keys = ['phrases'] as const
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Phrase } from '#contract/phrases/phrase.ts'
 import { longestRecording } from '#contract/phrases/phrase.rules.ts'
-import { type Recording, recordSound } from '#web/device/record-sound.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { useWords } from '#web/words/words.ts'
+import type { Phrase } from '#contract/phrases/phrase.ts'
+import { type Recording, recordSound } from '#web/platform/device/record-sound.ts'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { phrasesWords } from './phrases.words.ts'
 
 /** A voice in Opus that is kept for years: better than a message, and six thousand bytes all the same. */

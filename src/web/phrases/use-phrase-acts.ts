@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { type Phrase, type PhraseText, type Recording, phrases } from '#contract/phrases/phrase.ts'
 import { isTooLong, largestRecording } from '#contract/phrases/phrase.rules.ts'
+import { type Phrase, type PhraseText, type Recording, phrases } from '#contract/phrases/phrase.ts'
 import type { SpokenLanguage } from '#contract/phrases/spoken-languages.ts'
-import { reportFault, useSentence } from '#web/api/problems.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { useWords } from '#web/words/words.ts'
+import { reportFault, useSentence } from '#web/platform/api/problems.ts'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { useRecord, useRemoveRecording, useRestoreRecording } from './phrases.data.ts'
 import { phrasesWords } from './phrases.words.ts'
-import { soundLength } from './sound-length.ts'
 
 type Known = ReadonlyMap<string, Recording>
 
@@ -61,4 +60,14 @@ export function usePhraseActs(language: SpokenLanguage, known: Known) {
 
 function textOf(phrase: Phrase): string {
   return phrases.find((one) => one.phrase === phrase)?.text ?? phrase
+}
+
+/** How many seconds a sound lasts. Null: this browser cannot read it, and what it is the server says. */
+async function soundLength(sound: Blob): Promise<number | null> {
+  try {
+    const context = new OfflineAudioContext(1, 1, 8000)
+    return (await context.decodeAudioData(await sound.arrayBuffer())).duration
+  } catch {
+    return null
+  }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Phrase } from '#contract/phrases/phrase.ts'
 import type { SpokenLanguage } from '#contract/phrases/spoken-languages.ts'
-import { isSavingData } from '#web/api/data-saver.ts'
-import { reportFault } from '#web/api/problems.ts'
+import { isSavingData } from '#web/platform/api/data-saver.ts'
+import { reportFault } from '#web/platform/api/problems.ts'
 import { keptSounds, refreshRecordings } from './kept-recordings.ts'
 
 type Sentence = {

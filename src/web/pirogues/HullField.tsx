@@ -9,11 +9,11 @@ import {
   signs,
   writtenHull,
 } from '#contract/pirogues/hull.ts'
-import { useFormState } from '#web/kit/form-state.ts'
-import { HullToken } from '#web/ui/boats/BoatToken.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { useWords } from '#web/words/words.ts'
+import { useFormState } from '#web/platform/kit/form/form-state.ts'
+import { HullToken } from '#web/platform/ui/boats/BoatToken.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import { useWords } from '#web/platform/words/words.ts'
 import { hullWords } from './hull.words.ts'
 import { pirogueWords } from './pirogues.words.ts'
 

@@ -1,10 +1,14 @@
 import { useMemo } from 'react'
+import { galleryPicture } from '#contract/pirogues/gallery.ts'
+import { type Hull, allPaints, hullFrom, hullOf, motifs, signs, writtenHull } from '#contract/pirogues/hull.ts'
 import type { Pirogue } from '#contract/pirogues/pirogue.ts'
-import { Age } from '#web/ui/Age.tsx'
-import { useMinute } from '#web/ui/use-minute.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
-import { drawnPicture } from './pirogue-picture.ts'
+import { crews, hours, lands } from '#contract/pirogues/scene-light.ts'
+import { type Scene, sceneDrawing } from '#contract/pirogues/scene.ts'
+import { Age } from '#web/platform/ui/Age.tsx'
+import { picture } from '#web/platform/ui/boats/boat-drawing.ts'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { pirogueWords } from './pirogues.words.ts'
 
 /** Its first photo; of one without photos the picture that was picked, else one that is painted as the boat is. */
@@ -33,4 +37,22 @@ export function LastPosition({ pirogue: { lastPosition } }: { pirogue: Pick<Piro
   const { timestamp } = lastPosition
   const isStale = now - Date.parse(timestamp) > old
   return <Age at={timestamp} text={say.seen(times.agoInside(timestamp))} stale={isStale} className="text-sm" />
+}
+
+/** Of a boat without photos: the picture that was picked from the gallery, else one of its own, painted as it is. */
+function drawnPicture({ id, hull, galleryImage }: Pick<Pirogue, 'id' | 'hull' | 'galleryImage'>): string {
+  return picture(sceneDrawing(galleryPicture(galleryImage) ?? ownScene(id, hullOf(id, hull))))
+}
+
+/** Its hour, its shore and its crew follow from its id: it looks the same on every screen. */
+function ownScene(id: string, hull: Hull): Scene {
+  const { side, motif, sign } = hullFrom(`scene ${id}`)
+  const crew = crews[motifs.indexOf(motif) % crews.length] ?? 'full'
+  return {
+    hull: writtenHull(hull),
+    hour: hours[signs.indexOf(sign) % hours.length] ?? 'day',
+    land: lands[allPaints.indexOf(side) % lands.length] ?? 'dunes',
+    crew,
+    isAshore: crew === 'none',
+  }
 }

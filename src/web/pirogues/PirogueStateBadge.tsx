@@ -1,7 +1,7 @@
-import type { Pirogue } from '#contract/pirogues/pirogue.ts'
 import { pirogueState } from '#contract/pirogues/pirogue-state.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { useWords } from '#web/words/words.ts'
+import type { Pirogue } from '#contract/pirogues/pirogue.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { useWords } from '#web/platform/words/words.ts'
 import { pirogueWords } from './pirogues.words.ts'
 
 const tones = { offline: 'forbid', unplaced: 'warn', online: 'ok' } as const

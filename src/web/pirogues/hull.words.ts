@@ -1,4 +1,4 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** The paints, motifs and signs of hulls, for the form that paints one. */
 export const hullWords = words({

@@ -5,11 +5,11 @@ import { armateurs } from '#contract/armateurs/armateur.ts'
 import { devicesApi } from '#contract/devices/devices.api.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
 import type { BodySent } from '#contract/wire/endpoint.ts'
-import { call } from '#web/api/call.ts'
-import { updateKnownThing } from '#web/api/known-things.ts'
-import { thingKeys } from '#web/kit/thing-keys.ts'
-import { useWrite } from '#web/outbox/writing.ts'
-import { numberShown } from '#web/words/telephone.ts'
+import { call } from '#web/platform/api/call.ts'
+import { updateKnownThing } from '#web/platform/api/known-things.ts'
+import { thingKeys } from '#web/platform/kit/thing-keys.ts'
+import { useWrite } from '#web/platform/outbox/writing.ts'
+import { numberShown } from '#web/platform/words/telephone.ts'
 
 /*
  * piroguesSummary            figures over all of them, and the places where they lie

@@ -1,7 +1,7 @@
 import { pirogueStateWords } from '#contract/pirogues/pirogue-state.ts'
 import { pirogues } from '#contract/pirogues/pirogue.ts'
-import { frenchOf } from '#web/kit/kind-words.ts'
-import { words } from '#web/words/words.ts'
+import { frenchOf } from '#web/platform/kit/kind-words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 export const pirogueWords = words({
   fr: {

@@ -1,11 +1,11 @@
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Slider } from '#web/ui/fields/Slider.tsx'
-import { useWords } from '#web/words/words.ts'
-import { intervals } from './own-tracking.ts'
-import { ownTracking, useTracking } from './own-tracking-device.ts'
-import { trackingWords } from './own-tracking.words.ts'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { Slider } from '#web/platform/ui/fields/Slider.tsx'
+import { useWords } from '#web/platform/words/words.ts'
+import { ownTracking, useTracking } from './own/own-tracking-device.ts'
+import { intervals } from './own/own-tracking.ts'
+import { trackingWords } from './own/own-tracking.words.ts'
+import { TrackingSwitch } from './own/TrackingSwitch.tsx'
 import { TrackingAge, TrackingBadge, TrackingProblem } from './TrackingState.tsx'
-import { TrackingSwitch } from './TrackingSwitch.tsx'
 
 /** Everything about the tracking of this browser: what it does now, how often, and what it cannot do. */
 export function TrackingPanel({ account }: { account: string }) {

@@ -1,10 +1,10 @@
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Age } from '#web/ui/Age.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
-import type { Tracking } from './own-tracking.ts'
-import { trackingWords } from './own-tracking.words.ts'
+import { Age } from '#web/platform/ui/Age.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import type { Tracking } from './own/own-tracking.ts'
+import { trackingWords } from './own/own-tracking.words.ts'
 
 /** « ACTIF » or « ARRÊTÉ », and how old the last fix is. */
 export function TrackingBadge({ tracking }: { tracking: Tracking }) {

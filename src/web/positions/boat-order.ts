@@ -1,4 +1,4 @@
-import { searchFor, textOrder } from '#web/words/text-order.ts'
+import { searchFor, textOrder } from '#web/platform/words/text-order.ts'
 import type { Boat } from './positions.layer.ts'
 
 const ranks = { now: 2, recent: 3, old: 4, silent: 5, offline: 6 } as const

@@ -1,5 +1,7 @@
-import { hullFrom } from '#contract/pirogues/hull.ts'
 import { describe, expect, test } from 'vitest'
+import { hullFrom } from '#contract/pirogues/hull.ts'
+import type { Position } from '#contract/positions/position.ts'
+import { lateRank, rescuerRank } from '#web/platform/map/marks.ts'
 import {
   type Boat,
   type FleetKnown,
@@ -12,8 +14,6 @@ import {
   personMarks,
   trailsOf,
 } from './positions.layer.ts'
-import { lateRank, rescuerRank } from '#web/map/marks.ts'
-import type { Position } from '#contract/positions/position.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 

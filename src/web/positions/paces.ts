@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { greatCircle } from '#contract/wire/earth.ts'
 import { type Knots, knots, metresPerNauticalMile } from '#contract/wire/units.ts'
-import { placeAt } from '#web/map/chart/mercator.ts'
+import { placeAt } from '#web/platform/map/chart/mercator.ts'
 import { wakesOf } from './wakes.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import { type Degrees, type Knots, knotsToKmh } from '#contract/wire/units.ts'
-import type { Language } from '#web/words/language.ts'
-import { numberText } from '#web/words/numbers.ts'
+import type { Language } from '#web/platform/words/language.ts'
+import { numberText } from '#web/platform/words/numbers.ts'
 
 /** Eight points: north, north-east… as people name them, starting at north. */
 const points = {

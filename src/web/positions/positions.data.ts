@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { mergeNewest, pollFrom } from './newest-poll.ts'
+import type { Position } from '#contract/positions/position.ts'
+import { largestFleetPage, positionsApi } from '#contract/positions/positions.api.ts'
+import { largestPageSize } from '#contract/wire/page.ts'
+import { call } from '#web/platform/api/call.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
+import { liveHeardAt, liveState, unlessLive } from '#web/platform/live/live-state.ts'
 import { positionFilterOf } from './followed.ts'
 import { latestPositions, latestPositionsOf, trackedKey } from './latest-positions.ts'
+import { mergeNewest, pollFrom } from './newest-poll.ts'
 import { type Track, readTrack } from './track.ts'
-import { largestFleetPage, positionsApi } from '#contract/positions/positions.api.ts'
-import type { Position } from '#contract/positions/position.ts'
-import { largestPageSize } from '#contract/wire/page.ts'
-import { call } from '#web/api/call.ts'
-import { pollPeriod } from '#web/api/periods.ts'
-import { liveHeardAt, liveState, unlessLive } from '#web/live/live-state.ts'
 
 /*
  * visiblePositions   the newest of each boat: all of them first, then those that moved

@@ -1,9 +1,17 @@
 import { type Freshness, freshnessOf } from '#contract/positions/freshness.ts'
-import { trackedKey } from './latest-positions.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { degrees, lngLat, metres } from '#contract/wire/units.ts'
-import type { HullOf } from '#web/ui/boats/hulls.data.ts'
-import { type Circle, type Look, type Mark, type Trail, lateRank, ownRank, rescuerRank } from '#web/map/marks.ts'
+import {
+  type Circle,
+  type Look,
+  type Mark,
+  type Trail,
+  lateRank,
+  ownRank,
+  rescuerRank,
+} from '#web/platform/map/marks.ts'
+import type { HullOf } from '#web/platform/ui/boats/hulls.data.ts'
+import { trackedKey } from './latest-positions.ts'
 
 /*
  * boatsOf      positions -> the boats of the list and of the map

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const answers: string[][] = []
-vi.mock('#web/api/call.ts', () => ({
+vi.mock('#web/platform/api/call.ts', () => ({
   call: () => Promise.resolve({ results: (answers.shift() ?? []).map((id) => ({ id })) }),
 }))
 

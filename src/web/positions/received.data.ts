@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { positionKeys } from './positions.data.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { positionsApi } from '#contract/positions/positions.api.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
-import { call } from '#web/api/call.ts'
-import { pollPeriod } from '#web/api/periods.ts'
+import { call } from '#web/platform/api/call.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
+import { positionKeys } from './positions.data.ts'
 
 /** What the server received: how much of it, and the last of it from one device. */
 const askEvery = pollPeriod('received')

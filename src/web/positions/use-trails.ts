@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { MapEngine } from '#web/map/engine/map-engine.ts'
+import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'
 import { recentTrack } from './positions.data.ts'
 import { trailsOf } from './positions.layer.ts'
 import type { Track } from './track.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { wakes } from './wakes.ts'
 import { wakeLasts } from '#contract/fleet/wakes.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import { worldX, worldY } from '#web/map/chart/mercator.ts'
+import { worldX, worldY } from '#web/platform/map/chart/mercator.ts'
+import { wakes } from './wakes.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const minute = 60_000

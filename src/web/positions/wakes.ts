@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { trackedKey } from './latest-positions.ts'
 import { wakeLasts } from '#contract/fleet/wakes.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import { worldX, worldY } from '#web/map/chart/mercator.ts'
+import { worldX, worldY } from '#web/platform/map/chart/mercator.ts'
+import { trackedKey } from './latest-positions.ts'
 
 /**
  * Where each boat has been this last hour, for the chart: x, y of its flat world, and when; oldest first. From every fix

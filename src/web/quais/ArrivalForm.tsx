@@ -1,20 +1,22 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useDeferredValue } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link2Off, Ship } from 'lucide-react'
 import { quaiFull } from '#contract/quais/quai.rules.ts'
 import type { Quai } from '#contract/quais/quai.ts'
 import { arrival, vesselStatuses, vesselTypes } from '#contract/quais/vessel.ts'
-import { CallRefused, useSentence } from '#web/api/problems.ts'
-import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { inFormNames, refusalsOf, useTypedForm } from '#web/forms/typed-form.ts'
-import { kitWords } from '#web/kit/kit.words.ts'
-import { confirm } from '#web/ui/dialogs/confirm.ts'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
-import { KnownBoats } from './KnownBoats.tsx'
-import { type KnownBoat, type SaidArrival, useArrival } from './quais.data.ts'
+import { CallRefused, useSentence } from '#web/platform/api/problems.ts'
+import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
+import { inFormNames, refusalsOf, useTypedForm } from '#web/platform/forms/typed-form.ts'
+import { kitWords } from '#web/platform/kit/kit.words.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { confirm } from '#web/platform/ui/dialogs/confirm.ts'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import { TextField } from '#web/platform/ui/fields/TextField.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { type KnownBoat, type SaidArrival, useArrival, boatsNamed, fewestLetters } from './quais.data.ts'
 import { quaiWords } from './quais.words.ts'
 
 const empty = { name: '', type: 'pirogue', size: '', captain: '', status: 'docked', fee: '' }
@@ -120,4 +122,47 @@ function numberIn(written: string): number | string | null {
   const text = written.replaceAll(/\s/g, '').replace(',', '.')
   if (text === '') return null
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : written
+}
+
+type KnownBoatsProps = {
+  readonly typed: string
+  /** Null: it is noted by its name alone. */
+  readonly chosen: KnownBoat | null
+  readonly onChoose: (boat: KnownBoat | null) => void
+}
+
+/** Whoever types the name of a boat that Guet knows may say that it is that one. */
+function KnownBoats({ typed, chosen, onChoose }: KnownBoatsProps) {
+  const say = useWords(quaiWords)
+  const wanted = useDeferredValue(typed.trim())
+  const { data: found = [] } = useQuery({
+    ...boatsNamed(wanted),
+    enabled: chosen === null && wanted.length >= fewestLetters,
+  })
+  if (chosen !== null) {
+    return (
+      <p className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 pb-4 sm:col-span-2">
+        <span className="flex items-center gap-2 font-semibold">
+          <Ship aria-hidden className="size-5 text-sea" />
+          {say.knownBoat}
+        </span>
+        <Button variant="quiet" icon={Link2Off} onClick={() => onChoose(null)}>
+          {say.notThisBoat}
+        </Button>
+      </p>
+    )
+  }
+  if (found.length === 0 || wanted.length < fewestLetters) return null
+  return (
+    <fieldset className="-mt-2 pb-4 sm:col-span-2">
+      <legend className="pb-1 text-sm text-ink-2">{say.knownBoats}</legend>
+      <div className="flex flex-wrap gap-2">
+        {found.map((boat) => (
+          <Button key={boat.id} variant="secondary" icon={Ship} onClick={() => onChoose(boat)}>
+            {[boat.name, boat.licenseNumber].filter(Boolean).join(' · ')}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

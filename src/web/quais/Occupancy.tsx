@@ -1,7 +1,7 @@
 import type { Quai } from '#contract/quais/quai.ts'
-import { classes } from '#web/ui/classes.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { quaiWords } from './quais.words.ts'
 
 /** How full it is, as a bar and in figures; more than full is said, and drawn full. */

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { type Quai, quais } from '#contract/quais/quai.ts'
-import { useRights } from '#web/kit/kind-calls.ts'
-import { Facts } from '#web/map/Facts.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { useRights } from '#web/platform/kit/kind-calls.ts'
+import { Facts } from '#web/platform/map/Facts.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { Occupancy } from './Occupancy.tsx'
 import { QuaiConditions } from './QuaiConditions.tsx'
 import { GeneralFacts } from './QuaiFacts.tsx'
+import { quaiWords } from './quais.words.ts'
 import { QuaiStatusBadge } from './QuaiStatusBadge.tsx'
 import { QuaiVessels } from './QuaiVessels.tsx'
-import { quaiWords } from './quais.words.ts'
 
 /** All that is known of one: what it is, how full, what it offers, its weather and tide, who lies there. */
 export function QuaiDetails({ thing: quai }: { thing: Quai }) {

@@ -1,13 +1,13 @@
 import type { Quai } from '#contract/quais/quai.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import { type Fact, Facts } from '#web/map/Facts.tsx'
-import { placeInMinutes } from '#web/map/place-text.ts'
-import { useLanguage } from '#web/words/language.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { type Fact, Facts } from '#web/platform/map/Facts.tsx'
+import { placeInMinutes } from '#web/platform/map/place-text.ts'
+import { useLanguage } from '#web/platform/words/language.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { Occupancy } from './Occupancy.tsx'
-import { QuaiStatusBadge } from './QuaiStatusBadge.tsx'
 import { quaiWords } from './quais.words.ts'
+import { QuaiStatusBadge } from './QuaiStatusBadge.tsx'
 
 /** What the map says of one. */
 export function QuaiFacts({ thing: quai }: { thing: Quai }) {

@@ -1,7 +1,7 @@
 import type { QuaiStatus } from '#contract/quais/quai.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import type { Tone } from '#web/ui/tones.ts'
-import { useWords } from '#web/words/words.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import type { Tone } from '#web/platform/ui/look/tones.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { quaiWords } from './quais.words.ts'
 
 const tones: Readonly<Record<QuaiStatus, Tone>> = {

@@ -1,7 +1,7 @@
 import type { Quai, QuaiStatus } from '#contract/quais/quai.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
 import { lngLat, metres } from '#contract/wire/units.ts'
-import type { Area, AreaShape, Filling, Look, Mark, Tone } from '#web/map/marks.ts'
+import type { Area, AreaShape, Filling, Look, Mark, Tone } from '#web/platform/map/marks.ts'
 
 /** A quai is a pin; its state is the colour and the filling. Around it, where it has one, its basin. */
 const states: Readonly<Record<QuaiStatus, { readonly tone: Tone; readonly filling: Filling }>> = {

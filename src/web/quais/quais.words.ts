@@ -1,7 +1,7 @@
 import { quais } from '#contract/quais/quai.ts'
 import { vesselStatusWords, vesselTypeWords } from '#contract/quais/vessel.ts'
-import { frenchOf } from '#web/kit/kind-words.ts'
-import { words } from '#web/words/words.ts'
+import { frenchOf } from '#web/platform/kit/kind-words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 export const quaiWords = words({
   fr: {

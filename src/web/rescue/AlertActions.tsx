@@ -1,20 +1,24 @@
-import { Flag, type LucideIcon, MapPin, Pencil, Printer } from 'lucide-react'
+import { type LucideIcon, Flag, MapPin, Pencil, Printer, Trash2 } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
-import { type AlertWithTrail, isCase } from '#contract/alerts/alert.ts'
+import { type AlertWithTrail, type Alert, isCase, isOpenSos } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
+import { failureOf, useRemoveAlert } from '#web/alerts/alerts.data.ts'
+import { TakeBackEnd } from '#web/alerts/TakeBackEnd.tsx'
 import { useIsActWaiting } from '#web/alerts/use-waiting-acts.ts'
-import { WaitingMark } from '#web/outbox/WaitingMark.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Tooltip } from '#web/ui/dialogs/Tooltip.tsx'
-import { useWords } from '#web/words/words.ts'
-import { RemoveAlertButton } from './RemoveAlertButton.tsx'
+import { useSentence } from '#web/platform/api/problems.ts'
+import { WaitingMark } from '#web/platform/outbox/shown/WaitingMark.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { useConfirm } from '#web/platform/ui/dialogs/confirm.ts'
+import { Tooltip } from '#web/platform/ui/dialogs/Tooltip.tsx'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { movePlaceWords } from './move-place.words.ts'
 import { rescueWords } from './rescue.words.ts'
-import { TakeBackEnd } from '#web/alerts/TakeBackEnd.tsx'
 
 const ResolveDialog = lazy(async () => ({ default: (await import('./ResolveDialog.tsx')).ResolveDialog }))
 const EditAlertDialog = lazy(async () => ({ default: (await import('./EditAlertDialog.tsx')).EditAlertDialog }))
@@ -89,5 +93,51 @@ function BandKey({ icon: Icon, word, onPress }: KeyProps) {
         <Icon aria-hidden className="size-5.5" />
       </button>
     </Tooltip>
+  )
+}
+
+type RemoveAlertButtonProps = { alert: Alert; onResolveFirst: () => void }
+
+/** Gone for everybody and for good. A call for help that is open is ended first: nobody makes it disappear. */
+function RemoveAlertButton({ alert, onResolveFirst }: RemoveAlertButtonProps) {
+  const say = useWords(rescueWords)
+  const sentence = useSentence()
+  const confirm = useConfirm()
+  const [, navigate] = useLocation()
+  const removing = useRemoveAlert()
+  const isLeaving = useIsActWaiting(alert, 'remove')
+  const resolveFirst = async () => {
+    const wanted = await confirm({ title: say.resolveFirst, text: say.resolveFirstText, confirmLabel: say.resolve })
+    if (wanted) onResolveFirst()
+  }
+  const remove = async () => {
+    const sure = await confirm({
+      title: say.removeTitle,
+      text: say.removeText,
+      confirmLabel: say.removeAlert,
+      danger: true,
+    })
+    if (!sure) return
+    removing.mutate(alert, {
+      onSuccess: ({ storedOn }) => {
+        if (storedOn !== 'server') return
+        toast({ about: failureOf('remove', alert), title: say.removedNow, tone: 'ok' })
+        navigate('/alerts', { replace: true })
+      },
+      onError: (problem) =>
+        toast({ about: failureOf('remove', alert), title: say.removeFailed, text: sentence(problem), tone: 'forbid' }),
+    })
+  }
+  if (isLeaving) return <WaitingMark noun="alert" id={alert.id} />
+  return (
+    <Button
+      variant="secondary"
+      icon={Trash2}
+      loading={removing.isPending}
+      loadingLabel={say.removing}
+      onClick={() => void (isOpenSos(alert) ? resolveFirst() : remove())}
+    >
+      {say.remove}
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import type { Alert } from '#contract/alerts/alert.ts'
 import { aboardOf } from '#web/alerts/aboard-text.ts'
-import { classes } from '#web/ui/classes.ts'
-import { useLanguage } from '#web/words/language.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useLanguage } from '#web/platform/words/language.ts'
 
 /** Drawn as long as they can be counted at a glance. */
 const mostDrawn = 6

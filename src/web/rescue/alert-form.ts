@@ -1,6 +1,6 @@
 import { type AlertChange, alertChange } from '#contract/alerts/alert.rules.ts'
 import { type Alert, type Severity, type SosNature, isCase, severities, sosNatures } from '#contract/alerts/alert.ts'
-import { type Refusals, refusalsOf } from '#web/forms/typed-form.ts'
+import { type Refusals, refusalsOf } from '#web/platform/forms/typed-form.ts'
 
 /** What is typed about an alert, and the change that it makes. */
 export type TypedAlert = { message: string; severity: string; nature: string; peopleOnBoard: string }

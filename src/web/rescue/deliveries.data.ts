@@ -4,8 +4,8 @@ import type { Delivery } from '#contract/notifications/notification.ts'
 import { notificationsApi } from '#contract/notifications/notifications.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { alertKeys } from '#web/alerts/alerts.data.ts'
-import { call } from '#web/api/call.ts'
-import { pollPeriod } from '#web/api/periods.ts'
+import { call } from '#web/platform/api/call.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
 import { mayStillChange } from './delivery-list.ts'
 
 const periods = { 'at any moment': () => 3_000, 'at times': pollPeriod('alerts'), no: () => false as const }

@@ -1,4 +1,4 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** What left the server for a call for help, and what did not. */
 export const deliveriesWords = words({

@@ -1,7 +1,7 @@
 import type { Alert } from '#contract/alerts/alert.ts'
 import { degrees, lngLat } from '#contract/wire/units.ts'
-import type { Look, Mark } from '#web/map/marks.ts'
-import type { HullOf } from '#web/ui/boats/hulls.data.ts'
+import type { Look, Mark } from '#web/platform/map/marks.ts'
+import type { HullOf } from '#web/platform/ui/boats/hulls.data.ts'
 
 const prefix = 'emergency:'
 

@@ -1,5 +1,5 @@
 import { type Alert, falseAlarm } from '#contract/alerts/alert.ts'
-import type { Translated } from '#web/words/word-book.ts'
+import type { Translated } from '#web/platform/words/word-book.ts'
 import type { rescueWords } from './rescue.words.ts'
 
 type Words = Pick<Translated<(typeof rescueWords)['fr']>, 'falseAlarm' | 'notSaid'>

@@ -1,4 +1,4 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** What a coordinator reads and does once somebody has called for help. */
 export const rescueWords = words({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { timesIn } from '#web/words/time.ts'
-import { wordsIn } from '#web/words/words.ts'
+import { timesIn } from '#web/platform/words/time.ts'
+import { wordsIn } from '#web/platform/words/words.ts'
 import { rescueWords } from './rescue.words.ts'
 
 const later = '2026-11-22T08:33:00Z'

@@ -1,5 +1,5 @@
-import { numberText } from '#web/words/numbers.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
+import { numberText } from '#web/platform/words/numbers.ts'
 
 /** What a boat did with a zone, as the server says it of its alert. */
 const deeds = ['entered', 'left', 'speeding'] as const

@@ -1,5 +1,5 @@
 import { Hourglass, Megaphone } from 'lucide-react'
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
 
 type SosButtonProps = {
   readonly label: string

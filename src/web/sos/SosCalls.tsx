@@ -1,11 +1,11 @@
 import { MessageSquare, Phone } from 'lucide-react'
-import { useWords } from '#web/words/words.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { smsLink, smsText } from './sending/sos-sms.ts'
 import type { SosCase } from './sos-case.ts'
 import { crewOf } from './sos-crew.ts'
+import { sosPanelWords } from './sos-panel.words.ts'
 import { lastPlace } from './sos-place.ts'
 import { useRescue } from './sos-rescue.ts'
-import { smsLink, smsText } from './sos-sms.ts'
-import { sosPanelWords } from './sos-panel.words.ts'
 import { sosWords } from './sos.words.ts'
 
 /** The telephone's own network, and the radio: neither needs us. An exercise disturbs nobody. An SMS whose receiver we do not know is addressed by whoever sends it. */

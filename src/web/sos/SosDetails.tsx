@@ -1,15 +1,15 @@
 import { Bandage, Flame, LifeBuoy, type LucideIcon, Minus, Plus, Sailboat, Ship, Wrench } from 'lucide-react'
-import { type SosNature, sosNatures } from '#contract/alerts/alert.ts'
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
-import { useConnection } from '#web/api/connection.ts'
-import { classes } from '#web/ui/classes.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { type SosNature, sosNatures } from '#contract/alerts/alert.ts'
+import { useConnection } from '#web/platform/api/connection.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import type { SosCase } from './sos-case.ts'
 import { crewOf } from './sos-crew.ts'
+import { sosMoreWords } from './sos-more.words.ts'
 import { theSos } from './sos-of-this-device.ts'
 import { rehearsal } from './sos-rehearsal.ts'
-import { sosMoreWords } from './sos-more.words.ts'
 
 const pictures: Record<SosNature, LucideIcon> = {
   chavirage: Sailboat,

@@ -1,12 +1,12 @@
 import { Megaphone } from 'lucide-react'
-import { useSession } from '#web/api/session.ts'
-import { sosRight } from '#web/api/sos-right.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { useWords } from '#web/words/words.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { sosRight } from '#web/platform/api/sos-right.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { useWords } from '#web/platform/words/words.ts'
+import { sosMoreWords } from './sos-more.words.ts'
 import { theSos } from './sos-of-this-device.ts'
 import { rehearsal } from './sos-rehearsal.ts'
-import { sosMoreWords } from './sos-more.words.ts'
 
 /** Whoever has pressed it once ashore finds it at sea. */
 export function SosDrillCard() {

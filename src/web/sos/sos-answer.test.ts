@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from '#web/api/exchange.ts'
+import { readAnswer } from '#web/platform/api/exchange.ts'
 import { alertIn } from './sos-answer.ts'
 
 const said = (status: number, text: string) => {

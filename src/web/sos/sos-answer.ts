@@ -1,7 +1,7 @@
 import type { Alert } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
-import type { Answer } from '#web/api/exchange.ts'
-import { readReply, refusedBy } from '#web/api/reply.ts'
+import type { Answer } from '#web/platform/api/exchange.ts'
+import { readReply, refusedBy } from '#web/platform/api/reply.ts'
 
 /** What the server says of an SOS. Gone is only what it calls so itself: a gateway of a restarting server knows no address either. */
 export function alertIn(answer: Answer): Alert | 'gone' | null {

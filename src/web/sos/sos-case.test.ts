@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '#web/outbox/outbox-entry.ts'
+import type { Entry } from '#web/platform/outbox/outbox-entry.ts'
+import { sosLetter } from './sending/sos-letters.ts'
 import {
   type SosCase,
   type SosPage,
@@ -10,7 +11,6 @@ import {
   phaseOf,
   wantsCall,
 } from './sos-case.ts'
-import { sosLetter } from './sos-letters.ts'
 import { sosStateText } from './sos-state-text.ts'
 
 const place = { latitude: 14.93, longitude: -17.19, timestamp: '2026-11-20T15:10:00Z', accuracy: 9 }

@@ -1,10 +1,10 @@
-import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
 import { alertStatuses } from '#contract/alerts/alert-states.ts'
+import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
 import { type Alert, alert, falseAlarm, isReopenable } from '#contract/alerts/alert.ts'
 import { fromWire } from '#contract/wire/casing.ts'
-import { membersOf } from '#web/outbox/raise-letter.ts'
-import type { Entry, Problem } from '#web/outbox/outbox-entry.ts'
-import type { Reported } from './sos-schedule.ts'
+import type { Entry, Problem } from '#web/platform/outbox/outbox-entry.ts'
+import { membersOf } from '#web/platform/outbox/raise-letter.ts'
+import type { Reported } from './sending/sos-schedule.ts'
 
 /*
  * One SOS of this device, put together from the outbox, which sends it, and from the page that this device keeps of it.

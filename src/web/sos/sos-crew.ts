@@ -1,4 +1,4 @@
-import { deviceStorage } from '#web/device/device-storage.ts'
+import { deviceStorage } from '#web/platform/device/device-storage.ts'
 import type { SosPage } from './sos-case.ts'
 
 /** With how many somebody said on this phone that he leaves, as long as he is out: who calls for help has no time to count. */

@@ -1,6 +1,6 @@
 import type { Alert } from '#contract/alerts/alert.ts'
-import type { Outbox } from '#web/outbox/outbox.ts'
-import type { SosBook } from './sos-book.ts'
+import type { Outbox } from '#web/platform/outbox/outbox.ts'
+import type { SosBook } from './sending/sos-book.ts'
 import type { SosPage, SosPlace } from './sos-case.ts'
 
 /** What the SOS of a device needs of it. */

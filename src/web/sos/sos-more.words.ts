@@ -1,4 +1,4 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** What stands in the second file of the panel. */
 export const sosMoreWords = words({

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#web/device/device-storage.ts'
+import { deviceStorage } from '#web/platform/device/device-storage.ts'
 import type { SosPlace } from './sos-case.ts'
 
 /** The last place at which this device knew itself to be: at the press there is no time to look for a better one. */

@@ -1,5 +1,5 @@
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
-import { countdown } from './sos-keeper.ts'
+import { countdown } from './sending/sos-keeper.ts'
 import type { ArmedSos, SosCase } from './sos-case.ts'
 
 /** The SOS of the demonstration: the same hands and the same screens, in the memory of this page alone. Nothing leaves. */

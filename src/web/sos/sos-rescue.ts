@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { NotificationSettings } from '#contract/notifications/notification.ts'
 import { rescueNumber, rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
-import { currentConnection, onConnection } from '#web/api/connection.ts'
-import { currentSession } from '#web/api/session.ts'
-import { deviceStorage } from '#web/device/device-storage.ts'
+import { currentConnection, onConnection } from '#web/platform/api/connection.ts'
+import { currentSession } from '#web/platform/api/session.ts'
+import { deviceStorage } from '#web/platform/device/device-storage.ts'
 
 /** Whom to call when the app cannot: asked for while the server answers, and known when it does not. */
 export type Rescue = Pick<NotificationSettings, 'sosNumber' | 'rescueNumber' | 'radioChannel'>

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Eye, Hourglass, LifeBuoy, type LucideIcon } from 'lucide-react'
-import type { Language } from '#web/words/language.ts'
-import { clockTime } from '#web/words/days.ts'
-import { comingText } from '#web/words/coming-text.ts'
-import { wordsIn } from '#web/words/words.ts'
+import { comingText } from '#web/platform/words/coming-text.ts'
+import { clockTime } from '#web/platform/words/days.ts'
+import type { Language } from '#web/platform/words/language.ts'
+import { wordsIn } from '#web/platform/words/words.ts'
 import { type SosCase, isFalseAlarm, isReopening } from './sos-case.ts'
 import { sosWords } from './sos.words.ts'
 

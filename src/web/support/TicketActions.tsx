@@ -1,4 +1,6 @@
 import { CircleCheck, Hand, Phone } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import {
   type Ticket,
   type TicketChange,
@@ -7,16 +9,16 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from '#contract/support/ticket.ts'
-import { reportFault, useSentence } from '#web/api/problems.ts'
-import { useViewer } from '#web/api/viewer.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { callAddress } from '#web/words/telephone.ts'
-import { useWords } from '#web/words/words.ts'
-import { AssigneeChoice } from './AssigneeChoice.tsx'
-import { useChangeTicket } from './support.data.ts'
+import { reportFault, useSentence } from '#web/platform/api/problems.ts'
+import { useViewer } from '#web/platform/api/viewer.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import { SearchedChoice } from '#web/platform/ui/fields/SearchedChoice.tsx'
+import { LinkButton } from '#web/platform/ui/LinkButton.tsx'
+import { callAddress } from '#web/platform/words/telephone.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { type Administrator, useChangeTicket, administratorsLike } from './support.data.ts'
 import { supportWords } from './support.words.ts'
 
 /** For administrators: whose it is, how far it is, how urgent it is, and the number of whoever asks. */
@@ -90,4 +92,31 @@ function useChange({ id, title }: Ticket) {
       },
     )
   return { change, isChanging: changing.isPending }
+}
+
+type AssigneeChoiceProps = {
+  readonly ticket: Pick<Ticket, 'assignedTo' | 'assignedToName'>
+  readonly busy: boolean
+  readonly onChoose: (id: string | null) => void
+}
+
+/** Which administrator a ticket is given to. */
+function AssigneeChoice({ ticket: { assignedTo, assignedToName }, busy, onChoose }: AssigneeChoiceProps) {
+  const say = useWords(supportWords)
+  const [typed, setTyped] = useState('')
+  const search = useQuery(administratorsLike(useDeferredValue(typed.trim())))
+  return (
+    <SearchedChoice<Administrator>
+      label={say.assign}
+      chosen={assignedTo === null ? null : { id: assignedTo, name: assignedToName ?? say.unknownPerson }}
+      offered={search.data ?? []}
+      search={search}
+      nameOf={({ name }) => name}
+      words={{ choose: say.nobody, none: say.nobody, search: say.searchAdministrator }}
+      busy={busy}
+      onType={setTyped}
+      onChoose={({ id }) => onChoose(id)}
+      onClear={() => onChoose(null)}
+    />
+  )
 }

@@ -10,9 +10,9 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { TicketPriority, TicketStatus } from '#contract/support/ticket.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import type { Tone } from '#web/ui/tones.ts'
-import { useWords } from '#web/words/words.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import type { Tone } from '#web/platform/ui/look/tones.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { supportWords } from './support.words.ts'
 
 type Look = { readonly tone: Tone; readonly icon: LucideIcon }

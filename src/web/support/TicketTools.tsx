@@ -4,10 +4,10 @@ import {
   ticketCategories,
   ticketPriorities,
 } from '#contract/support/ticket.ts'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import type { ListChoice } from '#web/ui/lists/list-choice.ts'
-import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
-import { useWords } from '#web/words/words.ts'
+import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/platform/ui/lists/ListFilters.tsx'
+import { useWords } from '#web/platform/words/words.ts'
 import { usualTicketSort } from './support.data.ts'
 import { supportWords } from './support.words.ts'
 

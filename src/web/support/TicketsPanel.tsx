@@ -1,20 +1,25 @@
 import { LifeBuoy, Mail, Plus, Search } from 'lucide-react'
-import { useViewer } from '#web/api/viewer.ts'
-import { useAsked } from '#web/kit/asked-in.ts'
-import { FromDevice } from '#web/kit/FromDevice.tsx'
-import { useListed } from '#web/kit/use-listed.ts'
-import { useOpened } from '#web/kit/use-opened.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Pagination } from '#web/ui/lists/Pagination.tsx'
-import { useWords } from '#web/words/words.ts'
+import { type TicketCounts as Counts, type TicketStatus, ticketStatuses } from '#contract/support/ticket.ts'
+import { useViewer } from '#web/platform/api/viewer.ts'
+import { useAsked } from '#web/platform/kit/asked-in.ts'
+import { FromDevice } from '#web/platform/kit/FromDevice.tsx'
+import { useListed } from '#web/platform/kit/use-listed.ts'
+import { useOpened } from '#web/platform/kit/use-opened.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
+import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
+import { Pagination } from '#web/platform/ui/lists/Pagination.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { toneFills } from '#web/platform/ui/look/tones.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { ticketFilters, ticketList } from './support.data.ts'
 import { supportWords } from './support.words.ts'
+import { statusLooks } from './TicketBadges.tsx'
 import { TicketCard } from './TicketCard.tsx'
-import { TicketCounts } from './TicketCounts.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
 import { TicketTools } from './TicketTools.tsx'
 import { useTicketChoice } from './use-ticket-choice.ts'
@@ -99,4 +104,49 @@ function Loading() {
       ))}
     </div>
   )
+}
+
+type TicketCountsProps = { readonly choice: ListChoice; readonly counts: Counts | undefined }
+
+/** How many of each status; a touch narrows the list to them. Nothing known is not zero. */
+function TicketCounts({ choice, counts }: TicketCountsProps) {
+  const say = useWords(supportWords)
+  const times = useTimes()
+  const chosen = choice.chosen('status')
+  return (
+    <fieldset className="grid min-w-0 grid-cols-4 gap-2 sm:gap-3">
+      <legend className="sr-only">{say.status}</legend>
+      {ticketStatuses.map((status) => {
+        const { tone, icon: Icon } = statusLooks[status]
+        return (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={chosen === status}
+            onClick={() => choice.choose('status', chosen === status ? null : status)}
+            className={classes(
+              'flex min-h-14 min-w-0 cursor-pointer items-center gap-3 rounded-control border bg-card px-1.5 py-1.5 sm:px-3 text-left shadow-card transition-shadow hover:shadow-raised',
+              chosen === status ? 'border-sea' : 'border-soft-edge',
+            )}
+          >
+            <span
+              className={classes('hidden size-8 shrink-0 place-items-center rounded-mark sm:grid', toneFills[tone])}
+            >
+              <Icon aria-hidden className="size-5" />
+            </span>
+            <span className="grid min-w-0">
+              <span className="text-xl/6 font-bold tabular-nums">
+                {counts ? times.number(countOf(counts, status)) : '—'}
+              </span>
+              <span className="truncate text-sm text-ink-2">{say[status]}</span>
+            </span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function countOf(counts: Counts, status: TicketStatus): number {
+  return status === 'in_progress' ? counts.inProgress : counts[status]
 }

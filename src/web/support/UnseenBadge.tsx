@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ticketsApi } from '#contract/support/tickets.api.ts'
-import { call } from '#web/api/call.ts'
-import { classes } from '#web/ui/classes.ts'
-import { useWords } from '#web/words/words.ts'
+import { call } from '#web/platform/api/call.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { supportBadgeWords } from './support-badge.words.ts'
 import { ticketKeys } from './support-keys.ts'
 

@@ -1,6 +1,6 @@
 import { faq } from '#contract/support/faq.ts'
-import { frenchOf } from '#web/kit/kind-words.ts'
-import { words } from '#web/words/words.ts'
+import { frenchOf } from '#web/platform/kit/kind-words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 export const faqWords = words({
   fr: {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { longestPhotoSide, photoLimit, photoNotAnImage, photoTooLarge } from '#contract/kit/photo.rules.ts'
 import { type Refusal, fileEmpty } from '#contract/wire/refusal.ts'
-import { isSavingData } from '#web/api/data-saver.ts'
-import { type Size, dataUrlOf, shrunkTo } from '#web/forms/picture.ts'
+import { isSavingData } from '#web/platform/api/data-saver.ts'
+import { type Size, dataUrlOf, shrunkTo } from '#web/platform/forms/picture.ts'
 
 /** Pictures that were chosen and not sent: drawn smaller here, and seen before they leave. */
 export type ChosenPicture = { readonly file: Blob; readonly url: string }

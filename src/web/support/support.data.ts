@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
+import { fields } from '#contract/kit/fields.ts'
 import { faq } from '#contract/support/faq.ts'
 import type {
   Ticket,
@@ -12,15 +13,14 @@ import type {
 } from '#contract/support/ticket.ts'
 import { categoryWords, priorityWords, statusWords } from '#contract/support/ticket.ts'
 import { ticketsApi } from '#contract/support/tickets.api.ts'
-import { fields } from '#contract/kit/fields.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { ReplyOf } from '#contract/wire/endpoint.ts'
-import { call } from '#web/api/call.ts'
-import { updateKnownThing } from '#web/api/known-things.ts'
-import { reportFault } from '#web/api/problems.ts'
-import { currentSession } from '#web/api/session.ts'
-import type { ListSource } from '#web/kit/list-source.ts'
-import { useWrite } from '#web/outbox/writing.ts'
+import { call } from '#web/platform/api/call.ts'
+import { updateKnownThing } from '#web/platform/api/known-things.ts'
+import { reportFault } from '#web/platform/api/problems.ts'
+import { currentSession } from '#web/platform/api/session.ts'
+import type { ListSource } from '#web/platform/kit/list-source.ts'
+import { useWrite } from '#web/platform/outbox/writing.ts'
 import { ticketKeys } from './support-keys.ts'
 import { ticketWritten } from './ticket-written.ts'
 

@@ -1,5 +1,5 @@
 import { categoryWords, priorityWords, statusWords } from '#contract/support/ticket.ts'
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 export const supportWords = words({
   fr: {

@@ -1,5 +1,5 @@
 import type { Ticket, TicketChange, TicketDraft, TicketInList } from '#contract/support/ticket.ts'
-import { currentSession } from '#web/api/session.ts'
+import { currentSession } from '#web/platform/api/session.ts'
 
 type About = { readonly id: string; readonly writtenAt: string }
 

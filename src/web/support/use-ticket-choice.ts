@@ -1,5 +1,5 @@
 import { ticketCategories, ticketPriorities, ticketStatuses } from '#contract/support/ticket.ts'
-import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
+import { type ListChoice, useListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { usualTicketSort } from './support.data.ts'
 
 const known: { readonly [name: string]: readonly string[] | undefined } = {

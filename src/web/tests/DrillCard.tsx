@@ -1,22 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, Siren } from 'lucide-react'
+import type { Delivery } from '#contract/notifications/notification.ts'
 import type { Drill } from '#contract/tests/system-test.ts'
-import { useSentence } from '#web/api/problems.ts'
-import { Age } from '#web/ui/Age.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { confirm } from '#web/ui/dialogs/confirm.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { clockTime } from '#web/words/days.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { useSentence } from '#web/platform/api/problems.ts'
+import { Age } from '#web/platform/ui/Age.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { confirm } from '#web/platform/ui/dialogs/confirm.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
+import { DataTable } from '#web/platform/ui/lists/DataTable.tsx'
+import type { Column } from '#web/platform/ui/lists/table.ts'
+import { clockTime } from '#web/platform/words/days.ts'
+import { numberShown } from '#web/platform/words/telephone.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { newId } from './new-id.ts'
-import { DrillMessages } from './DrillMessages.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
 import { lastDrill, useStartDrill } from './tests.data.ts'
 import { testWords } from './tests.words.ts'
-import { StatusBadge } from './StatusBadge.tsx'
+
+const tones = { waiting: 'sea', sent: 'ok', failed: 'forbid' } as const
+
+/** To whom, by which way, and what became of it. */
+function DrillMessages({ deliveries }: { deliveries: readonly Delivery[] }) {
+  const say = useWords(testWords)
+  const columns = useColumns()
+  /* An address is read whole: one that is cut says nothing of where it went. */
+  return <DataTable tall label={say.messages} columns={columns} rows={deliveries} rowKey={({ id }) => id} />
+}
+
+function useColumns(): readonly Column<Delivery>[] {
+  const say = useWords(testWords)
+  return [
+    { key: 'who', header: say.who, main: true, room: 22, cell: ({ userName }) => userName ?? say.unnamed },
+    { key: 'channel', header: say.channel, room: 12, cell: ({ channel }) => say[channel] },
+    {
+      key: 'target',
+      header: say.target,
+      room: 30,
+      cell: ({ target }) => <span className="break-words">{target === null ? '–' : numberShown(target)}</span>,
+    },
+    {
+      key: 'state',
+      header: say.state,
+      room: 24,
+      cell: ({ status, problem }) => (
+        <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+          <Badge tone={tones[status]}>{say[status]}</Badge>
+          {problem && <span className="text-sm">{problem}</span>}
+        </span>
+      ),
+    },
+    { key: 'at', header: say.at, room: 12, cell: ({ createdAt, sentAt }) => clockTime(sentAt ?? createdAt) },
+  ]
+}
 
 /** « SOS d’exercice »: the whole way of a call for help, to the telephones of those on duty. */
 export function DrillCard() {

@@ -1,6 +1,6 @@
 import type { TestStatus } from '#contract/tests/system-test.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { useWords } from '#web/words/words.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { useWords } from '#web/platform/words/words.ts'
 import { testTones } from './finding-sentence.ts'
 import { testWords } from './tests.words.ts'
 

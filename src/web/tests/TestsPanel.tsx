@@ -1,19 +1,61 @@
 import { Play, RotateCw } from 'lucide-react'
-import { type TestName, testNames } from '#contract/tests/system-test.ts'
-import { useSentence } from '#web/api/problems.ts'
-import type { Locate } from './checks.ts'
-import { OfflineNote } from '#web/kept/OfflineNote.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { ScreenHead } from '#web/ui/ScreenHead.tsx'
-import { useWords } from '#web/words/words.ts'
+import { useCallback, useState } from 'react'
+import { type TestName, type TestStatus, testNames, globalStatus } from '#contract/tests/system-test.ts'
+import { useSentence } from '#web/platform/api/problems.ts'
+import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { ScreenHead } from '#web/platform/ui/ScreenHead.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { type Locate, type Finding, checks } from './checks.ts'
 import { DrillCard } from './DrillCard.tsx'
 import { useFindingSentence } from './finding-sentence.ts'
 import { StatusBadge } from './StatusBadge.tsx'
-import { type TestRun, useTestRuns } from './test-runs.ts'
 import { testWords } from './tests.words.ts'
+
+/** One check, as far as it has come. A problem is what kept it from finding anything. */
+type TestRun =
+  | { readonly status: 'pending' | 'running' }
+  | { readonly status: 'passed' | 'failed'; readonly finding: Finding }
+  | { readonly status: 'failed'; readonly problem: unknown }
+type Runs = { readonly [Name in TestName]: TestRun }
+
+const pending = { status: 'pending' } as const
+const none = Object.fromEntries(testNames.map((name) => [name, pending])) as Runs
+
+function useTestRuns(locate: Locate) {
+  const [runs, setRuns] = useState<Runs>(none)
+  /** All of them, from the first to the last: between two of them none runs. */
+  const [isWholeRun, setWholeRun] = useState(false)
+  const runOne = useCallback(
+    async (name: TestName) => {
+      const become = (run: TestRun) => setRuns((before) => ({ ...before, [name]: run }))
+      become({ status: 'running' })
+      become(await found(name, locate))
+    },
+    [locate],
+  )
+  /** One after the other: each has the line to itself. */
+  const runAll = useCallback(async () => {
+    setRuns(none)
+    setWholeRun(true)
+    for (const name of testNames) await runOne(name)
+    setWholeRun(false)
+  }, [runOne])
+  const whole: TestStatus = isWholeRun ? 'running' : globalStatus(testNames.map((name) => runs[name].status))
+  return { runs, whole, runOne, runAll }
+}
+
+async function found(name: TestName, locate: Locate): Promise<TestRun> {
+  try {
+    const finding = await checks[name](locate)
+    return { status: finding.hasPassed ? 'passed' : 'failed', finding }
+  } catch (problem) {
+    return { status: 'failed', problem }
+  }
+}
 
 /** « Tests Système »: five real checks, and an SOS for practice on request. */
 export function TestsPanel({ locate }: { locate: Locate }) {

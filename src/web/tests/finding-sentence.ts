@@ -1,7 +1,7 @@
 import type { TestStatus } from '#contract/tests/system-test.ts'
-import type { Tone } from '#web/ui/tones.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import type { Tone } from '#web/platform/ui/look/tones.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import type { Said } from './checks.ts'
 import { testWords } from './tests.words.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { testsApi } from '#contract/tests/tests.api.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/platform/api/call.ts'
 
 const keys = { drill: ['tests', 'drill'] } as const
 const whileRunning = 2000

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { TokenLater } from '#web/ui/boats/TokenLater.tsx'
-import { SearchedChoice } from '#web/ui/fields/SearchedChoice.tsx'
-import { useWords } from '#web/words/words.ts'
+import { TokenLater } from '#web/platform/ui/boats/TokenLater.tsx'
+import { SearchedChoice } from '#web/platform/ui/fields/SearchedChoice.tsx'
+import { useWords } from '#web/platform/words/words.ts'
 import { type KnownBoat, boatNamed, boatsLike } from './trips.data.ts'
 import { tripWords } from './trips.words.ts'
 

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Sailboat } from 'lucide-react'
+import { Download, Sailboat, Clock, Gauge, Route } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import type { Trip } from '#contract/trips/trip.ts'
-import { useSession } from '#web/api/session.ts'
-import { OfflineNote } from '#web/kept/OfflineNote.tsx'
-import { BoatPerson } from '#web/ui/boats/BoatPerson.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { useListChoice } from '#web/ui/lists/list-choice.ts'
-import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import type { Trip, TripFigures as Figures } from '#contract/trips/trip.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
+import { BoatPerson } from '#web/platform/ui/boats/BoatPerson.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
+import { useListChoice } from '#web/platform/ui/lists/list-choice.ts'
+import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
+import { StatCard } from '#web/platform/ui/StatCard.tsx'
+import { useDistances } from '#web/platform/words/distance.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { periodIn } from './period.ts'
 import { type ReplayState, replayPath, tripParameter } from './replay-path.ts'
 import { TripDialog } from './TripDialog.tsx'
-import { TripFigures } from './TripFigures.tsx'
 import { TripFilters } from './TripFilters.tsx'
 import { TripList } from './TripList.tsx'
 import { type KnownBoat, type TripChoice, boatNamed, boatsLike } from './trips.data.ts'
@@ -167,4 +168,40 @@ function NoBoat({ loading, failed, none, onRetry }: NoBoatProps) {
   if (loading) return <Loading />
   if (none) return <EmptyState icon={Sailboat} title={say.noBoat} text={say.noBoatText} />
   return <EmptyState icon={Sailboat} title={say.chooseBoat} text={say.chooseBoatText} />
+}
+
+/** What the trips of the period come to; what nothing is known of is said, and is no zero. */
+function TripFigures({ figures, loading }: { figures: Figures | null; loading: boolean }) {
+  const say = useWords(tripWords)
+  const times = useTimes()
+  const distances = useDistances()
+  const some = figures !== null && figures.trips > 0 ? figures : null
+  const metres = (some?.distanceKm ?? 0) * 1000
+  const card = { age: say.overPeriod, loading }
+  return (
+    <div className="grid grid-cols-1 gap-3 min-[21rem]:grid-cols-2 xl:grid-cols-4">
+      <StatCard {...card} icon={Sailboat} label={say.trips} value={figures && times.number(figures.trips)} />
+      <StatCard
+        {...card}
+        icon={Route}
+        label={say.distance}
+        value={some && distances.miles(metres)}
+        unit={distances.unit(metres)}
+      />
+      <StatCard
+        {...card}
+        icon={Clock}
+        label={say.timeAtSea}
+        value={some && times.number(some.minutesAtSea / 60, 1)}
+        unit={say.hours}
+      />
+      <StatCard
+        {...card}
+        icon={Gauge}
+        label={say.topSpeed}
+        value={some?.maxSpeed === null || !some ? null : times.number(some.maxSpeed, 1)}
+        unit={say.knots}
+      />
+    </div>
+  )
 }

@@ -1,12 +1,12 @@
 import { Pause, Play } from 'lucide-react'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { Slider } from '#web/ui/fields/Slider.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import { Slider } from '#web/platform/ui/fields/Slider.tsx'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { tripWords } from './trips.words.ts'
-import { type Pace, type Playback, paces } from './use-playback.ts'
 import { useHours } from './use-hours.ts'
+import { type Pace, type Playback, paces } from './use-playback.ts'
 
 type PlaybackBarProps = { readonly playback: Playback; readonly from: number; readonly until: number }
 

@@ -1,6 +1,6 @@
 import { type Pair, placeInPicture } from '#contract/trips/sketch.ts'
-import { classes } from '#web/ui/classes.ts'
-import { useWords } from '#web/words/words.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { tripWords } from './trips.words.ts'
 
 const size = 120

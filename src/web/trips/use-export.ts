@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TrackFormat } from '#contract/trips/track-formats.ts'
 import { cutShort } from '#contract/trips/trip.rules.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
-import { type Download, download } from '#web/api/download.ts'
-import { printPage } from '#web/ui/print-page.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { type Download, download } from '#web/platform/api/download.ts'
+import { printPage } from '#web/platform/ui/print-page.ts'
+import { saveFile } from '#web/platform/ui/save-file.ts'
 import { type TripChoice, tripFiltersForServer } from './trips.data.ts'
 
 export type ExportState =

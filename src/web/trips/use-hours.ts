@@ -1,5 +1,5 @@
-import { clockTime, hourText, shortDay, shortMoment } from '#web/words/days.ts'
-import { useLanguage } from '#web/words/language.ts'
+import { clockTime, hourText, shortDay, shortMoment } from '#web/platform/words/days.ts'
+import { useLanguage } from '#web/platform/words/language.ts'
 
 type Hours = { readonly [N in 'hour' | 'exact' | 'day']: (at: number) => string }
 

@@ -1,4 +1,4 @@
-import { useMinute } from '#web/ui/use-minute.ts'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { type Day, todayInDakar } from './period.ts'
 
 /** Today in Dakar, and after midnight the next day: a screen that is left open at sea outlives the day on which it was opened. */

@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer, Sailboat, Waves } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
-import { type OutState, outStates } from '#contract/voyages/voyage.ts'
+import { Suspense, useRef, useState, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { takenBackWithin } from '#contract/alerts/slip.ts'
+import { type OutState, outStates } from '#contract/voyages/voyage.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
-import { useSentence } from '#web/api/problems.ts'
-import { OfflineNote } from '#web/kept/OfflineNote.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { type ListChoice, useListChoice } from '#web/ui/lists/list-choice.ts'
-import { ListFilters } from '#web/ui/lists/ListFilters.tsx'
-import { NoneFound } from '#web/ui/lists/NoneFound.tsx'
-import { Pagination } from '#web/ui/lists/Pagination.tsx'
-import { useRowKeys } from '#web/ui/lists/row-keys.ts'
-import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
-import { useMinute } from '#web/ui/use-minute.ts'
-import { useWords } from '#web/words/words.ts'
+import { useSentence } from '#web/platform/api/problems.ts'
+import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { type ListChoice, useListChoice } from '#web/platform/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/platform/ui/lists/ListFilters.tsx'
+import { NoneFound } from '#web/platform/ui/lists/NoneFound.tsx'
+import { Pagination } from '#web/platform/ui/lists/Pagination.tsx'
+import { useRowKeys } from '#web/platform/ui/lists/row-keys.ts'
+import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { type EndedRow, useEndedHere, withEnded } from './ended-here.ts'
 import { OutCard, outLine, outLines } from './OutCard.tsx'
 import { OutCounts } from './OutCounts.tsx'
 import { OutSheet } from './OutSheet.tsx'
-import { useBoardOnPaper } from './use-board-on-paper.ts'
-import { boatsOut } from './voyages.data.ts'
+import { boatsOut, wholeBoard } from './voyages.data.ts'
 import { voyageWords } from './voyages.words.ts'
-import type { Board } from './whole-board.ts'
+import { type Board, unlessLeft } from './whole-board.ts'
 
 const DeclareDialog = lazyPart(async () => (await import('./DeclareDialog.tsx')).DeclareDialog)
 
@@ -137,4 +137,31 @@ function useEndedRows(list: string): readonly EndedRow[] {
   return useEndedHere().flatMap((one) =>
     one.row?.list === list && since - one.endedAt < takenBackWithin ? [one.row] : [],
   )
+}
+
+/** The list as it was looked at when it was printed. */
+type Paper = { readonly board: Board; readonly search: string; readonly state: OutState | null }
+
+/**
+ * Everybody is read before the board is printed, however many pages there are. What cannot be read leaves what the screen
+ * shows, and the paper says how many are missing.
+ */
+function useBoardOnPaper(search: string, state: OutState | null) {
+  const [paper, setPaper] = useState<Paper | null>(null)
+  const [isReading, read] = useState(false)
+  const working = useRef<AbortController | null>(null)
+  useEffect(() => () => working.current?.abort(), [])
+  const printAll = async () => {
+    const { signal } = (working.current = new AbortController())
+    read(true)
+    await unlessLeft(wholeBoard({ search, state }, signal), signal, (board) => {
+      flushSync(() => {
+        read(false)
+        if (board !== null) setPaper({ board, search, state })
+      })
+      print()
+      setPaper(null)
+    })
+  }
+  return { paper: paper?.search === search && paper.state === state ? paper.board : null, isReading, printAll }
 }

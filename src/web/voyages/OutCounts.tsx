@@ -1,8 +1,8 @@
 import type { OutCounts as Counts, OutState } from '#contract/voyages/voyage.ts'
-import { classes } from '#web/ui/classes.ts'
-import { type Tone, toneFills, toneIcons } from '#web/ui/tones.ts'
-import { type Times, useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { type Tone, toneFills, toneIcons } from '#web/platform/ui/look/tones.ts'
+import { type Times, useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { outIcons } from './out-look.ts'
 import { voyageWords } from './voyages.words.ts'
 

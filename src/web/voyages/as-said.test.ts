@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openAsSaid, saidSince } from './as-said.ts'
 import type { Voyage } from '#contract/voyages/voyage.ts'
 import { toWire } from '#contract/wire/casing.ts'
-import type { Entry, Letter, State } from '#web/outbox/outbox-entry.ts'
+import type { Entry, Letter, State } from '#web/platform/outbox/outbox-entry.ts'
+import { openAsSaid, saidSince } from './as-said.ts'
 
 const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`
 const known: Voyage = {

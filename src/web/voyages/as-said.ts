@@ -1,7 +1,7 @@
-import type { Voyage } from '#contract/voyages/voyage.ts'
 import { saidAfter } from '#contract/voyages/said.ts'
+import type { Voyage } from '#contract/voyages/voyage.ts'
 import { fromWire } from '#contract/wire/casing.ts'
-import { type Entry, isPending } from '#web/outbox/outbox-entry.ts'
+import { type Entry, isPending } from '#web/platform/outbox/outbox-entry.ts'
 
 type Said = Pick<Entry, 'about' | 'letter' | 'sequence' | 'writtenAt' | 'state'>
 type Body = {

@@ -1,6 +1,6 @@
-import type { Language } from '#web/words/language.ts'
-import { dayOf, hourText, weekdayText } from '#web/words/days.ts'
-import { wordsIn } from '#web/words/words.ts'
+import { dayOf, hourText, weekdayText } from '#web/platform/words/days.ts'
+import type { Language } from '#web/platform/words/language.ts'
+import { wordsIn } from '#web/platform/words/words.ts'
 import { voyageWords } from './voyages.words.ts'
 
 /** « 18:30 » today, « jeu. 26 18:30 » on another day. */

@@ -5,7 +5,7 @@ type Asked = { readonly query: { readonly page: number; readonly state?: string 
 const asked: Asked['query'][] = []
 const pages = [['a', 'b'], ['c', 'd'], ['e']]
 
-vi.mock('#web/api/call.ts', () => ({
+vi.mock('#web/platform/api/call.ts', () => ({
   call: (_: unknown, { query }: Asked) => {
     asked.push(query)
     const results = (pages[query.page - 1] ?? []).map((pirogue) => ({ pirogue }))
@@ -13,7 +13,7 @@ vi.mock('#web/api/call.ts', () => ({
   },
 }))
 
-vi.mock('#web/outbox/writing.ts', () => ({ useWrite: () => undefined }))
+vi.mock('#web/platform/outbox/writing.ts', () => ({ useWrite: () => undefined }))
 
 beforeEach(() => {
   const globals = { addEventListener: () => undefined, document: { addEventListener: () => undefined }, navigator: {} }

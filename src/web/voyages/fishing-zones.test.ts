@@ -6,7 +6,7 @@ type Asked = { readonly query: { readonly page: number } }
 const asked: object[] = []
 const pages = [['Cayar', 'Kayar'], ['Mbour']]
 
-vi.mock('#web/api/call.ts', () => ({
+vi.mock('#web/platform/api/call.ts', () => ({
   call: (_: unknown, { query }: Asked) => {
     asked.push(query)
     const results = (pages[query.page - 1] ?? []).map((name) => ({ id: name, name, coordinates: {} }))

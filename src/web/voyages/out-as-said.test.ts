@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoatOut } from '#contract/voyages/voyage.ts'
-import type { Letter, State } from '#web/outbox/outbox-entry.ts'
+import type { Letter, State } from '#web/platform/outbox/outbox-entry.ts'
 import { outAsSaid } from './out-as-said.ts'
 
 const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`

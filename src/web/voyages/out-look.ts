@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, type LucideIcon, OctagonAlert, Sailboat, Timer, WifiOff } from 'lucide-react'
 import type { BoatOut, OutState } from '#contract/voyages/voyage.ts'
-import type { Need } from '#web/ui/boats/NeedRing.tsx'
-import type { Tone } from '#web/ui/tones.ts'
+import type { Need } from '#web/platform/ui/boats/NeedRing.tsx'
+import type { Tone } from '#web/platform/ui/look/tones.ts'
 
 type OutLook = {
   readonly tone: Tone

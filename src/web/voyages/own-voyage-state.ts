@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Habits, Voyage } from '#contract/voyages/voyage.ts'
-import { isPending } from '#web/outbox/outbox-entry.ts'
-import { useRememberedAbout } from '#web/outbox/use-written.ts'
+import { isPending } from '#web/platform/outbox/outbox-entry.ts'
+import { useRememberedAbout } from '#web/platform/outbox/use-written.ts'
 import { openAsSaid, saidSince } from './as-said.ts'
 import { ownVoyage } from './own-voyage.data.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
-import { call } from '#web/api/call.ts'
-import { pollPeriod } from '#web/api/periods.ts'
+import { call } from '#web/platform/api/call.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
 import { ownVoyageKey } from './voyage-keys.ts'
 
 /** A fisherman's own, and what he usually does: asked on his first screen, before anything can be written. */

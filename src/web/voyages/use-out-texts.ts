@@ -1,7 +1,7 @@
 import type { BoatOut, OutCounts } from '#contract/voyages/voyage.ts'
-import { useLanguage } from '#web/words/language.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { useLanguage } from '#web/platform/words/language.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { dueSaid } from './due-text.ts'
 import { voyageWords } from './voyages.words.ts'
 

@@ -1,6 +1,6 @@
 import { freshnessOf } from '#contract/weather/freshness.ts'
-import { Age } from '#web/ui/Age.tsx'
-import { useTimes } from '#web/words/time.ts'
+import { Age } from '#web/platform/ui/Age.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
 
 /** Of when what is shown is: doubted as soon as it is not of this hour and the one before. */
 export function ForecastAge({ at, now }: { at: string; now: number }) {

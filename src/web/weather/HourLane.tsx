@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { useTimes } from '#web/words/time.ts'
+import { VisuallyHidden } from '#web/platform/ui/VisuallyHidden.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
 import {
   type Frame,
   type Reading,

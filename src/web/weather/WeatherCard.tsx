@@ -1,25 +1,28 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
+import { type Warned, adviceOn } from '#contract/weather/advice.ts'
 import { freshnessOf } from '#contract/weather/freshness.ts'
 import type { Weather } from '#contract/weather/weather.ts'
-import { useConnection } from '#web/api/connection.ts'
-import { useSentence } from '#web/api/problems.ts'
-import { Age } from '#web/ui/Age.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Figure } from '#web/ui/Figure.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { useMinute } from '#web/ui/use-minute.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
-import { Advice } from './Advice.tsx'
+import { useConnection } from '#web/platform/api/connection.ts'
+import { useSentence } from '#web/platform/api/problems.ts'
+import { Age } from '#web/platform/ui/Age.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { Figure } from '#web/platform/ui/Figure.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { adviceLook } from './advice-look.ts'
+import { adviceWords } from './advice.words.ts'
+import { useAnnounced } from './announced.data.ts'
+import { warnedNow } from './announced.ts'
 import { useMoments } from './moments.ts'
 import { skyIcons, skyWord } from './sky-icons.ts'
-import { warnedNow } from './announced.ts'
-import { useAnnounced } from './announced.data.ts'
 import { type Place, weatherAt } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
 import { WeatherFacts } from './WeatherFacts.tsx'
@@ -164,6 +167,32 @@ function Waiting() {
       <Skeleton className="h-48 w-full" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-20 w-full" />
+    </div>
+  )
+}
+
+type AdviceProps = { readonly weather: Weather | null; readonly warned: Warned; readonly now: number }
+
+/** Whether to go out, why not, and that ANACIM has the last word. */
+function Advice({ weather, warned, now }: AdviceProps) {
+  const say = useWords(weatherWords)
+  const against = useWords(adviceWords)
+  const { word, reasons } = adviceOn(weather, warned, now)
+  const { says, Icon, ink, ground } = adviceLook[word]
+  return (
+    <div className={classes('flex min-h-24 items-start gap-3 rounded-control p-4', ground)}>
+      <Icon aria-hidden className={classes('mt-0.5 size-7 shrink-0', ink)} />
+      <div className="grid gap-1">
+        <p className={classes('text-lg leading-7 font-bold', ink)}>{say[says]}</p>
+        {reasons.length > 0 && (
+          <ul className="grid gap-0.5">
+            {reasons.map((reason) => (
+              <li key={reason}>{against[reason]}</li>
+            ))}
+          </ul>
+        )}
+        <p className="text-sm text-ink-2">{say.indicative}</p>
+      </div>
     </div>
   )
 }

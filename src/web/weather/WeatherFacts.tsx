@@ -4,9 +4,9 @@ import { compassPoint } from '#contract/weather/compass.ts'
 import { seaState, roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
-import { useDistances } from '#web/words/distance.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { useDistances } from '#web/platform/words/distance.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { weatherWords } from './weather.words.ts'
 
 /** Everything that is known beside temperature and sky, one fact a box; the word of the sea always has its metres. */

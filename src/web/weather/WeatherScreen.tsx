@@ -1,34 +1,53 @@
 import { useQuery } from '@tanstack/react-query'
-import { LocateFixed } from 'lucide-react'
-import { Suspense, useMemo } from 'react'
+import { LocateFixed, CalendarClock, Moon, TriangleAlert } from 'lucide-react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { sectorIds, sectorOf, sectors } from '#contract/weather/sectors.ts'
-import { useConnection } from '#web/api/connection.ts'
-import { useSession } from '#web/api/session.ts'
-import { OfflineNote } from '#web/kept/OfflineNote.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { useListChoice } from '#web/ui/lists/list-choice.ts'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { useMinute } from '#web/ui/use-minute.ts'
-import { useWords } from '#web/words/words.ts'
-import { aheadOf } from './ahead.ts'
+import { useConnection } from '#web/platform/api/connection.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
+import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { useListChoice } from '#web/platform/ui/lists/list-choice.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { adviceWords } from './advice.words.ts'
+import { type Ahead, aheadOf } from './ahead.ts'
 import { aheadWords } from './ahead.words.ts'
-import { BestWindow } from './BestWindow.tsx'
+import { useAnnounced } from './announced.data.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { ForecastAge } from './ForecastAge.tsx'
-import { useHere } from './here.ts'
 import { HourCharts } from './HourCharts.tsx'
+import { useMoments } from './moments.ts'
 import { chooseSector, useOwnSector } from './own-sector.ts'
-import { useAnnounced } from './announced.data.ts'
 import { type Place, forecastAt, weatherAt } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
 import { WeatherAlerts } from './WeatherAlerts.tsx'
 import { WeatherCard } from './WeatherCard.tsx'
+
+/** Where this phone is, once it is asked: the weather needs to know it only to the kilometre. */
+type OwnLocation = { readonly state: 'off' | 'asking' | 'refused' } | { readonly state: 'known'; readonly place: Place }
+
+const quarterHour = 15 * 60_000
+
+function useHere(): { here: OwnLocation; askHere: () => void } {
+  const [here, setHere] = useState<OwnLocation>({ state: 'off' })
+  const askHere = () => {
+    if (!(navigator as Partial<Navigator>).geolocation) return setHere({ state: 'refused' })
+    setHere({ state: 'asking' })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => setHere({ state: 'known', place: { latitude, longitude } }),
+      () => setHere({ state: 'refused' }),
+      { maximumAge: quarterHour, timeout: 30_000 },
+    )
+  }
+  return { here, askHere }
+}
 
 /* With the list, the form and the tables of its kind: nothing that a fisherman waits for. */
 const WarningsManager = lazyPart(async () => (await import('./WarningsManager.tsx')).WarningsManager)
@@ -164,5 +183,46 @@ function Waiting() {
       <Skeleton className="h-32 w-full rounded-card" />
       <Skeleton className="h-56 w-full rounded-card" />
     </div>
+  )
+}
+
+/** When to go out within the hours that are drawn below, or that there is no such time, or why nobody can say. */
+function BestWindow({ ahead: { window, doubt, hours }, age }: { ahead: Ahead; age: ReactNode }) {
+  const say = useWords(weatherWords)
+  const sayAhead = useWords(aheadWords)
+  const against = useWords(adviceWords)
+  const moments = useMoments()
+  const Icon = window ? CalendarClock : TriangleAlert
+  const look = window ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn'
+  return (
+    <Card title={say.bestWindow} aside={age}>
+      <div className="flex items-start gap-4">
+        <span className={classes('grid size-12 shrink-0 place-items-center rounded-control', look)}>
+          <Icon aria-hidden className="size-6" />
+        </span>
+        {window && (
+          <div className="grid gap-1">
+            <p className="text-xl font-bold">
+              {say.bestWindowText(moments.dayClock(window.from), moments.dayClock(window.to))}
+            </p>
+            {window.night !== 'none' && (
+              <p className="flex items-center gap-2 font-semibold text-warn">
+                <Moon aria-hidden className="size-5" />
+                {sayAhead[window.night]}
+              </p>
+            )}
+            <p className="text-ink-2">{say.bestWindowHours(String(window.hours))}</p>
+            <p className="text-sm text-ink-2">{say.indicative}</p>
+          </div>
+        )}
+        {!window && (
+          <div className="grid gap-1">
+            <p className="text-lg font-semibold">{doubt ? sayAhead.noAdvice : sayAhead.noWindow(hours.length)}</p>
+            {doubt && <p>{against[doubt]}</p>}
+            <p className="text-sm text-ink-2">{doubt ? sayAhead.listen : say.indicative}</p>
+          </div>
+        )}
+      </div>
+    </Card>
   )
 }

@@ -1,8 +1,8 @@
 import { type CompassPoint, compassPoint, compassPoints } from '#contract/weather/compass.ts'
 import { roundedForScreen } from '#contract/weather/sea-state.ts'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { VisuallyHidden } from '#web/platform/ui/VisuallyHidden.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { weatherWords } from './weather.words.ts'
 
 /** The wind rose of eight points. The arrow flies with the wind, from where it comes; its speed stands in the middle. */

@@ -1,4 +1,4 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** Why one should not simply go out, by the reason's own name. */
 export const adviceWords = words({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Forecast } from '#contract/weather/weather.ts'
-import { sampleForecast } from '#web/demonstration/server/weather.ts'
+import { sampleForecast } from '#web/app/demonstration/server/weather.ts'
 import { aheadOf } from './ahead.ts'
 
 const asked = Date.UTC(2026, 10, 20, 9, 20)

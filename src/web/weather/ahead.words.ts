@@ -1,4 +1,4 @@
-import { words } from '#web/words/words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** What « Météo » says of the days ahead, and of how old that is. */
 export const aheadWords = words({

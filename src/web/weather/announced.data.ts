@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { weatherApi } from '#contract/weather/weather.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
-import { call } from '#web/api/call.ts'
-import { pollPeriod } from '#web/api/periods.ts'
+import { call } from '#web/platform/api/call.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
 import type { Announced } from './announced.ts'
 import { type Place, roundedPlaceParams, exactPlaceParams, weatherKeys } from './weather.data.ts'
 

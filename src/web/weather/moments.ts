@@ -1,5 +1,5 @@
-import { hourText, shortDay, shortMoment, weekdayText } from '#web/words/days.ts'
-import { type Language, useLanguage } from '#web/words/language.ts'
+import { hourText, shortDay, shortMoment, weekdayText } from '#web/platform/words/days.ts'
+import { type Language, useLanguage } from '#web/platform/words/language.ts'
 
 /** Days and hours as one says them at the harbour, on the clock of Dakar. */
 export function useMoments() {

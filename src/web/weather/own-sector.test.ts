@@ -14,7 +14,7 @@ async function start() {
   vi.stubGlobal('sessionStorage', store(new Map()))
   vi.stubGlobal('addEventListener', () => undefined)
   const sector = await import('./own-sector.ts')
-  const session = await import('#web/api/session.ts')
+  const session = await import('#web/platform/api/session.ts')
   return { ...sector, ...session }
 }
 

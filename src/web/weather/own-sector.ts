@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Sector, type SectorId, sectorIds, sectorOf } from '#contract/weather/sectors.ts'
-import { currentSession } from '#web/api/session.ts'
-import { deviceStorage } from '#web/device/device-storage.ts'
+import { currentSession } from '#web/platform/api/session.ts'
+import { deviceStorage } from '#web/platform/device/device-storage.ts'
 
 /*
  * The stretch of coast that somebody chose to know the weather of: on their own screen and on the dashboard. The device

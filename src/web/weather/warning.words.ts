@@ -1,7 +1,7 @@
 import { sectorIds, sectorOf } from '#contract/weather/sectors.ts'
 import { warnings } from '#contract/weather/warning.ts'
-import { frenchOf } from '#web/kit/kind-words.ts'
-import { words } from '#web/words/words.ts'
+import { frenchOf } from '#web/platform/kit/kind-words.ts'
+import { words } from '#web/platform/words/words.ts'
 
 /** A sector of the coast has one name in every language. */
 const sectorNames = Object.fromEntries(sectorIds.map((id) => [`sector.${id}`, sectorOf(id).name])) as {

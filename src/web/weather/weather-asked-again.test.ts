@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshnessOf, renewedAfter, shownAtOnceFor } from '#contract/weather/freshness.ts'
-import { sampleForecast, sampleWeather } from '#web/demonstration/server/weather.ts'
+import { sampleForecast, sampleWeather } from '#web/app/demonstration/server/weather.ts'
 
 const minute = 60_000
 const at = Date.UTC(2026, 10, 20, 12)
@@ -21,7 +21,7 @@ afterEach(() => {
 /** A phone that saves data, or does not. */
 async function phone(saver: 'normal' | 'thrifty') {
   vi.resetModules()
-  const { chooseDataSaver } = await import('#web/api/data-saver.ts')
+  const { chooseDataSaver } = await import('#web/platform/api/data-saver.ts')
   chooseDataSaver(saver)
   return await import('./weather.data.ts')
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isBeingRenewed } from '#contract/weather/freshness.ts'
-import type { Weather } from '#contract/weather/weather.ts'
 import { weatherNowApi } from '#contract/weather/weather-now.api.ts'
-import { call } from '#web/api/call.ts'
-import { pollPeriod } from '#web/api/periods.ts'
+import type { Weather } from '#contract/weather/weather.ts'
+import { call } from '#web/platform/api/call.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
 
 /*
  * weatherAt    now, at a place

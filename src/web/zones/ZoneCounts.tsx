@@ -1,8 +1,8 @@
 import { Anchor, Ban, Fish, LifeBuoy } from 'lucide-react'
 import type { ZoneCount } from '#contract/zones/zones.api.ts'
-import { StatCard } from '#web/ui/StatCard.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { StatCard } from '#web/platform/ui/StatCard.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { zoneWords } from './zones.words.ts'
 
 const counted = [

@@ -1,8 +1,8 @@
 import { type Zone, forbidsEntry } from '#contract/zones/zone.ts'
-import { type Fact, Facts } from '#web/map/Facts.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { type Fact, Facts } from '#web/platform/map/Facts.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { zoneWords } from './zones.words.ts'
 
 /** What a zone is for, and what it asks of whoever sails there. */

@@ -1,5 +1,5 @@
 import { type Zone, zoneColour, zoneDefaults } from '#contract/zones/zone.ts'
-import { type AreaPrint, tintOf } from '#web/map/marks.ts'
+import { type AreaPrint, tintOf } from '#web/platform/map/marks.ts'
 import { zoneEdge, zonePrint } from './zones.layer.ts'
 
 type ZoneLook = Pick<Zone, 'zoneType'> & Partial<Pick<Zone, 'color' | 'strokeColor' | 'opacity' | 'isRestricted'>>

@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Shapes } from 'lucide-react'
+import { Plus, Shapes, Download, RotateCw, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Zone } from '#contract/zones/zone.ts'
-import { reportFault, useSentence } from '#web/api/problems.ts'
-import { OfflineNote } from '#web/kept/OfflineNote.tsx'
-import { useAsked } from '#web/kit/asked-in.ts'
-import { FromDevice } from '#web/kit/FromDevice.tsx'
-import { useListed } from '#web/kit/use-listed.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { confirm } from '#web/ui/dialogs/confirm.ts'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { useAskedNew } from '#web/ui/lists/asked-new.ts'
-import { useListChoice } from '#web/ui/lists/list-choice.ts'
-import { NoneFound } from '#web/ui/lists/NoneFound.tsx'
-import { SavedViews } from '#web/ui/lists/SavedViews.tsx'
-import { Pagination } from '#web/ui/lists/Pagination.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { useMinute } from '#web/ui/use-minute.ts'
-import { useWords } from '#web/words/words.ts'
+import { type Zone, zoneStates, zoneTypes } from '#contract/zones/zone.ts'
+import { reportFault, useSentence } from '#web/platform/api/problems.ts'
+import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
+import { useAsked } from '#web/platform/kit/asked-in.ts'
+import { FromDevice } from '#web/platform/kit/FromDevice.tsx'
+import { useListed } from '#web/platform/kit/use-listed.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { confirm } from '#web/platform/ui/dialogs/confirm.ts'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import { useAskedNew } from '#web/platform/ui/lists/asked-new.ts'
+import { type ListChoice, useListChoice } from '#web/platform/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/platform/ui/lists/ListFilters.tsx'
+import { NoneFound } from '#web/platform/ui/lists/NoneFound.tsx'
+import { Pagination } from '#web/platform/ui/lists/Pagination.tsx'
+import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { type DrawZoneLocation, drawZonePath } from './draw-zone.ts'
+import { ZoneExportDialog } from './files/ZoneExportDialog.tsx'
+import { ZoneImportDialog } from './files/ZoneImportDialog.tsx'
 import { zoneFilters, zoneList } from './zone-list.ts'
 import { ZoneCounts } from './ZoneCounts.tsx'
-import { ZoneExportDialog } from './files/ZoneExportDialog.tsx'
-import { ZoneFilters } from './ZoneFilters.tsx'
-import { ZoneImportDialog } from './files/ZoneImportDialog.tsx'
 import { allZones, useRemoveZone } from './zones.data.ts'
 import { zoneWords } from './zones.words.ts'
-import { ZonesHeader } from './ZonesHeader.tsx'
 import { ZoneTable } from './ZoneTable.tsx'
 
 type Opened = 'import' | 'export' | null
@@ -117,4 +117,73 @@ function useRemoval() {
       },
     })
   }
+}
+
+function ZoneFilters({ choice }: { choice: ListChoice }) {
+  const say = useWords(zoneWords)
+  const any = (label: string) => ({ value: '', label })
+  return (
+    <ListFilters
+      list="zones"
+      choice={choice}
+      label={say.search}
+      names={zoneFilters}
+      className="grid-cols-[1fr_12rem_12rem]"
+    >
+      <NativeSelect
+        label={say.type}
+        hideLabel
+        options={[any(say.anyType), ...zoneTypes.map((value) => ({ value, label: say[value] }))]}
+        value={choice.chosen('zoneType')}
+        onChange={({ currentTarget }) => choice.choose('zoneType', currentTarget.value)}
+      />
+      <NativeSelect
+        label={say.status}
+        hideLabel
+        options={[any(say.anyStatus), ...zoneStates.map((value) => ({ value, label: say[value] }))]}
+        value={choice.chosen('state')}
+        onChange={({ currentTarget }) => choice.choose('state', currentTarget.value)}
+      />
+    </ListFilters>
+  )
+}
+
+type ZonesHeaderProps = {
+  refreshing: boolean
+  exportable: boolean
+  onRefresh: () => void
+  onOpen: (kind: 'new' | 'import' | 'export') => void
+}
+
+function ZonesHeader({ refreshing, exportable, onRefresh, onOpen }: ZonesHeaderProps) {
+  const say = useWords(zoneWords)
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4">
+      <div className="grid flex-[1_1_18rem] gap-1">
+        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
+        <p className="text-ink-2">{say.subtitle}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-3 max-sm:w-full sm:flex sm:flex-wrap">
+        <Button
+          variant="secondary"
+          icon={RotateCw}
+          className="max-sm:col-span-2"
+          loading={refreshing}
+          loadingLabel={say.refreshing}
+          onClick={onRefresh}
+        >
+          {say.refresh}
+        </Button>
+        <Button variant="secondary" icon={Upload} onClick={() => onOpen('import')}>
+          {say.import}
+        </Button>
+        <Button variant="secondary" icon={Download} disabled={!exportable} onClick={() => onOpen('export')}>
+          {say.export}
+        </Button>
+        <Button icon={Plus} className="thumb-action" onClick={() => onOpen('new')}>
+          {say.add}
+        </Button>
+      </div>
+    </header>
+  )
 }

@@ -1,13 +1,32 @@
-import type { ReplyOf } from '#contract/wire/endpoint.ts'
 import { toSnake } from '#contract/wire/casing.ts'
+import type { ReplyOf } from '#contract/wire/endpoint.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
+import { zoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
 import { type Zone, type ZoneState, type ZoneType, zoneState } from '#contract/zones/zone.ts'
 import { zonesApi } from '#contract/zones/zones.api.ts'
-import { call } from '#web/api/call.ts'
-import { pollPeriod } from '#web/api/periods.ts'
-import type { ListSource } from '#web/kit/list-source.ts'
-import { unlessLive } from '#web/live/live-state.ts'
+import { call } from '#web/platform/api/call.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
+import type { ListSource } from '#web/platform/kit/list-source.ts'
+import { unlessLive } from '#web/platform/live/live-state.ts'
+import type { MakeWaitingCopy } from '#web/platform/outbox/with-waiting.ts'
+import { contentOf } from './form/zone-content.ts'
 import { zoneKeys } from './zone-keys.ts'
-import { zoneWritten } from './zone-written.ts'
+
+/** The zone that comes of what was written here, by the rules by which the server will make it. */
+const zoneWritten: MakeWaitingCopy<Zone> = (body, { id, writtenAt }, before) => {
+  const read = zoneChange.safeParse(body)
+  if (!read.success) return before
+  try {
+    const content = zoneFrom(read.data, before && contentOf(before))
+    const { rings: _, ...zone } = content
+    const made = { id, createdBy: null, createdAt: writtenAt, updatedBy: null, updatedAt: writtenAt }
+    return { ...(before ?? made), ...zone, geometry: geometryOf(content), coordinates: drawnAs(content) }
+  } catch (problem) {
+    if (problem instanceof Refused) return before
+    throw problem
+  }
+}
 
 export const zoneFilters = ['zoneType', 'state'] as const
 

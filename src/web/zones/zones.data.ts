@@ -3,12 +3,12 @@ import { largestPageSize } from '#contract/wire/page.ts'
 import type { ZoneChange } from '#contract/zones/zone.rules.ts'
 import type { Zone } from '#contract/zones/zone.ts'
 import { zonesApi } from '#contract/zones/zones.api.ts'
+import { call } from '#web/platform/api/call.ts'
+import { removeKnownThing, updateKnownThing } from '#web/platform/api/known-things.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
+import { unlessLive } from '#web/platform/live/live-state.ts'
+import { useWrite } from '#web/platform/outbox/writing.ts'
 import { zoneKeys } from './zone-keys.ts'
-import { call } from '#web/api/call.ts'
-import { removeKnownThing, updateKnownThing } from '#web/api/known-things.ts'
-import { pollPeriod } from '#web/api/periods.ts'
-import { unlessLive } from '#web/live/live-state.ts'
-import { useWrite } from '#web/outbox/writing.ts'
 
 /** All that a map draws, and that a boat at sea is warned of; a list asks for its pages. */
 export function allZones() {

@@ -11,7 +11,7 @@ import {
   zoneDefaults,
   zoneState,
 } from '#contract/zones/zone.ts'
-import type { Area, AreaEdge, AreaPrint, AreaShape } from '#web/map/marks.ts'
+import type { Area, AreaEdge, AreaPrint, AreaShape } from '#web/platform/map/marks.ts'
 import { contentOf } from './form/zone-content.ts'
 
 const prefix = 'zone:'

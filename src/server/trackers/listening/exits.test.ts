@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Exits } from './exits.ts'
-import { newsTopic, noteAnswer } from '#server/devices/deliveries.actions.ts'
+import { newsTopic, noteAnswer } from '#server/devices/commands/deliveries.actions.ts'
 import { command, first } from '#test/trackers/commands.ts'
 import { addDevice } from '#test/world/fixes.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { Exits } from './exits.ts'
 
 let guet: TestServer
 beforeAll(async () => {

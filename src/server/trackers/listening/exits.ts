@@ -11,7 +11,7 @@ import {
   settleOverdueCommands,
   takeCommands,
   wantedTopic,
-} from '#server/devices/deliveries.actions.ts'
+} from '#server/devices/commands/deliveries.actions.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 import type { DeviceCommand } from '#server/trackers/protocol.ts'

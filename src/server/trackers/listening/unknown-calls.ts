@@ -1,5 +1,5 @@
-import { raiseUnknownCallers } from '#server/alerts/beacons.actions.ts'
-import type { UnknownCall } from '#server/alerts/unknown-callers.ts'
+import { raiseUnknownCallers } from '#server/alerts/sos/beacons.actions.ts'
+import type { UnknownCall } from '#server/alerts/sos/unknown-callers.ts'
 import type { Services } from '#server/services.ts'
 
 /** A beacon, and a button that is held down, repeat themselves every few seconds: what was said a moment ago is kept already. */

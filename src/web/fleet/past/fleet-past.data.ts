@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import type { PastPlace } from '#contract/fleet/fleet-past.ts'
-import { call } from '#web/api/call.ts'
-import { pollPeriod } from '#web/api/periods.ts'
+import { fleetApi } from '#contract/fleet/fleet.api.ts'
+import { call } from '#web/platform/api/call.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
 
 /*
  * dayOfFleet   the bar: how many were at sea each half hour, and who called for help

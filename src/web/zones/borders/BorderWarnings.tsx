@@ -1,10 +1,10 @@
-import type { BorderWarning } from './border-watch.ts'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { useDistances } from '#web/platform/words/distance.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { borderWatch, useBorderWarnings } from './border-warnings.ts'
+import type { BorderWarning } from './border-watch.ts'
 import { borderWords } from './border.words.ts'
-import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { useDistances } from '#web/words/distance.ts'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
 
 /** Above every screen, until the boat has turned away or somebody has read it. It is advice, and no alert. */
 export function BorderWarnings() {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { beep, vibrate } from '#web/platform/ui/feedback/beep.ts'
 import { type BorderWarning, borderWarning, openBorderWatch } from './border-watch.ts'
-import { beep, vibrate } from '#web/ui/feedback/beep.ts'
 
 /** The borders ahead of this device, or of the boat of whoever holds it. */
 export const borderWatch = openBorderWatch(() => {

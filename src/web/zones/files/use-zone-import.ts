@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Zone, ZoneType } from '#contract/zones/zone.ts'
-import { CallRefused, reportFault, sentenceOf } from '#web/api/problems.ts'
-import { useWords } from '#web/words/words.ts'
+import { CallRefused, reportFault, sentenceOf } from '#web/platform/api/problems.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { contentOf } from '#web/zones/form/zone-content.ts'
+import { addZone, useZonesAdded } from '#web/zones/zones.data.ts'
 import { type Candidate, type FileFeature, candidatesIn, likeness } from './zone-features.ts'
 import { UnreadableFile, mostZonesAtOnce, readZoneFile } from './zone-file-reader.ts'
 import { zoneFileWords } from './zone-files.words.ts'
-import { addZone, useZonesAdded } from '#web/zones/zones.data.ts'
 
 /**
  * Zones out of a file, one after the other.

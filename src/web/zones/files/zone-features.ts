@@ -1,6 +1,9 @@
 import { toSnake } from '#contract/wire/casing.ts'
-import { Refused, fieldInvalid, refusalReply } from '#contract/wire/refusal.ts'
 import { fieldRefusals } from '#contract/wire/parsed.ts'
+import { Refused, fieldInvalid, refusalReply } from '#contract/wire/refusal.ts'
+import { circleIncomplete, zoneGeometryWrong } from '#contract/zones/zone-refusals.ts'
+import { readRings, unreadableIn } from '#contract/zones/zone.geometry.ts'
+import { type ZoneChange, zoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
 import {
   type Pair,
   type Rings,
@@ -10,10 +13,7 @@ import {
   zoneShapes,
   zoneTypes,
 } from '#contract/zones/zone.ts'
-import { readRings, unreadableIn } from '#contract/zones/zone.geometry.ts'
-import { circleIncomplete, zoneGeometryWrong } from '#contract/zones/zone-refusals.ts'
-import { type ZoneChange, zoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
-import { withoutClosing } from '#web/map/sketch/typed-points.ts'
+import { withoutClosing } from '#web/platform/map/sketch/typed-points.ts'
 
 /*
  * What a file says of zones, as what may be sent.

@@ -1,12 +1,12 @@
 import { zoneShapes, zoneTypes } from '#contract/zones/zone.ts'
-import type { useTypedForm } from '#web/forms/typed-form.ts'
-import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx'
-import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useWords } from '#web/words/words.ts'
+import type { useTypedForm } from '#web/platform/forms/typed-form.ts'
+import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
+import { TextField } from '#web/platform/ui/fields/TextField.tsx'
+import { useWords } from '#web/platform/words/words.ts'
+import { zoneWords } from '#web/zones/zones.words.ts'
 import type { TypedZone } from './zone-form.ts'
 import { zoneFormWords } from './zone-form.words.ts'
-import { zoneWords } from '#web/zones/zones.words.ts'
 
 export type ZoneForm = Pick<ReturnType<typeof useTypedForm<TypedZone>>, 'typed' | 'set' | 'field'>
 

@@ -1,12 +1,12 @@
 import { Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { type Zone, forbidsEntry } from '#contract/zones/zone.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { useTimes } from '#web/words/time.ts'
-import { useWords } from '#web/words/words.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { isInForce, zoneMark } from '#web/zones/zones.layer.ts'
-import { ZoneSwatch } from '#web/zones/ZoneSwatch.tsx'
 import { zoneWords } from '#web/zones/zones.words.ts'
+import { ZoneSwatch } from '#web/zones/ZoneSwatch.tsx'
 
 type ZoneLinesProps = {
   zones: readonly Zone[]

@@ -1,12 +1,12 @@
 import { zoneDefaults } from '#contract/zones/zone.ts'
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { Slider } from '#web/ui/fields/Slider.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useWords } from '#web/words/words.ts'
+import { Checkbox } from '#web/platform/ui/fields/Checkbox.tsx'
+import { Slider } from '#web/platform/ui/fields/Slider.tsx'
+import { TextField } from '#web/platform/ui/fields/TextField.tsx'
+import { useWords } from '#web/platform/words/words.ts'
+import { ZoneSwatch } from '#web/zones/ZoneSwatch.tsx'
 import { typedType } from './zone-form.ts'
 import { zoneFormWords } from './zone-form.words.ts'
 import type { ZoneForm } from './ZoneAboutFields.tsx'
-import { ZoneSwatch } from '#web/zones/ZoneSwatch.tsx'
 
 const widest = 10
 

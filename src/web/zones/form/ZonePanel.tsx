@@ -1,20 +1,37 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { Zone } from '#contract/zones/zone.ts'
-import { leaveWith, useUnsavedWork } from '#web/forms/unsaved-work.ts'
-import type { MapEngine } from '#web/map/engine/map-engine.ts'
-import type { Sketch } from '#web/map/sketch/sketch.ts'
-import { SketchBar } from '#web/map/sketch/SketchBar.tsx'
-import { useSketch } from '#web/map/sketch/use-sketch.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { useWords } from '#web/words/words.ts'
-import { useZoneForm } from './use-zone-form.ts'
-import { zoneFormWords } from './zone-form.words.ts'
-import { zoneWords } from '#web/zones/zones.words.ts'
-import { ZoneFields } from './ZoneFields.tsx'
-import { MeanwhileNotice } from './ZoneProblem.tsx'
+import { type ReactNode, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type Zone, forbidsEntry } from '#contract/zones/zone.ts'
+import { CallRefused, reportFault } from '#web/platform/api/problems.ts'
+import { useTypedForm } from '#web/platform/forms/typed-form.ts'
+import { leaveWith, useUnsavedWork } from '#web/platform/forms/unsaved-work.ts'
+import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'
+import type { Sketch } from '#web/platform/map/sketch/sketch.ts'
+import { SketchBar } from '#web/platform/map/sketch/SketchBar.tsx'
+import { useSketch } from '#web/platform/map/sketch/use-sketch.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { Checkbox } from '#web/platform/ui/fields/Checkbox.tsx'
+import { DateField } from '#web/platform/ui/fields/DateField.tsx'
+import { TextField } from '#web/platform/ui/fields/TextField.tsx'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { useWords } from '#web/platform/words/words.ts'
 import type { Meanwhile } from '#web/zones/draw-zone.ts'
+import { useSaveZone } from '#web/zones/zones.data.ts'
+import { zoneWords } from '#web/zones/zones.words.ts'
+import {
+  type TypedZone,
+  type ZoneRefusals,
+  typedType,
+  changeFrom,
+  inZoneForm,
+  refusedIn,
+  typedFrom,
+} from './zone-form.ts'
+import { zoneFormWords } from './zone-form.words.ts'
+import { type ZoneForm, ZoneAboutFields } from './ZoneAboutFields.tsx'
+import { ZoneLookFields } from './ZoneLookFields.tsx'
+import { ZonePlaceFields } from './ZonePlaceFields.tsx'
+import { MeanwhileNotice, RefusedNotice, SaveProblem } from './ZoneProblem.tsx'
 
 type ZonePanelProps = {
   engine: MapEngine | null
@@ -98,4 +115,120 @@ type OnChartProps = {
 function OnChart({ engine, sketch, onChange, onCancel }: OnChartProps) {
   useSketch(engine, { sketch, onChange, onCancel })
   return <SketchBar engine={engine} sketch={sketch} onChange={onChange} />
+}
+
+type ZoneFieldsProps = {
+  writing: ZoneWriting
+  /** The surface on which it is drawn: in the form, or the chart beside it. */
+  renderSurface: (sketch: Sketch, onChange: (sketch: Sketch) => void) => ReactNode
+}
+
+/** All of a zone, in the order in which it is thought of. */
+function ZoneFields({ writing, renderSurface }: ZoneFieldsProps) {
+  const { fields, refused, saving, isAsTried, isNew } = writing
+  return (
+    <>
+      <ZoneAboutFields form={fields} />
+      <ZonePlaceFields form={fields} renderSurface={renderSurface} />
+      <ZoneRuleFields form={fields} />
+      <ZoneLookFields form={fields} />
+      {/* In sight whichever field the hand is sent to, and out of its way once something is mended. */}
+      {isAsTried && (
+        <div className="sticky bottom-0 z-2 bg-card">
+          {refused && <RefusedNotice refused={refused} />}
+          {saving.isError && <SaveProblem problem={saving.error} isNew={isNew} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What holds in the zone, and when. */
+function ZoneRuleFields({ form: { typed, set, field } }: { form: ZoneForm }) {
+  const say = useWords(zoneFormWords)
+  const sayZone = useWords(zoneWords)
+  const alwaysForbids = forbidsEntry({ zoneType: typedType(typed), isRestricted: false })
+  return (
+    <fieldset className="grid gap-x-5 sm:grid-cols-2">
+      <legend className="mb-1 text-lg font-bold">{say.rules}</legend>
+      <Checkbox
+        label={say.isActive}
+        hint={say.isActiveHint}
+        checked={typed.isActive !== ''}
+        onChange={({ currentTarget }) => set('isActive', currentTarget.checked ? 'yes' : '')}
+      />
+      <Checkbox
+        label={say.isRestricted}
+        hint={alwaysForbids ? say.typeForbids : say.isRestrictedHint}
+        checked={alwaysForbids || typed.isRestricted !== ''}
+        disabled={alwaysForbids}
+        onChange={({ currentTarget }) => set('isRestricted', currentTarget.checked ? 'yes' : '')}
+      />
+      <TextField
+        label={sayZone.maxSpeed}
+        optional
+        unit={say.knots}
+        inputMode="decimal"
+        className="pt-2 sm:col-span-2 sm:max-w-1/2 sm:pr-2.5"
+        {...field('maxSpeed')}
+      />
+      {(['validFrom', 'validUntil'] as const).map((name) => (
+        <DateField
+          key={name}
+          label={say[name]}
+          optional
+          hasTime
+          hint={say.dakar}
+          name={name}
+          value={typed[name]}
+          error={field(name).error}
+          onValueChange={(value) => set(name, value)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type ZoneWriting = ReturnType<typeof useZoneForm>
+
+/** What is typed of a zone, and what becomes of it; null: a new one. */
+function useZoneForm(zone: Zone | null, onClose: () => void) {
+  const say = useWords(zoneFormWords)
+  const { typed, set, field, refuse, form, focusFirst } = useTypedForm(typedFrom(zone))
+  const [refused, setRefused] = useState<ZoneRefusals | null>(null)
+  const [tried, setTried] = useState<TypedZone | null>(null)
+  const saving = useSaveZone(zone)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isPending) return
+    const refusals = refusedIn(typed)
+    setRefused(refusals)
+    setTried(typed)
+    refuse(refusals?.fields ?? {})
+    saving.reset()
+    if (refusals) return focusFirst()
+    saving.mutate(changeFrom(typed, zone), {
+      onSuccess: ({ reply }) => {
+        if (reply) toast({ title: say.saved(reply.name), tone: 'ok' })
+        onClose()
+      },
+      onError: (problem) => {
+        reportFault(problem)
+        if (!(problem instanceof CallRefused)) return
+        refuse(inZoneForm(problem.fields))
+        focusFirst()
+      },
+    })
+  }
+  return {
+    fields: { typed, set, field },
+    form,
+    save,
+    saving,
+    refused,
+    isNew: zone === null,
+    /** Nothing was mended since it was tried. */
+    isAsTried: tried === typed,
+    hasChanges: JSON.stringify(typed) !== JSON.stringify(typedFrom(zone)),
+  }
 }

@@ -13,9 +13,9 @@ import {
   zoneDefaults,
   zoneTypes,
 } from '#contract/zones/zone.ts'
-import { type Refusals, inFormNames, refusalsOf } from '#web/forms/typed-form.ts'
+import { type Refusals, inFormNames, refusalsOf } from '#web/platform/forms/typed-form.ts'
+import { numberIn, pointsText, ringsIn } from '#web/platform/map/sketch/typed-points.ts'
 import { ringsOf } from './zone-content.ts'
-import { numberIn, pointsText, ringsIn } from '#web/map/sketch/typed-points.ts'
 
 /*
  * What is typed about a zone, and the change that it makes.

@@ -1,8 +1,8 @@
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import type { Pair } from '#contract/zones/zone.ts'
-import type { Sketch, SketchKind } from '#web/map/sketch/sketch.ts'
+import type { Sketch, SketchKind } from '#web/platform/map/sketch/sketch.ts'
+import { numberIn, pointsText, ringsIn, withoutClosing } from '#web/platform/map/sketch/typed-points.ts'
 import type { TypedZone } from './zone-form.ts'
-import { numberIn, pointsText, ringsIn, withoutClosing } from '#web/map/sketch/typed-points.ts'
 
 /*
  * The same shape under two hands: as it is typed, and as it is drawn.

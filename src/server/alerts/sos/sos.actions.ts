@@ -1,0 +1,182 @@
+import { standingOf } from '#contract/accounts/visibility.ts'
+import { mayRaise } from '#contract/alerts/alert-rights.ts'
+import { type AlertDraft, alertNotYoursToRaise } from '#contract/alerts/alert.rules.ts'
+import { type Alert, type Severity, sosNatures } from '#contract/alerts/alert.ts'
+import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
+import { effectiveTime } from '#contract/positions/effective-time.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
+import { Refused, accessRefused } from '#contract/wire/refusal.ts'
+import { personNamed } from '#server/accounts/accounts.actions.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { type AlertRow, alertEvenIfDeleted } from '#server/alerts/alerts.store.ts'
+import { alertWords } from '#server/alerts/alerts.words.ts'
+import { openAlertAbout } from '#server/alerts/open-alerts.store.ts'
+import { existingAlert } from '#server/alerts/raise/publish-alert.actions.ts'
+import { raise } from '#server/alerts/raise/raise.actions.ts'
+import type { Raised } from '#server/alerts/raise/raised.ts'
+import { showAlert } from '#server/alerts/show-alert.ts'
+import { AlreadyDone } from '#server/http/implement.ts'
+import { boatOfPerson, managedPirogue } from '#server/pirogues/pirogues.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+import { newId } from '#server/storage/new-id.ts'
+import { assignPress, claimPress, pressOf } from './presses.store.ts'
+import { sosKeyOf } from './sos-keys.ts'
+
+/** Somebody raises an alert. The same id again from the same person is answered with what is kept under it. */
+export async function raiseByHand(
+  services: Services,
+  caller: Caller,
+  draft: AlertDraft,
+  key: string | null,
+  clockBehind = 0,
+): Promise<Alert | AlreadyDone<Alert>> {
+  if (draft.user && draft.user !== caller.id) throw new Refused(accessRefused)
+  if (standingOf(caller) === 'pending' && draft.alertType !== 'emergency') throw new Refused(organisationPending)
+  if (caller.bySosKey && draft.alertType !== 'emergency') throw new Refused(accessRefused)
+  if (!mayRaise(caller.role, draft.alertType)) throw new Refused(alertNotYoursToRaise)
+  const id = draft.id ?? key ?? newId()
+  // All of it in one transaction: while thousands of positions come in, each question outside of one waits its turn.
+  return await inTransaction(services, async (inside) => {
+    const subject = await subjectOf(inside, caller, draft)
+    const raised = raisedFrom(services, { ...draft, id, clockBehind }, subject)
+    if (draft.alertType === 'emergency' && !raised.isDrill) return await press(inside, caller, raised)
+    const [row] = await raise(inside, [raised])
+    return row ? showAlert(row) : new AlreadyDone(ownAlert(await alertEvenIfDeleted(inside.db, id), caller))
+  })
+}
+
+/**
+ * One boat has one case: what is pressed while it is open is its voice, and is answered with it. The id of each press finds
+ * the case ever after, and repeated it says nothing anew.
+ */
+async function press(services: Services, caller: Caller, said: Raised & { readonly id: string }) {
+  const { id, occurredAt, receivedAt } = said
+  if (!(await claimPress(services.db, { id, accountId: caller.id, occurredAt, receivedAt }))) {
+    const known = await pressOf(services.db, id)
+    if (known?.accountId !== caller.id) throw new Refused(idTaken, { id: idTaken })
+    const row = known.alertId === null ? null : await alertEvenIfDeleted(services.db, known.alertId)
+    if (row === null) throw new Refused(idTaken, { id: idTaken })
+    return new AlreadyDone(shownEvenIfDeleted(row))
+  }
+  const openKey = sosKeyOf(said.pirogueId ?? said.accountId)
+  const [fresh] = await raise(services, [
+    { ...said, openKey, isByHand: true, mayLowerPeople: caller.bySosKey !== true },
+  ])
+  const row = fresh ?? (await joinedBy(services, caller, id, openKey))
+  await assignPress(services.db, id, row.id)
+  return fresh ? showAlert(row) : new AlreadyDone(shownEvenIfDeleted(row))
+}
+
+/** What stood under this id before there were presses, or the case that is open. */
+async function joinedBy(services: Services, caller: Caller, id: string, openKey: string): Promise<AlertRow> {
+  const before = await alertEvenIfDeleted(services.db, id)
+  if (before !== null) return ownAlertRow(before, caller)
+  const open = await openAlertAbout(services.db, openKey)
+  return await existingAlert(services, open?.id ?? id)
+}
+
+type Subject = {
+  readonly pirogueId: string | null
+  readonly accountId: string | null
+  readonly raisedBy: string | null
+  readonly words: string
+}
+
+/** The caller and his boat; or a boat of those that he looks after, its person, and who speaks for them. */
+async function subjectOf(services: Services, caller: Caller, draft: AlertDraft): Promise<Subject> {
+  const named = 'pirogue' in draft ? draft.pirogue : null
+  const [person, own] = [await personNamed(services, caller.id), await boatOfPerson(services, caller.id)]
+  if (named === null || named === own?.id) {
+    const name = own?.name ?? person?.fullName ?? alertWords.someBoat
+    return { pirogueId: own?.id ?? null, accountId: caller.id, raisedBy: null, words: alertWords.sosOf(name) }
+  }
+  if (caller.bySosKey) throw new Refused(accessRefused)
+  const { name, ownerAccountId } = await managedPirogue(services, caller, named)
+  const words = alertWords.sosFor(name ?? alertWords.someBoat, person?.fullName ?? alertWords.someCoordinator)
+  return { pirogueId: named, accountId: ownerAccountId, raisedBy: caller.id, words }
+}
+
+/**
+ * The same id may have been used by somebody else, also while this was on its way. One that was deleted since is over:
+ * a telephone that never heard « received » must not believe that its call was refused.
+ */
+function ownAlert(row: AlertRow | null, caller: Caller): Alert {
+  return shownEvenIfDeleted(ownAlertRow(row, caller))
+}
+
+function ownAlertRow(row: AlertRow | null, caller: Caller): AlertRow {
+  if (row === null || (row.raisedBy ?? row.accountId) !== caller.id) throw new Refused(idTaken, { id: idTaken })
+  return row
+}
+
+function shownEvenIfDeleted(row: AlertRow): Alert {
+  return showAlert(row.deletedAt === null ? row : { ...row, status: 'resolved' })
+}
+
+type Pressed = AlertDraft & {
+  readonly id: string
+  /** By how much the clock of its phone is slow: how long ago it was pressed is the phone's own reckoning. */
+  readonly clockBehind: number
+}
+
+function raisedFrom(services: Services, draft: Pressed, { words, ...subject }: Subject) {
+  const { alertType, location, metadata, clockBehind } = draft
+  const receivedAt = services.now()
+  const pressedAt = draft.occurredAt ?? location?.timestamp ?? null
+  const { effectiveAt, clockSuspect } = effectiveTime(
+    pressedAt === null ? null : new Date(pressedAt),
+    receivedAt,
+    clockBehind,
+  )
+  // A clock a little fast does not make it happen after it was heard.
+  const occurredAt = effectiveAt > receivedAt ? receivedAt : effectiveAt
+  return {
+    id: draft.id,
+    alertType,
+    severity: draft.severity ?? defaultSeverity[alertType],
+    message: draft.message || draft.title || words,
+    ...subject,
+    deviceId: null,
+    zoneId: null,
+    place: location ? placeFrom(location, { occurredAt, receivedAt, clockBehind }) : null,
+    occurredAt,
+    receivedAt,
+    clockSuspect,
+    openKey: null,
+    isDrill: draft.drill ?? false,
+    nature: draft.nature ?? natureIn(metadata),
+    peopleOnBoard: draft.peopleOnBoard ?? crewIn(metadata),
+    metadata: metadata ?? {},
+  }
+}
+
+/** As old as the device says: where it was an hour before the press is not where it was at the press. */
+function placeFrom(
+  { latitude, longitude, speed, heading, timestamp }: NonNullable<AlertDraft['location']>,
+  { occurredAt, receivedAt, clockBehind }: { occurredAt: Date; receivedAt: Date; clockBehind: number },
+) {
+  const at = timestamp === null ? occurredAt : effectiveTime(new Date(timestamp), receivedAt, clockBehind).effectiveAt
+  return { latitude, longitude, speed, heading, at: at > receivedAt ? receivedAt : at }
+}
+
+const defaultSeverity: { readonly [T in AlertDraft['alertType']]: Severity } = {
+  emergency: 'critical',
+  zone_violation: 'high',
+  weather: 'medium',
+  system: 'medium',
+}
+
+type Metadata = AlertDraft['metadata']
+
+function natureIn(metadata: Metadata) {
+  return sosNatures.find((nature) => nature === metadata?.['nature']) ?? null
+}
+
+const mostPeople = 500
+
+function crewIn(metadata: Metadata): number | null {
+  const onBoard = metadata?.['people_on_board']
+  return typeof onBoard === 'number' && Number.isInteger(onBoard) && onBoard >= 0 && onBoard <= mostPeople
+    ? onBoard
+    : null
+}

@@ -1,0 +1,112 @@
+import {
+  type Finding,
+  type Health,
+  type HealthCheck,
+  type HealthState,
+  healthChecks,
+} from '#contract/monitoring/health.api.ts'
+import { isRecentJump } from '#server/monitoring/clock-jumps.ts'
+import { checkSpace } from '#server/monitoring/space.actions.ts'
+import { checkDailyTest } from '#server/notifications/daily-test.actions.ts'
+import { checkStandby } from '#server/notifications/standby.actions.ts'
+import type { Services } from '#server/services.ts'
+import { version } from '#server/version.ts'
+import { within } from '#server/within.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkBus, checkJobs, checkNodes, checkTrackers } from './check-roles.ts'
+import { healthWords } from './health.words.ts'
+
+/** A database that needs longer is said to be slow by its own check. */
+const patience = 2000
+
+/** Whether the disk still takes what comes, and an SOS whatever comes. */
+async function checkSpaceLeft({ space }: Services): Promise<Finding> {
+  const { state, stage, takesFiles, disk } = checkSpace(space)
+  const tight = takesFiles ? healthWords.space.tight : healthWords.space.without_files
+  const sentence = state === 'degraded' && stage === 'all' ? tight : healthWords.space[stage]
+  return { state, sentence: state === 'down' ? healthWords.space.down : sentence, details: { stage, ...disk } }
+}
+
+/** How far the second site is behind, where there is one. */
+async function checkSecondSite(services: Services): Promise<Finding> {
+  return await orUnknown(async () => {
+    const { state, ...details } = await checkStandby(services.front)
+    return { state: state === 'degraded' ? 'degraded' : 'ok', sentence: healthWords.standby[state], details }
+  })
+}
+
+/** Whether the day's test of the duty chain arrived, where one is asked for. */
+async function checkTestOfDay(services: Services): Promise<Finding> {
+  return await orUnknown(async () => {
+    const { state, ...details } = await checkDailyTest(services.front)
+    return { state: state === 'late' ? 'degraded' : 'ok', sentence: healthWords.dailyTest[state], details }
+  })
+}
+
+/** Without the database nobody knows; that it is away is said by its own check. */
+async function orUnknown(look: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await within(patience, look())
+  } catch {
+    return { state: 'degraded', sentence: healthWords.unknown }
+  }
+}
+
+/** Two machines that are kept right by the network never differ by so much. */
+const largestDifference = 5000
+
+/** Whether what people are shown as the time is the time. What is due does not depend on it. */
+function checkClock({ heartbeat, steady, config }: Services): Finding {
+  const { jump, databaseAhead } = heartbeat.pulse
+  if (jump !== null && isRecentJump(jump, steady.now()))
+    return {
+      state: 'degraded',
+      sentence: healthWords.clock.jumped(jump.by),
+      details: { jumped_ms: jump.by, jumped_at: steady.onTheWall(jump.at).toISOString() },
+    }
+  // The embedded database has the clock of this process.
+  if (config.databaseUrl !== null && Math.abs(databaseAhead) > largestDifference)
+    return {
+      state: 'degraded',
+      sentence: healthWords.clock.differs(databaseAhead),
+      details: { database_ahead_ms: databaseAhead },
+    }
+  return { state: 'ok', sentence: healthWords.clock.ok }
+}
+
+/** What is looked at, one line each; its name stands in the contract. All but the database answer from what is known already; that is asked now. */
+const checks: { readonly [Name in HealthCheck]: (services: Services) => Finding | Promise<Finding> } = {
+  database: checkDatabase,
+  space: checkSpaceLeft,
+  clock: checkClock,
+  jobs: checkJobs,
+  nodes: checkNodes,
+  bus: checkBus,
+  trackers: checkTrackers,
+  standby: checkSecondSite,
+  daily_test: checkTestOfDay,
+}
+
+/** How the server is. Strangers are told what is missing, not where, nor what runs here. */
+export async function healthOf(services: Services, isInsider: boolean): Promise<Health> {
+  const found = {} as { [Name in HealthCheck]: Finding }
+  for (const name of healthChecks) found[name] = shownTo(isInsider, await checks[name](services))
+  const degraded = healthChecks.filter((name) => found[name].state !== 'ok')
+  return {
+    status: worstOf(degraded.map((name) => found[name].state)),
+    degraded,
+    demo: services.config.demo,
+    time: services.now().toISOString(),
+    checks: found,
+    ...(isInsider && { version }),
+  }
+}
+
+function worstOf(states: readonly HealthState[]): HealthState {
+  if (states.includes('down')) return 'down'
+  return states.length > 0 ? 'degraded' : 'ok'
+}
+
+function shownTo(isInsider: boolean, { details, ...finding }: Finding): Finding {
+  return isInsider && details ? { ...finding, details } : finding
+}

@@ -1,0 +1,125 @@
+import './accounts.css'
+import { type FormEvent, type ReactNode, Suspense, lazy, useRef, useState } from 'react'
+import { CallRefused, NoAnswer, useSentence } from '#web/platform/api/problems.ts'
+import { useSessionExpired } from '#web/platform/api/session.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { PasswordField } from '#web/platform/ui/fields/PasswordField.tsx'
+import { Splash } from '#web/platform/ui/feedback/Splash.tsx'
+import { useWords } from '#web/platform/words/words.ts'
+import { accountsWords } from '#web/accounts/accounts.words.ts'
+import { IdentityField } from './IdentityField.tsx'
+import { signIn } from './sign-in.ts'
+import { useSignsInBy } from './signs-in-by.ts'
+
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
+
+type LoginScreenProps = {
+  readonly onRegister: () => void
+  /** Somebody has an invitation. */
+  readonly onInvited: () => void
+  /** What else can be done here without an account. */
+  readonly after: ReactNode
+}
+
+export function LoginScreen({ onRegister, onInvited, after }: LoginScreenProps) {
+  const say = useWords(accountsWords)
+  const expired = useSessionExpired()
+  const [by, chooseBy] = useSignsInBy()
+  const { busy, problem, submit, ticket, again } = useLogin()
+  if (ticket !== '') {
+    return (
+      <Suspense fallback={<Splash inline />}>
+        <SecondStep ticket={ticket} onBack={again} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-bold">{say.signInTitle}</h1>
+        <p className="text-ink-2">{say.signInHint}</p>
+      </div>
+      {expired && !problem && <ExpiredNotice />}
+      <form className="grid gap-2" onSubmit={submit}>
+        <IdentityField by={by} onChoose={chooseBy} name="email" autoComplete="username" placeholder={undefined} />
+        <PasswordField label={say.password} name="password" autoComplete="current-password" required />
+        {problem !== null && <LoginProblem problem={problem} />}
+        <Button type="submit" size="large" wide disabled={busy} loading={busy} loadingLabel={say.signingIn}>
+          {say.signIn}
+        </Button>
+      </form>
+      <div className="grid gap-2">
+        <Button variant="secondary" wide onClick={onRegister}>
+          {say.noAccount}
+        </Button>
+        <Button variant="secondary" wide onClick={onInvited}>
+          {say.invited}
+        </Button>
+        {after}
+      </div>
+    </div>
+  )
+}
+
+function useLogin() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [ticket, setTicket] = useState('')
+  const going = useRef(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (going.current) return
+    going.current = true
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    setProblem(null)
+    setBusy(true)
+    signIn(textOf(typed, 'email').trim(), textOf(typed, 'password'))
+      .catch((failure: unknown) => {
+        if (failure instanceof CallRefused && failure.ticket !== '') return setTicket(failure.ticket)
+        setProblem(failure)
+        const password = form.elements.namedItem('password')
+        if (password instanceof HTMLInputElement) password.select()
+      })
+      .finally(() => {
+        going.current = false
+        setBusy(false)
+      })
+  }
+  return { busy, problem, submit, ticket, again: () => setTicket('') }
+}
+
+/** Above the button, in red, and read aloud. Silence of the server is not the fault of the password: it is said as it is. */
+function LoginProblem({ problem }: { problem: unknown }) {
+  const say = useWords(accountsWords)
+  const sentence = useSentence()
+  const known = problem instanceof NoAnswer || (problem instanceof CallRefused && problem.sentence !== '')
+  return (
+    /* Clear of the calls that lie at the foot of every screen. */
+    <div className="red-box mb-3 scroll-mb-24" role="alert" ref={showWhole}>
+      <Notice tone="forbid">
+        <span className="font-semibold text-forbid">{known ? sentence(problem) : say.wrong}</span>
+      </Notice>
+    </div>
+  )
+}
+
+function showWhole(said: HTMLElement | null): void {
+  said?.scrollIntoView({ block: 'nearest' })
+}
+
+function ExpiredNotice() {
+  const sentence = useSentence()
+  const refused = new CallRefused({ status: 401, code: 'sign_in_needed', sentence: '', fields: {} })
+  return (
+    <Notice tone="warn" live>
+      {sentence(refused)}
+    </Notice>
+  )
+}
+
+function textOf(typed: FormData, name: string): string {
+  const value = typed.get(name)
+  return typeof value === 'string' ? value : ''
+}

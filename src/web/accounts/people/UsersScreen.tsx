@@ -1,0 +1,193 @@
+import { Plus, QrCode, Users } from 'lucide-react'
+import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
+import { invitationsApi } from '#contract/invitations/invitations.api.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
+import { useAsked } from '#web/platform/kit/asked-in.ts'
+import { FromDevice } from '#web/platform/kit/FromDevice.tsx'
+import { type Listed, useListed } from '#web/platform/kit/use-listed.ts'
+import { useOpened } from '#web/platform/kit/use-opened.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
+import { useAskedNew } from '#web/platform/ui/lists/asked-new.ts'
+import { type ListChoice, useListChoice } from '#web/platform/ui/lists/list-choice.ts'
+import { ListCount } from '#web/platform/ui/lists/ListCount.tsx'
+import { NoneFound } from '#web/platform/ui/lists/NoneFound.tsx'
+import { Pagination } from '#web/platform/ui/lists/Pagination.tsx'
+import { useRowKeys } from '#web/platform/ui/lists/row-keys.ts'
+import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { peopleFilters, peopleList, usualOrder } from './people-list.ts'
+import { PeopleExport, PeopleImport } from './PeopleTables.tsx'
+import { PeopleCounts, PeopleTools } from './PeopleTools.tsx'
+import { type PersonActs, usePersonActs } from './person-acts.ts'
+import { PersonCard } from './PersonCard.tsx'
+import { userWords } from './users.words.ts'
+
+const PersonDetails = lazy(async () => ({ default: (await import('./PersonDetails.tsx')).PersonDetails }))
+const NewPersonForm = lazy(async () => ({ default: (await import('./PersonForm.tsx')).NewPersonForm }))
+const ChangePersonForm = lazy(async () => ({ default: (await import('./PersonForm.tsx')).ChangePersonForm }))
+const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }))
+
+const FactorDialog = lazy(async () => ({ default: (await import('./FactorDialog.tsx')).FactorDialog }))
+const PendingActs = lazy(async () => ({ default: (await import('./PendingActs.tsx')).PendingActs }))
+const DeactivationDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).DeactivationDialog }))
+const RemovalDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).RemovalDialog }))
+const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }))
+
+type Opened =
+  | { readonly kind: 'new' | 'invite' }
+  | { readonly kind: 'change' | 'password' | 'factor' | 'deactivation' | 'removal'; readonly user: User }
+  | null
+
+/** « Utilisateurs »: how many, the list as it is looked at, and what may be done with each account. */
+export function UsersScreen() {
+  const viewer = useOwnAccount()
+  const choice = useListChoice(usualOrder)
+  const asked = useAsked(choice, peopleFilters)
+  const people = useListed(peopleList, asked)
+  const details = useOpened('')
+  const [opened, setOpened] = useState<Opened>(null)
+  const acts = usePersonActs(details.close, (kind, user) => setOpened({ kind, user }))
+  const close = () => setOpened(null)
+  useAskedNew((what) => setOpened({ kind: what === 'invite' ? 'invite' : 'new' }))
+  const edit = (user: User) => setOpened({ kind: 'change', user })
+  const givePassword = (user: User) => setOpened({ kind: 'password', user })
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Header viewer={viewer} onAdd={() => setOpened({ kind: 'new' })} onInvite={() => setOpened({ kind: 'invite' })}>
+        {people.knownHere === null && <PeopleExport asked={asked} disabled={people.count === 0} />}
+        <PeopleImport choice={choice} />
+      </Header>
+      <OfflineNote />
+      <Suspense fallback={null}>{viewer.role === 'admin' && <PendingActs viewerId={viewer.id} />}</Suspense>
+      <PeopleCounts counts={people.answer?.counts} loading={people.isLoading} />
+      <SavedViews list="users" />
+      <PeopleTools choice={choice} viewerRole={viewer.role} />
+      <FromDevice known={people.knownHere} />
+      <Counted people={people} />
+      <People
+        {...{ viewer, people, choice, acts }}
+        onOpen={({ id }) => details.open(id)}
+        onEdit={edit}
+        onPassword={givePassword}
+      />
+      <Suspense fallback={null}>
+        {opened === null && details.shown !== null && (
+          <PersonDetails
+            {...{ viewer, acts }}
+            id={details.shown}
+            listed={people.rows.find(({ id }) => id === details.shown)}
+            onEdit={edit}
+            onPassword={givePassword}
+            onFactor={(user) => setOpened({ kind: 'factor', user })}
+            onClose={details.close}
+          />
+        )}
+        {opened?.kind === 'new' && <NewPersonForm viewer={viewer} onClose={close} />}
+        {opened?.kind === 'change' && <ChangePersonForm viewer={viewer} user={opened.user} onClose={close} />}
+        {opened?.kind === 'password' && <PasswordDialog user={opened.user} onClose={close} />}
+        {opened?.kind === 'factor' && <FactorDialog user={opened.user} onClose={close} />}
+        {opened?.kind === 'deactivation' && <DeactivationDialog user={opened.user} onClose={close} />}
+        {opened?.kind === 'removal' && <RemovalDialog user={opened.user} onClose={close} />}
+        {opened?.kind === 'invite' && <InviteDialog viewer={viewer} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+type HeaderProps = {
+  readonly viewer: User
+  readonly onAdd: () => void
+  readonly onInvite: () => void
+  readonly children: ReactNode
+}
+
+function Header({ viewer, onAdd, onInvite, children }: HeaderProps) {
+  const say = useWords(userWords)
+  const mayInvite = mayCall(invitationsApi.add.who, standingOf(viewerOf(viewer)))
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4">
+      <div className="grid flex-[1_1_18rem] gap-1 lg:flex-[1_1_26rem]">
+        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
+        <p className="text-ink-2">{viewer.role === 'admin' ? say.subtitle : say.subtitleOwn}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow lg:grow lg:justify-end">
+        {children}
+        {mayInvite && (
+          <Button variant="secondary" icon={QrCode} className="max-sm:w-full" onClick={onInvite}>
+            {say.invite}
+          </Button>
+        )}
+        <Button icon={Plus} className="thumb-action" onClick={onAdd}>
+          {say.add}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function Counted({ people: { count, isLoading, problem, knownHere } }: { people: Listed<User> }) {
+  const say = useWords(userWords)
+  const times = useTimes()
+  if (problem || knownHere !== null) return null
+  return <ListCount text={isLoading || count === 0 ? null : say.counted(times.number(count), count === 1)} />
+}
+
+type PeopleProps = {
+  readonly viewer: User
+  readonly people: Listed<User>
+  readonly choice: ListChoice
+  readonly acts: PersonActs
+  readonly onOpen: (user: User) => void
+  readonly onEdit: (user: User) => void
+  readonly onPassword: (user: User) => void
+}
+
+const waiting = [1, 2, 3] as const
+const cards = 'grid grid-cols-1 gap-4 max-sm:gap-2 sm:grid-cols-2 xl:grid-cols-3'
+
+/** The list in its states; the page before stays while the next one comes. */
+function People({ viewer, people, choice, acts, onOpen, onEdit, onPassword }: PeopleProps) {
+  const say = useWords(userWords)
+  const { rows, isLoading, problem, isFetching, retry, page, pages } = people
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys(list)
+  if (problem) return <Framed>{<ErrorState title={say.loadFailed} retrying={isFetching} onRetry={retry} />}</Framed>
+  if (!isLoading && people.count === 0) return <Framed>{<NoPeople choice={choice} />}</Framed>
+  return (
+    <>
+      <ul ref={list} aria-label={say.list} aria-busy={isLoading} className={cards}>
+        {isLoading && waiting.map((place) => <Skeleton key={place} className="h-56 w-full rounded-card max-sm:h-24" />)}
+        {rows.map((user) => (
+          <PersonCard
+            key={user.id}
+            {...{ viewer, user, acts }}
+            onOpen={() => onOpen(user)}
+            onEdit={() => onEdit(user)}
+            onPassword={() => onPassword(user)}
+          />
+        ))}
+      </ul>
+      {people.count > 0 && <Pagination {...choice} page={page} pages={pages} />}
+    </>
+  )
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  return <div className="rounded-card bg-card shadow-card">{children}</div>
+}
+
+function NoPeople({ choice }: { choice: ListChoice }) {
+  const say = useWords(userWords)
+  const none = <EmptyState icon={Users} title={say.none} text={say.noneText} />
+  const narrowed = { title: say.none, text: say.noneFoundText, showAll: say.showAll }
+  return <NoneFound {...{ choice, none }} {...narrowed} names={peopleFilters} />
+}

@@ -1,0 +1,60 @@
+import { words } from '#web/platform/words/words.ts'
+
+/** What waits for a second administrator. */
+export const pendingActWords = words({
+  fr: {
+    title: 'En attente d’un second administrateur',
+    password: (name: string) => `Nouveau mot de passe pour « ${name} » ?`,
+    factor: (name: string) => `Enlever la double authentification de « ${name} » ?`,
+    removal: (name: string) => `Supprimer «\u00a0${name}\u00a0»\u00a0?`,
+    deactivation: (name: string) => `Désactiver «\u00a0${name}\u00a0»\u00a0?`,
+    access: (name: string) => `Changer l’accès de «\u00a0${name}\u00a0»\u00a0?`,
+    role: 'Rôle',
+    state: 'État',
+    email: 'E-mail pour se connecter',
+    phoneNumber: 'Numéro pour se connecter',
+    none: 'Plus aucun',
+    removalText: (name: string) =>
+      `Une fois que c’est fait, ${name} devient «\u00a0Compte supprimé\u00a0». Rien ne le fera revenir.`,
+    deactivationText:
+      'Une fois que c’est fait, ses appareils sont déconnectés, et personne n’entre plus avec ce compte. Son SOS part toujours.',
+    meanwhile: 'D’ici là, cette personne garde tous ses droits.',
+    askFailed: 'Rien n’a été demandé',
+    until: (asker: string, when: string) => `Demandé par ${asker}. Sans réponse, ce sera fait le ${when}.`,
+    agree: 'Accepter',
+    agreed: 'C’est fait',
+    agreeFailed: 'Rien n’a été accepté',
+    agreeText: (asker: string) =>
+      `Appelez d’abord ${asker} et la personne concernée. Dès que vous acceptez, c’est fait.`,
+    stop: 'Arrêter',
+    stopped: 'C’est arrêté',
+    stopFailed: 'La demande n’a pas été arrêtée',
+  },
+  en: {
+    title: 'Waiting for a second administrator',
+    password: (name: string) => `A new password for “${name}”?`,
+    factor: (name: string) => `Take off the second factor of “${name}”?`,
+    removal: (name: string) => `Delete “${name}”?`,
+    deactivation: (name: string) => `Disable “${name}”?`,
+    access: (name: string) => `Change the access of “${name}”?`,
+    role: 'Role',
+    state: 'State',
+    email: 'E-mail to sign in with',
+    phoneNumber: 'Number to sign in with',
+    none: 'None any more',
+    removalText: (name: string) => `Once it is done ${name} becomes “Compte supprimé”. Nothing brings it back.`,
+    deactivationText:
+      'Once it is done their devices are signed out, and nobody comes in with this account. Their SOS still leaves.',
+    meanwhile: 'Until then this person keeps all rights.',
+    askFailed: 'Nothing was asked for',
+    until: (asker: string, when: string) => `Asked by ${asker}. Without an answer it is done on ${when}.`,
+    agree: 'Agree',
+    agreed: 'It is done',
+    agreeFailed: 'Nothing was agreed to',
+    agreeText: (asker: string) => `Call ${asker} and the person concerned first. As soon as you agree it is done.`,
+    stop: 'Stop it',
+    stopped: 'It is stopped',
+    stopFailed: 'The request was not stopped',
+  },
+  wo: {},
+})

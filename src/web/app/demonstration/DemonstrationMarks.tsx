@@ -1,0 +1,57 @@
+import { Server } from 'lucide-react'
+import { Suspense, lazy, useEffect } from 'react'
+import { shellWords } from '#web/app/shell/shell.words.ts'
+import { useConnection } from '#web/platform/api/connection.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { setRootProperty } from '#web/platform/ui/look/root-property.ts'
+import { OrNothing } from '#web/platform/ui/OrNothing.tsx'
+import { useWords } from '#web/platform/words/words.ts'
+
+/* The mark is there before what can be done with the demonstration. */
+const DemonstrationTools = lazy(async () => ({
+  default: (await import('./DemonstrationTools.tsx')).DemonstrationTools,
+}))
+
+/** Says on every screen that nothing of it is real: the demonstration, or a demonstration server. `scenes`: with the menu that makes something happen. */
+export function DemonstrationMarks({ scenes = false }: { scenes?: boolean }) {
+  const session = useSession()
+  const { demoServer } = useConnection()
+  if (session?.kind === 'demonstration') return <DemonstrationMark scenes={scenes} />
+  return demoServer ? <DemoServerMark /> : null
+}
+
+const strip =
+  'flex min-h-8 items-center justify-center border-b border-soft-edge bg-sand text-sm font-semibold text-ink'
+
+function DemonstrationMark({ scenes }: { scenes: boolean }) {
+  const say = useWords(shellWords)
+  useMarkEverywhere(say.demonstration)
+  return (
+    <section aria-label={say.demonstration} className={`${strip} gap-1 px-2 py-1 sm:gap-2`}>
+      <span className="min-w-0 leading-tight">{say.demonstration}</span>
+      <OrNothing>
+        <Suspense>
+          <DemonstrationTools scenes={scenes} />
+        </Suspense>
+      </OrNothing>
+    </section>
+  )
+}
+
+/** Also on what lies over this strip, and on paper: the style sheet writes it there. */
+function useMarkEverywhere(mark: string): void {
+  useEffect(() => {
+    setRootProperty('--demonstration', JSON.stringify(mark))
+    return () => setRootProperty('--demonstration', null)
+  }, [mark])
+}
+
+function DemoServerMark() {
+  const say = useWords(shellWords)
+  return (
+    <section aria-label={say.demoServer} className={`${strip} gap-2 px-4 py-0.5`}>
+      <Server aria-hidden className="size-4 shrink-0" />
+      {say.demoServer}
+    </section>
+  )
+}

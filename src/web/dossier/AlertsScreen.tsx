@@ -1,0 +1,41 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { alertsWords } from '#web/alerts/alerts.words.ts'
+import { AlertsList } from '#web/alerts/AlertsList.tsx'
+import { DutyScreen } from '#web/notifications/DutyScreen.tsx'
+import { useWords } from '#web/platform/words/words.ts'
+import { CallForBoat } from './CallForBoat.tsx'
+import { EmergencyScreen } from './EmergencyScreen.tsx'
+
+/** Behind the bell: `/alerts` all of them, `/alerts/duty` who is called, `/alerts/{id}` one of them. */
+export function AlertsScreen() {
+  const say = useWords(alertsWords)
+  const user = useOwnAccount()
+  const [path] = useLocation()
+  const part = path.split('/')[2] ?? ''
+  if (part !== '') {
+    return (
+      <div className="grid grid-cols-1 gap-3 in-data-[frame=dossier]:gap-0">
+        {/* An open call has its own way back, in its band. */}
+        <Link
+          href="/alerts"
+          className="flex min-h-target items-center gap-2 justify-self-start font-semibold text-sea underline-offset-4 hover:underline in-data-[frame=dossier]:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          {say.back}
+        </Link>
+        {part === 'duty' ? <DutyScreen role={user.role} /> : <EmergencyScreen key={part} id={part} />}
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
+        <CallForBoat user={user} />
+      </header>
+      <AlertsList user={user} />
+    </div>
+  )
+}

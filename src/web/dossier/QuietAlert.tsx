@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { type AlertWithTrail, isCase } from '#contract/alerts/alert.ts'
+import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
+import { AlertBadges } from '#web/alerts/AlertWords.tsx'
+import { TakeBackEnd } from '#web/alerts/TakeBackEnd.tsx'
+import { ThreadButton } from '#web/chat/ThreadButton.tsx'
+import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
+import { BoatToken } from '#web/platform/ui/boats/BoatToken.tsx'
+import { AlertActions } from '#web/rescue/AlertActions.tsx'
+import { AlertTrail } from '#web/rescue/AlertTrail.tsx'
+import { ContactList } from '#web/rescue/calling/ContactList.tsx'
+import { EmergencySummary } from '#web/rescue/EmergencySummary.tsx'
+import { NearestBoats } from '#web/rescue/going/NearestBoats.tsx'
+import { ReopenButton } from '#web/rescue/ReopenButton.tsx'
+import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
+import { DossierMap } from './DossierMap.tsx'
+import { LastSpots } from './LastSpots.tsx'
+import { RescueWeather } from './RescueWeather.tsx'
+import type { Dossier } from './use-dossier.ts'
+
+type QuietAlertProps = { readonly alert: AlertWithTrail; readonly user: User; readonly dossier: Dossier }
+
+/** An alert that calls nobody to the water, or no longer. */
+export function QuietAlert({ alert, user, dossier }: QuietAlertProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { fleet, spots, state, contacts, failed, at, weather, newest } = dossier
+  const { pirogue, pirogueName, userName, message, location } = alert
+  const isEmergency = isCase(alert)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="grid gap-3">
+        <div className="flex items-center gap-3">
+          {pirogue !== null && <BoatToken pirogue={pirogue} name={pirogueName} size="medium" />}
+          <h1 className="min-w-0 text-2xl font-bold break-words lg:text-3xl">{pirogueName ?? userName ?? message}</h1>
+        </div>
+        <AlertBadges alert={alert} />
+        <div className="flex flex-wrap gap-3">
+          <AcknowledgeButton alert={alert} user={user} size="large" />
+          {alert.user === user.id && <ReopenButton alert={alert} />}
+          <TakeBackEnd alert={alert} user={user} />
+          <AlertActions alert={alert} user={user} />
+        </div>
+        <ThreadButton alert={alert} />
+        <OfflineNote writing="waits" />
+      </header>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <EmergencySummary alert={alert} />
+          {isEmergency && <ContactList contacts={contacts} failed={failed} />}
+          <SaidFirst alert={alert} />
+          <AlertTrail alert={alert} />
+        </div>
+        <div className="grid content-start gap-5">
+          {(location || at) && (
+            <DossierMap
+              alert={alert}
+              dossier={dossier}
+              isSmall={false}
+              chosen={chosen}
+              onChosen={setChosen}
+              className="h-96 rounded-card shadow-card"
+            />
+          )}
+          <LastSpots spots={spots} state={state} now={fleet.now} />
+          {isEmergency && <NearestBoats around={dossier} onChoose={setChosen} />}
+          {isEmergency && <RescueWeather newest={newest} found={weather} floating={dossier.floating} now={fleet.now} />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
+import type { AlertWithTrail, Alert } from '#contract/alerts/alert.ts'
+import { type Floating, floatingBy } from '#contract/alerts/leeway.ts'
+import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
+import type { Weather } from '#contract/weather/weather.ts'
+import { type LngLat, lngLat } from '#contract/wire/units.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import { callsToTheWater } from '#web/alerts/alert-need.ts'
+import { useFleet } from '#web/fleet-map/use-fleet.ts'
+import { thingQuery } from '#web/platform/kit/things.data.ts'
+import { usePatrons } from '#web/platform/ui/boats/patrons.data.ts'
+import { usePaces } from '#web/positions/paces.ts'
+import { recentTrack } from '#web/positions/positions.data.ts'
+import { type Boat, isNowhere } from '#web/positions/positions.layer.ts'
+import { useBoatPhones } from '#web/rescue/calling/use-boat-phones.ts'
+import type { Helper } from '#web/rescue/going/nearest-boats.ts'
+import { whoCouldGo, spotsOfCall } from '#web/rescue/going/who-could-go.ts'
+import type { Spot } from '#web/rescue/HandoverSheet.tsx'
+import { driftAreas, driftIn, hoursShown } from './drift.ts'
+import { useMaySail } from './use-may-sail.ts'
+import { useRescueContacts } from './use-rescue-contacts.ts'
+import { useRescueWeather } from './use-rescue-weather.ts'
+
+/** On the chart beside the call: more lines would hide it. */
+const drawn = 3
+const nobody: readonly string[] = []
+const noHelpers: readonly Helper[] = []
+/** Whose number is asked for: those that the list shows at first. */
+const mostCalled = 5
+
+export type Dossier = ReturnType<typeof useDossier>
+
+/** All that is known of one call for help, for whichever screen shows it. */
+export function useDossier(alert: AlertWithTrail, user: User) {
+  const fleet = useFleet()
+  const { spots, state } = useLastSpots(alert, fleet.boats)
+  const { contacts, failed } = useRescueContacts(alert, user)
+  const { pirogue } = alert
+  /* Nobody is sent, and nothing drifts, where nobody is to be found. */
+  const isCalled = callsToTheWater(alert)
+  const newest = spots[0]
+  const weather = useRescueWeather(newest)
+  const [longitude, latitude] = newest ? [newest.longitude, newest.latitude] : [null, null]
+  const since = newest ? Date.parse(newest.at) : null
+  const at = useMemo(
+    () => (longitude === null || latitude === null ? null : lngLat(longitude, latitude)),
+    [longitude, latitude],
+  )
+  const paceOf = usePaces(fleet.now)
+  const { boats, calls, now } = fleet
+  const { helpers, toCall: inReach } = useMemo(
+    () => whoCouldGo(alert, at, { boats, calls, now, paceOf }),
+    [alert, at, boats, calls, now, paceOf],
+  )
+  const toCall = isCalled ? inReach : noHelpers
+  const nearest = useMemo(() => toCall.slice(0, drawn), [toCall])
+  const own = fleet.boats.find((boat) => boat.own)?.id
+  /* By what was said of the call. */
+  const floating = floatingBy(alert.nature)
+  const drifting = useDrift(weather.data, floating, { at: isCalled ? at : null, since, now: fleet.now })
+  const reads = mayCall(pirogues.readBy, standingOf(viewerOf(user)))
+  /* A refusal is said over the call: whoever looks after others’ boats knows who calls, and may not read the boat. */
+  const patron = usePatrons(pirogue === null ? nobody : [pirogue]).get(pirogue ?? '')
+  const boat = useQuery({ ...thingQuery(pirogues, pirogue ?? ''), enabled: reads && patron?.isManaged === true }).data
+  const phoneOf = useBoatPhones([...nearest, ...helpers.slice(0, mostCalled)])
+  return {
+    fleet,
+    spots,
+    state,
+    contacts,
+    failed,
+    newest,
+    at,
+    weather,
+    helpers,
+    /** Where they are, or where the call is, has not been said yet. */
+    isLoading: fleet.loading || (at === null && state === 'loading'),
+    nearest,
+    /** Who is on the way, then who is near: whom the one button calls. */
+    toCall,
+    /** One’s own boat among them, for whoever is asked whether he goes. */
+    ownBoat: helpers.find(({ id }) => id === own) ?? null,
+    floating,
+    ...drifting,
+    boat: (boat as Pirogue | undefined) ?? null,
+    phoneOf,
+    /** Whether « J’y vais » is for this person to say. */
+    maySail: useMaySail(fleet, user),
+  }
+}
+
+type Last = { readonly at: LngLat | null; readonly since: number | null; readonly now: number }
+
+/** How it drifts, and where it may be by now and in hours. */
+function useDrift(sea: Weather | undefined, floating: Floating, { at, since, now }: Last) {
+  const drift = useMemo(() => (sea ? driftIn(sea, floating) : null), [sea, floating])
+  const areas = useMemo(
+    () => (at && drift && since !== null ? driftAreas(at, drift, now - since, hoursShown(now - since)) : []),
+    [at, drift, since, now],
+  )
+  return { drift, areas }
+}
+
+/** Where the boat was last, the newest first: what its tracker sent, what was heard of it just now, and what the call itself said. */
+function useLastSpots(alert: Alert, boats: readonly Boat[]) {
+  const { pirogue } = alert
+  const { data, isPending, isError } = useQuery(recentTrack(pirogue))
+  const tracked = (data?.positions ?? []).map(({ latitude, longitude, effectiveAt }): Spot => ({
+    latitude,
+    longitude,
+    at: effectiveAt,
+  }))
+  const known: readonly Spot[] = spotsOfCall(alert, boats)
+  const spots = [...known, ...tracked.filter(({ at }) => !known.some((spot) => spot.at === at))]
+    .filter((spot) => !isNowhere(spot))
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  const state = pirogue !== null && isPending ? 'loading' : isError ? 'failed' : 'known'
+  return { spots, state } as const
+}

@@ -1,0 +1,204 @@
+import '#web/fleet/past/past.css'
+import { List } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lngLat } from '#contract/wire/units.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { MapFrame } from '#web/platform/map/MapFrame.tsx'
+import { MeasureBar } from '#web/platform/map/measure/MeasureBar.tsx'
+import { useMeasuring } from '#web/platform/map/measure/use-measuring.ts'
+import { useAutoRefresh } from '#web/platform/map/use-auto-refresh.ts'
+import { OutingLink } from '#web/outing/OutingLink.tsx'
+import { useOwnPlace } from '#web/positions/own/own-place.ts'
+import { OwnTracking } from '#web/positions/own/OwnTracking.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { useRoomForMenu } from '#web/platform/ui/screen-width.ts'
+import { VisuallyHidden } from '#web/platform/ui/VisuallyHidden.tsx'
+import { type Times, useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { BoatDays, DayTrips } from './DayTrips.tsx'
+import { placeInFleet } from './fleet-places.ts'
+import { MapAside, type OpenDrawer, MapDrawers } from './MapAside.tsx'
+import { MapBubble } from './MapBubble.tsx'
+import { type Layers, MapLayers } from './MapLayers.tsx'
+import { mapsWords } from './maps.words.ts'
+import { MapTools } from './MapTools.tsx'
+import { OwnPlaceNote } from './OwnPlaceNote.tsx'
+import { isPlayedMark } from './played-mark.ts'
+import { useChosen } from './use-chosen.ts'
+import type { Fleet } from './use-fleet.ts'
+import { useFleetFrame } from './use-fleet-frame.ts'
+import { useFleetMap } from './use-fleet-map.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { useMapModes } from './use-map-modes.ts'
+import { useMapMarks } from './use-map-marks.ts'
+
+type ScreenWords = ReturnType<typeof useWords<(typeof mapsWords)['fr']>>
+
+/* A fisherman has no bar: his phone does not read it. */
+const PastOfMap = lazyPart(async () => (await import('#web/fleet/past/PastOfMap.tsx')).PastOfMap)
+
+const TripsOfDay = lazyPart(async () => (await import('./TripsOfDay.tsx')).TripsOfDay)
+const Replay = lazyPart(async () => (await import('./Replay.tsx')).Replay)
+const ZoneDrawing = lazyPart(async () => (await import('./ZoneDrawing.tsx')).ZoneDrawing)
+
+const home = lngLat(-17.1925, 14.9325)
+const homeZoom = 12
+const closeZoom = 13
+/** What lies over the map on a desk and on a phone, and the names beside the boats. */
+const rooms = {
+  wide: { top: 32, right: 150, bottom: 150, left: 32 },
+  narrow: { top: 168, right: 80, bottom: 230, left: 28 },
+} as const
+
+const floating =
+  'absolute top-[calc(var(--map-clear-top,0px)+0.75rem)] left-3 z-1 grid max-w-[calc(100%-5.5rem)] justify-items-start gap-2'
+
+/** « Carte Marine »: the chart from edge to edge, and beside it the same boats as a list. */
+export function MapScreen() {
+  const say = useWords(mapsWords)
+  const fleetMap = useFleetMap('map', home, homeZoom)
+  const { opening } = fleetMap
+  const { engine } = opening
+  const managers = useSession()?.user?.role !== 'fisherman'
+  const isDesk = useRoomForMenu()
+  const room = isDesk ? rooms.wide : rooms.narrow
+  const [layers, setLayers] = useState<Layers>({ balises: true, quais: true, zones: true, grid: true, base: 'chart' })
+  const [drawer, setDrawer] = useState<OpenDrawer>(null)
+  const [full, setFull] = useState(false)
+  useFullScreen(full, () => setFull(false))
+  const measuring = useMeasuring(engine)
+  const ownPlace = useOwnPlace()
+  const { chosen: touched, touchedAt, choose, close } = useChosen(opening.engine)
+  const chosen = isPlayedMark(touched) ? null : touched
+  const { live, past, drawing, replay, isReplay, fleet, drawn } = useMapModes(managers, close)
+  const isDrawingBelow = drawing.isDrawing && !isDesk
+  const showFleet = useFleetFrame({ ...fleetMap, engine, fleet: live, room, isAway: isReplay })
+  useMapMarks(engine, { fleet: drawn, isReplay, layers, ownPlace, chosen })
+  useAutoRefresh(() => {
+    void fleet.refresh()
+    engine?.refresh()
+  })
+  const change = (wanted: Partial<Layers>) => setLayers((before) => ({ ...before, ...wanted }))
+  const goTo = (id: string) => {
+    const place = placeInFleet(fleet, id)
+    setDrawer(null)
+    choose(id)
+    if (place) engine?.flyTo(place, closeZoom)
+  }
+  const drawZone =
+    drawing.begin &&
+    (() => {
+      setDrawer(null)
+      close()
+      drawing.begin?.()
+    })
+  const layersPanel = (
+    <>
+      <OutingLink engine={engine} className="mb-3 justify-self-start" />
+      <MapLayers {...{ layers, managers }} onChange={change} onDrawZone={isReplay ? undefined : drawZone}>
+        {managers && !isReplay && (
+          <DayTrips>
+            <TripsOfDay onShow={replay.show} />
+          </DayTrips>
+        )}
+      </MapLayers>
+    </>
+  )
+  /* On a phone the words beside a boat need the whole width: what floats on the left makes room. */
+  const besideBubble = isDrawingBelow ? 'hidden' : chosen === null ? '' : 'max-sm:hidden'
+  const panels = { fleet, chosen, onChoose: goTo, layersPanel }
+  const title = isReplay ? say.replayTitle : say.title
+  const isListOpen = drawer === 'list'
+  return (
+    <div
+      className={classes(
+        'map-screen grid lg:grid-cols-[1fr_22rem]',
+        full ? 'fixed inset-0 z-20 bg-paper' : 'relative min-h-80 flex-1',
+        drawing.isDrawing && 'map-with-form',
+        isReplay && 'over-time-bar',
+      )}
+      data-map-around
+    >
+      <div className={classes('relative min-h-80', managers && !isDrawingBelow && 'over-time-bar')}>
+        <h1 className={drawing.isDrawing ? 'sr-only' : 'sr-only lg:hidden'}>{title}</h1>
+        <MapFrame
+          opening={opening}
+          base={layers.base}
+          tools={
+            isDrawingBelow ? null : (
+              <MapTools
+                {...{ full, ownPlace, measuring: measuring.isOn }}
+                onFull={() => setFull(!full)}
+                onLayers={() => setDrawer('layers')}
+                onFleet={isReplay ? null : showFleet}
+                onMeasure={measuring.toggle}
+              />
+            )
+          }
+        >
+          <div data-over-map className={classes(floating, besideBubble)}>
+            <ListOpener {...{ fleet, isReplay }} onOpen={() => setDrawer('list')} />
+            {engine && measuring.isOn && <MeasureBar engine={engine} onEnd={measuring.end} />}
+            {!isReplay && <OwnTracking />}
+            <OwnPlaceNote place={ownPlace} />
+          </div>
+        </MapFrame>
+        {managers && !isReplay && !isDrawingBelow && (
+          <Suspense>
+            <PastOfMap past={past} />
+          </Suspense>
+        )}
+        {engine && chosen !== null && (
+          <MapBubble engine={engine} fleet={fleet} chosen={chosen} touchedAt={touchedAt} onClose={close}>
+            {managers ? (pirogue) => <BoatDays pirogue={pirogue} onShow={replay.show} /> : undefined}
+          </MapBubble>
+        )}
+      </div>
+      {drawing.isDrawing && (
+        <Suspense>
+          <ZoneDrawing key={drawing.zone?.id} {...{ engine, room, drawing }} />
+        </Suspense>
+      )}
+      {isReplay && (
+        <Suspense>
+          <Replay
+            {...{ engine, room, replay, isDesk, layersPanel }}
+            seesOthers={managers}
+            isSheetOpen={isListOpen}
+            onSheetClose={() => setDrawer(null)}
+          />
+        </Suspense>
+      )}
+      {isDesk && !isReplay && !drawing.isDrawing && <MapAside {...panels} />}
+      <MapDrawers {...panels} open={isReplay && isListOpen ? null : drawer} onOpen={setDrawer} />
+    </div>
+  )
+}
+
+type ListOpenerProps = { readonly fleet: Fleet; readonly isReplay: boolean; readonly onOpen: () => void }
+
+/** Beside the map the list, or who is replayed, stands open where there is room. */
+function ListOpener({ fleet, isReplay, onOpen }: ListOpenerProps) {
+  const say = useWords(mapsWords)
+  const times = useTimes()
+  return (
+    <Button
+      variant="secondary"
+      icon={List}
+      /* A sentence has two lines rather than an end under the tools. */
+      className={classes('shadow-card lg:hidden', !fleet.failed && 'whitespace-nowrap')}
+      onClick={onOpen}
+    >
+      {isReplay ? say.replayTitle : listName(say, times, fleet)}
+      <VisuallyHidden>{`, ${isReplay ? say.openReplay : say.openList}`}</VisuallyHidden>
+    </Button>
+  )
+}
+
+function listName(say: ScreenWords, times: Times, { loading, failed, boats }: Fleet): string {
+  if (loading) return say.loading
+  if (failed) return say.failed
+  return boats.length === 0 ? say.none : say.boats(boats.length, times.number(boats.length))
+}

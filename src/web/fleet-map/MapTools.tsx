@@ -1,0 +1,67 @@
+import { Layers, LocateFixed, Maximize, Minimize, RotateCw, Ruler, Ship } from 'lucide-react'
+import { mapWords } from '#web/platform/map/map.words.ts'
+import { mapToolLook } from '#web/platform/map/MapFrame.tsx'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { useWords } from '#web/platform/words/words.ts'
+import { type OwnPlace, hideOwnPlace, showOwnPlace } from '#web/positions/own/own-place.ts'
+import { mapsWords } from './maps.words.ts'
+
+type MapToolsProps = {
+  full: boolean
+  onFull: () => void
+  ownPlace: OwnPlace
+  onLayers: () => void
+  /** Null: the fleet is not on this map now. */
+  onFleet: (() => void) | null
+  measuring: boolean
+  onMeasure: () => void
+}
+
+const tool = { variant: 'secondary', className: mapToolLook } as const
+
+export function MapTools({ full, onFull, ownPlace, onLayers, onFleet, measuring, onMeasure }: MapToolsProps) {
+  const say = useWords(mapsWords)
+  const sayMap = useWords(mapWords)
+  return (
+    <>
+      <IconButton
+        {...tool}
+        label={full ? say.leaveFullscreen : say.fullscreen}
+        icon={full ? Minimize : Maximize}
+        onClick={onFull}
+      />
+      <IconButton
+        {...tool}
+        label={ownPlace.state === 'off' ? say.locate : say.stopLocating}
+        aria-pressed={ownPlace.state !== 'off'}
+        icon={LocateFixed}
+        onClick={() => (ownPlace.state === 'off' ? showOwnPlace() : hideOwnPlace())}
+      />
+      {onFleet && <FleetTool onShow={onFleet} />}
+      <IconButton {...tool} label={sayMap.measure} icon={Ruler} aria-pressed={measuring} onClick={onMeasure} />
+      <span className="lg:hidden">
+        <IconButton {...tool} label={say.layers} icon={Layers} onClick={onLayers} />
+      </span>
+      <RefreshTool />
+    </>
+  )
+}
+
+/** All that sails, strays included, whoever moved the map before. */
+export function FleetTool({ onShow }: { onShow: () => void }) {
+  const say = useWords(mapsWords)
+  return <IconButton {...tool} label={say.wholeFleet} icon={Ship} onClick={onShow} />
+}
+
+/** Whoever listens is told, this map among them. */
+export function RefreshTool() {
+  const say = useWords(mapsWords)
+  return (
+    <IconButton
+      {...tool}
+      label={say.refresh}
+      icon={RotateCw}
+      onClick={() => globalThis.dispatchEvent(new Event('map:refresh'))}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import type { Balise } from '#contract/balises/balise.ts'
+import type { Device } from '#contract/devices/device.ts'
+import type { Position } from '#contract/positions/position.ts'
+import type { Quai } from '#contract/quais/quai.ts'
+import type { Zone } from '#contract/zones/zone.ts'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { emergencyKeys, openCallers, openEmergencies } from '#web/alerts/emergencies.data.ts'
+import { balisesOnTheMap } from '#web/balises/balises.data.ts'
+import { allDevices, deviceKeys } from '#web/devices/devices.data.ts'
+import { type PlacedDevice, placedDevices } from '#web/devices/devices.layer.ts'
+import { thingKeys } from '#web/platform/kit/thing-keys.ts'
+import { liveHeardAt } from '#web/platform/live/live-state.ts'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { latestPositionsOf, trackedKey } from '#web/positions/latest-positions.ts'
+import { positionKeys, visiblePositions } from '#web/positions/positions.data.ts'
+import { type Boat, boatsOf, isPersonAshore } from '#web/positions/positions.layer.ts'
+import { positionWords } from '#web/positions/positions.words.ts'
+import { quaisOnTheMap } from '#web/quais/quais.data.ts'
+import { placedEmergencies } from '#web/rescue/emergencies.layer.ts'
+import { zoneKeys } from '#web/zones/zone-keys.ts'
+import { allZones } from '#web/zones/zones.data.ts'
+
+const noDevices: readonly Device[] = []
+const noBalises: readonly Balise[] = []
+const noQuais: readonly Quai[] = []
+const noZones: readonly Zone[] = []
+
+export type Fleet = ReturnType<typeof useFleet>
+
+/** All that the map shows, from the same place whether a poll or the stream brought it. */
+export function useFleet() {
+  const client = useQueryClient()
+  const user = useOwnAccount()
+  const positions = useQuery(visiblePositions())
+  const { data: devices } = useQuery(allDevices(user.role))
+  const { data: balises } = useQuery(balisesOnTheMap())
+  const { data: quais } = useQuery(quaisOnTheMap())
+  const { data: zones } = useQuery(allZones())
+  const { data: emergencies } = useQuery(openEmergencies())
+  const { data: openCalls = null } = useQuery(openCallers())
+  const store = latestPositionsOf(client)
+  useEffect(() => {
+    if (positions.data) store.replaceAll(positions.data)
+  }, [store, positions.data])
+  const latest = useSyncExternalStore(store.subscribe, store.all)
+  const now = useMinute()
+  const nameOf = useNames(user)
+  const placed: readonly PlacedDevice[] = useMemo(() => placedDevices(devices ?? [], latest), [devices, latest])
+  const [boats, people]: readonly [readonly Boat[], readonly Boat[]] = useMemo(() => {
+    const alone = new Set(placed.map(({ position }) => position.id))
+    const all = boatsOf(
+      latest.filter(({ id }) => !alone.has(id)),
+      { now, ownId: user.id, nameOf, openCalls },
+    )
+    const isAshore = (one: Boat) => isPersonAshore(one.position)
+    return [all.filter((one) => !isAshore(one)), all.filter(isAshore)]
+  }, [latest, placed, now, user.id, nameOf, openCalls])
+  return {
+    boats,
+    /** Whoever is on the map and on no boat. */
+    people,
+    placed,
+    devices: devices ?? noDevices,
+    latest,
+    balises: balises ?? noBalises,
+    quais: quais ?? noQuais,
+    zones: zones ?? noZones,
+    emergencies: useMemo(() => placedEmergencies(emergencies ?? []), [emergencies]),
+    openCalls,
+    /** The calls for help that are open, placed or not; null while nobody has said. */
+    calls: emergencies ?? null,
+    /** It is that of an hour that is over. */
+    isPast: false as boolean,
+    loading: positions.isPending,
+    failed: positions.isError && !positions.data,
+    refreshing: positions.isFetching,
+    now,
+    heardAt: Math.max(positions.dataUpdatedAt, liveHeardAt()),
+    refresh: async () => {
+      await Promise.all(
+        [positionKeys, deviceKeys, thingKeys(), zoneKeys, emergencyKeys].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      )
+    },
+  }
+}
+
+function useNames(user: User): (position: Position) => string {
+  const say = useWords(positionWords)
+  const { id, profile } = user
+  return useMemo(
+    () => (position: Position) => {
+      if (position.pirogueName) return position.pirogueName
+      if (isPersonAshore(position)) return say.personAshore
+      if (position.user === id && profile.boatName) return profile.boatName
+      return say.unnamed(trackedKey(position).slice(-4).toUpperCase())
+    },
+    [id, profile.boatName, say],
+  )
+}

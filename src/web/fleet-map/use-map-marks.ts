@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { lngLat } from '#contract/wire/units.ts'
+import { baliseMarks } from '#web/balises/balises.layer.ts'
+import { useDeviceName } from '#web/devices/device-name.ts'
+import { deviceMarks } from '#web/devices/devices.layer.ts'
+import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'
+import type { Area, Look, Mark } from '#web/platform/map/marks.ts'
+import { useHulls } from '#web/platform/ui/boats/hulls.data.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import type { OwnPlace } from '#web/positions/own/own-place.ts'
+import { accuracyOf, boatMarks, personMarks } from '#web/positions/positions.layer.ts'
+import { positionWords } from '#web/positions/positions.words.ts'
+import { basinAreas, quaiMarks } from '#web/quais/quais.layer.ts'
+import { emergencyMarks } from '#web/rescue/emergencies.layer.ts'
+import { zoneAreas } from '#web/zones/zones.layer.ts'
+import type { Layers } from './MapLayers.tsx'
+import { mapsWords } from './maps.words.ts'
+import { useFleetKnown } from './use-fleet-known.ts'
+import type { Fleet } from './use-fleet.ts'
+
+type Shown = {
+  fleet: Fleet
+  /** The boats on the map are those of a time that is replayed. */
+  isReplay?: boolean
+  layers: Layers
+  ownPlace: OwnPlace
+  chosen: string | null
+  /** Marks and areas that only this map shows. */
+  extra?: readonly Mark[]
+  areas?: readonly Area[]
+}
+
+const nothing: readonly never[] = []
+
+const here: Look = { shape: 'self', tone: 'sea', filling: 'full', large: true }
+const hereZoom = 13
+
+/** Hands the engine what has changed, and only that. */
+export function useMapMarks(
+  engine: MapEngine | null,
+  { fleet, isReplay = false, layers, ownPlace, chosen, extra = nothing, areas: drawn = nothing }: Shown,
+): void {
+  const say = useWords(mapsWords)
+  const { you } = useWords(positionWords)
+  const nameOf = useDeviceName()
+  const hullOf = useHulls()
+  const seen = useFleetKnown(engine, fleet)
+  const { boats, people, balises, quais, placed, zones, emergencies, now } = fleet
+  const known = ownPlace.state === 'known' ? ownPlace : null
+  const beacons = useMemo(() => {
+    const own: Mark[] = known
+      ? [
+          {
+            id: 'self',
+            at: lngLat(known.longitude, known.latitude),
+            look: here,
+            heading: null,
+            label: say.here,
+            rank: 5,
+            urgent: false,
+          },
+        ]
+      : []
+    const marks = [...(layers.quais ? quaiMarks(quais) : []), ...personMarks(people, you), ...extra, ...own]
+    return layers.balises ? [...baliseMarks(balises), ...deviceMarks(placed, nameOf), ...marks] : marks
+  }, [balises, quais, placed, people, you, layers.balises, layers.quais, known, extra, say.here, nameOf])
+  const areas = useMemo(
+    () => [...(layers.quais ? basinAreas(quais) : []), ...(layers.zones ? zoneAreas(zones, now) : []), ...drawn],
+    [quais, zones, layers.quais, layers.zones, now, drawn],
+  )
+  const exactness = useMemo(() => {
+    const boat = boats.find(({ id }) => id === chosen)
+    return accuracyOf([boat?.position ?? null, known])
+  }, [boats, chosen, known])
+
+  useEffect(() => {
+    if (!isReplay) engine?.setBoats(boatMarks(boats, you, hullOf, seen))
+  }, [engine, isReplay, boats, you, hullOf, seen])
+  useEffect(() => engine?.setBeacons(beacons), [engine, beacons])
+  useEffect(() => engine?.setEmergencies(emergencyMarks(emergencies, hullOf)), [engine, emergencies, hullOf])
+  useEffect(() => engine?.setAreas(areas), [engine, areas])
+  useEffect(() => engine?.setAccuracy(exactness), [engine, exactness])
+  useEffect(() => engine?.setGrid(layers.grid), [engine, layers.grid])
+  useEffect(() => engine?.choose(chosen), [engine, chosen])
+  useGoThereOnce(engine, known)
+}
+
+/** The first time that the place of this device is known, the map goes there; afterwards it stays where it was put. */
+function useGoThereOnce(engine: MapEngine | null, known: Extract<OwnPlace, { state: 'known' }> | null): void {
+  const gone = useRef(false)
+  useEffect(() => {
+    if (!known) gone.current = false
+    if (!engine || !known || gone.current) return
+    gone.current = true
+    engine.flyTo(lngLat(known.longitude, known.latitude), hereZoom)
+  }, [engine, known])
+}

@@ -1,0 +1,29 @@
+import { FileUp } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { useWords } from '#web/platform/words/words.ts'
+import type { ImportDialogProps } from './ImportDialog.tsx'
+import { tableWords } from './tables.words.ts'
+
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+
+type ImportButtonProps = Omit<ImportDialogProps, 'onClose'>
+
+/** Brings in many at once. Whoever may add one may; whoever shows it has asked. */
+export function ImportButton(props: ImportButtonProps) {
+  const say = useWords(tableWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" icon={FileUp} onClick={() => setOpen(true)}>
+        {say.import}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImportDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

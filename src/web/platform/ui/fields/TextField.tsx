@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { controlBox } from './controls.ts'
+import { Field, type FieldTexts } from './Field.tsx'
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'required' | 'children'> &
+  FieldTexts & {
+    icon?: LucideIcon | undefined
+    unit?: ReactNode
+  }
+
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  hideLabel,
+  icon: Icon,
+  unit,
+  className,
+  ...input
+}: TextFieldProps) {
+  const hasUnit = unit !== undefined && unit !== null
+  return (
+    <Field {...{ id, label, hint, error, required, optional, hideLabel, className }}>
+      {(control) => (
+        <span className="relative block">
+          {Icon && (
+            <Icon aria-hidden className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink-2" />
+          )}
+          <input className={classes(controlBox, Icon && 'pl-12', hasUnit && 'pr-16')} {...input} {...control} />
+          {hasUnit && (
+            <span className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-sm text-ink-2">
+              {unit}
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,2 @@
+/** All that the app says in English. */
+export const english = import.meta.glob('../../**/*.words.ts', { query: '?en', eager: true })

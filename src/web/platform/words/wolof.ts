@@ -1,0 +1,2 @@
+/** All that the app says in Wolof. */
+export const wolof = import.meta.glob('../../**/*.words.ts', { query: '?wo', eager: true })

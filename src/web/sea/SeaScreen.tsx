@@ -1,0 +1,160 @@
+import './sea.css'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { lngLat } from '#contract/wire/units.ts'
+import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { alertsWords } from '#web/alerts/alerts.words.ts'
+import { useFleetPast } from '#web/fleet/past/use-fleet-past.ts'
+import { useFleetThen } from '#web/fleet-map/use-fleet-then.ts'
+import type { Fleet } from '#web/fleet-map/use-fleet.ts'
+import { useFleetMap } from '#web/fleet-map/use-fleet-map.ts'
+import { BoatList } from '#web/positions/BoatList.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useLowScreen, useRoomForMenu } from '#web/platform/ui/screen-width.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { ShieldCheck } from 'lucide-react'
+import { JourneyNote } from './JourneyNote.tsx'
+import { SeaAnnouncer } from './SeaAnnouncer.tsx'
+import type { SeaFilter } from './queue.ts'
+import { QueueFrame } from './QueueFrame.tsx'
+import { SeaChart } from './SeaChart.tsx'
+import { SeaHeader } from './SeaHeader.tsx'
+import { QueueLine, SeaQueue } from './SeaQueue.tsx'
+import { SeaTime } from './SeaTime.tsx'
+import { seaWords } from './sea.words.ts'
+import { askedBoats, shownBoats } from './shown-boats.ts'
+import { type Sea, atSeaIn, useEverybodyOut, useSea } from './use-sea.ts'
+import { useSosJourney } from './use-sos-journey.ts'
+
+const home = lngLat(-17.4605, 14.7233)
+const homeZoom = 12
+/* Who could get there is known of now alone. */
+const nobodyCalls: Sea['calls'] = []
+/** What lies over the chart: header, queue and tools, the last day and what is said above it, and the names beside the boats. The style sheet has the same measures. */
+const rooms = {
+  desk: { top: 184, right: 520, bottom: 204, left: 56 },
+  /* Where it has gone is said there as well. */
+  flown: { top: 184, right: 520, bottom: 272, left: 56 },
+  /* An administrator has the figures of the server below the chips. */
+  deskOfAdmin: { top: 236, right: 520, bottom: 204, left: 56 },
+  flownOfAdmin: { top: 236, right: 520, bottom: 272, left: 56 },
+  phone: { top: 140, right: 84, bottom: 170, left: 40 },
+  called: { top: 116, right: 84, bottom: 290, left: 40 },
+  /* The queue beside it. */
+  low: { top: 100, right: 440, bottom: 40, left: 40 },
+} as const
+
+/** The home of whoever watches over others: the sea, and over it what calls for attention. */
+export function SeaScreen() {
+  const user = useOwnAccount()
+  const isDesk = useRoomForMenu()
+  const sea = useSea(user)
+  const fleetMap = useFleetMap('sea', home, homeZoom)
+  const { engine } = fleetMap.opening
+  const [filter, setFilter] = useState<SeaFilter | null>(null)
+  const [isDayOpen, setDayOpen] = useState(false)
+  const past = useFleetPast(isDesk || isDayOpen, sea.fleet.calls)
+  const then = useFleetThen(sea.fleet, past)
+  const { fleet, asked } = useShownFleet(sea, then, filter)
+  const isCalled = sea.emergencies.length > 0
+  const isLow = useLowScreen()
+  const isAdmin = user.role === 'admin'
+  const deskRoom = isAdmin ? rooms.deskOfAdmin : rooms.desk
+  const room = isDesk ? deskRoom : isLow ? rooms.low : isCalled ? rooms.called : rooms.phone
+  const flownRoomOfDesk = isAdmin ? rooms.flownOfAdmin : rooms.flown
+  const flownRoom = isDesk ? flownRoomOfDesk : room
+  const { flight, followed, show, goBack, stay } = useSosJourney({ engine, isLeft: fleetMap.isLeft }, sea, flownRoom)
+  const flown = flight && <JourneyNote flight={flight} onBack={goBack} onGo={() => show(flight.call)} onStay={stay} />
+  const showBoat = useRef<(id: string) => void>(() => {})
+  const choose = (id: string) => showBoat.current(id)
+  const clear = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || filter === null) return
+    event.preventDefault()
+    setFilter(null)
+  }
+  return (
+    /* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape clears the chip, wherever the focus is; its button does the same */
+    <div className={classes('sea-screen', isCalled && 'is-called', isDayOpen && 'has-day')} onKeyDown={clear}>
+      <SeaAnnouncer sea={sea} />
+      <SeaHeader {...{ user, isDesk, sea, filter }} shown={asked.length} onFilter={setFilter} />
+      <QueueFrame
+        user={user}
+        isDesk={isDesk}
+        onLeave={() => (filter === null ? engine?.focus() : setFilter(null))}
+        peek={<Peek sea={sea} user={user} onShowCall={show} onChoose={choose} />}
+        foot={flown}
+      >
+        <SeaQueue
+          {...{ sea, user, filter, isDesk }}
+          boats={<ShownBoats filter={filter} boats={asked} onChoose={choose} />}
+          onShowCall={show}
+          onChoose={choose}
+        />
+      </QueueFrame>
+      {isDesk && flown}
+      <SeaChart
+        fleetMap={fleetMap}
+        fleet={fleet}
+        calls={past.at === null ? sea.calls : nobodyCalls}
+        room={followed ? flownRoom : room}
+        followed={followed}
+        showBoat={showBoat}
+      />
+      <SeaTime
+        {...{ past, isDesk }}
+        atSeaNow={atSeaIn(sea)}
+        isOpen={isDayOpen}
+        onToggle={() => {
+          past.move(null)
+          setDayOpen(!isDayOpen)
+        }}
+      />
+    </div>
+  )
+}
+
+function useShownFleet(sea: Sea, fleet: Fleet, filter: SeaFilter | null) {
+  const { calls, known } = sea
+  const out = useEverybodyOut(sea, filter === 'atSea')
+  return useMemo(() => {
+    const helpers = new Set(calls.flatMap((call) => call.helpers.map(({ id }) => id)))
+    const seen = { boats: fleet.boats, alerts: known.alerts, out, helpers }
+    return { fleet: { ...fleet, boats: shownBoats(seen, filter) }, asked: askedBoats(seen, filter) }
+  }, [fleet, calls, out, known.alerts, filter])
+}
+
+type ShownBoatsProps = {
+  readonly filter: SeaFilter | null
+  readonly boats: Sea['fleet']['boats']
+  readonly onChoose: (boat: string) => void
+}
+
+/** Chips that ask for boats have them in the queue as well. */
+function ShownBoats({ filter, boats, onChoose }: ShownBoatsProps) {
+  const say = useWords(seaWords)
+  if (filter !== 'atSea' && filter !== 'active') return null
+  return (
+    <section aria-label={say.queueOfBoats} className="rounded-card border border-line bg-card p-2">
+      <BoatList boats={boats} chosen={null} onChoose={onChoose} />
+    </section>
+  )
+}
+
+type PeekProps = Pick<Parameters<typeof QueueLine>[0], 'sea' | 'user' | 'onShowCall' | 'onChoose'>
+
+/** On a phone, while the sheet is folded: the most urgent card alone. */
+function Peek(props: PeekProps) {
+  const word = useWords(alertsWords)
+  const { queue, known } = props.sea
+  const [first] = queue
+  if (first) return <QueueLine card={first} {...props} isBrief isPeek />
+  if (known.isMissing || known.isAwaited || known.unknownSince !== null) return null
+  return (
+    <p className="flex items-center gap-3 px-1">
+      <ShieldCheck aria-hidden className="size-9 shrink-0 rounded-full bg-ok-soft p-1.5 text-ok" />
+      <span className="grid leading-5">
+        <strong>{word.none}</strong>
+        <span className="text-sm">{word.noneText}</span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { History, X } from 'lucide-react'
+import { Suspense } from 'react'
+import type { FleetPast } from '#web/fleet/past/use-fleet-past.ts'
+import { mapToolLook } from '#web/platform/map/MapFrame.tsx'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { useWords } from '#web/platform/words/words.ts'
+import { seaWords } from './sea.words.ts'
+
+const PastOfMap = lazyPart(async () => (await import('#web/fleet/past/PastOfMap.tsx')).PastOfMap)
+
+type SeaTimeProps = {
+  readonly past: FleetPast
+  /** As the chip « En mer » has it. */
+  readonly atSeaNow: number | undefined
+  readonly isDesk: boolean
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** The last day at the foot of the chart: always at a desk, one touch away on a phone, above the queue and never over it. */
+export function SeaTime({ past, atSeaNow, isDesk, isOpen, onToggle }: SeaTimeProps) {
+  const say = useWords(seaWords)
+  const bar = (
+    <Suspense>
+      <PastOfMap past={past} atSeaNow={atSeaNow} className="sea-time" />
+    </Suspense>
+  )
+  if (isDesk) return bar
+  return (
+    <div className="sea-day">
+      <IconButton
+        label={isOpen ? say.closeDay : say.openDay}
+        icon={isOpen ? X : History}
+        variant="secondary"
+        aria-expanded={isOpen}
+        className={mapToolLook}
+        onClick={onToggle}
+      />
+      {isOpen && bar}
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { CircleCheck, OctagonAlert, Phone, UserRound } from 'lucide-react'
+import { Link } from 'wouter'
+import type { User } from '#contract/accounts/account.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
+import { rescueStanding } from '#contract/alerts/rescue-standing.ts'
+import { useReportSeen } from '#web/alarms/use-alarms.ts'
+import { aboardOf } from '#web/alerts/aboard-text.ts'
+import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
+import { AlertStanding } from '#web/alerts/AlertWords.tsx'
+import { lateText } from '#web/alerts/late-text.ts'
+import { saysItsName } from '#web/alerts/says-its-name.ts'
+import { CallCounter } from '#web/dossier/CallCounter.tsx'
+import { TokenLater } from '#web/platform/ui/boats/TokenLater.tsx'
+import { LinkButton } from '#web/platform/ui/LinkButton.tsx'
+import { buttonLook } from '#web/platform/ui/look/button-look.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { useLanguage } from '#web/platform/words/language.ts'
+import { natureWords } from '#web/platform/words/nature.words.ts'
+import { callAddress } from '#web/platform/words/telephone.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { useBoatPhones } from '#web/rescue/calling/use-boat-phones.ts'
+import { useWhomToCall } from '#web/rescue/calling/use-whom-to-call.ts'
+import { PeopleAboard } from '#web/rescue/PeopleAboard.tsx'
+import { CardFrame } from './CardFrame.tsx'
+import { NearestThree } from './NearestThree.tsx'
+import { seaWords } from './sea.words.ts'
+import { SosPlace, SosCaller } from './SosParts.tsx'
+import type { Call } from './use-sea.ts'
+
+type SosCardProps = {
+  readonly alert: Alert
+  readonly call: Call | null
+  readonly user: User
+  /** A third call and those after it: who and where, and the one next action. */
+  readonly isBrief: boolean
+  /** On a phone, folded: above all the band, the name, and the button. */
+  readonly isPeek?: boolean
+  /** Who could go is not known yet. */
+  readonly isAsking: boolean
+  readonly onShow: (() => void) | null
+  readonly onChoose: (boat: string) => void
+}
+
+/** A call for help with what comes next. It stays, red and then amber, until somebody closes it. */
+export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, onShow, onChoose }: SosCardProps) {
+  const say = useWords(seaWords)
+  const natures = useWords(natureWords)
+  const isTaken = alert.status === 'acknowledged'
+  useReportSeen(alert, alert.seenBy.some((seen) => seen.user === user.id) || alert.user === user.id)
+  const name = alert.pirogueName ?? alert.userName ?? alert.message
+  const aboard = aboardOf(alert, useLanguage())
+  const details = [
+    alert.userName !== name && alert.userName,
+    isTaken && alert.nature && natures[alert.nature],
+    /* Beside the name it would break it in two; drawn there are those who were counted. */
+    !isPeek && aboard.value === null && aboard.text,
+  ]
+  return (
+    <CardFrame
+      opens={`/alerts/${alert.id}`}
+      className={classes('overflow-hidden border-2', isTaken ? 'border-charge-edge' : 'border-alarm-edge')}
+    >
+      <SosBand alert={alert} />
+      <div className="grid grid-cols-1 gap-3 p-3.5 pt-2.5">
+        <div className="flex items-center gap-3">
+          <button
+            type="button"
+            disabled={onShow === null}
+            aria-label={say.openNamed(name)}
+            onClick={() => onShow?.()}
+            className={classes(
+              'grid shrink-0 place-items-center rounded-full border-4 outline-2 outline-offset-1',
+              isTaken ? 'border-charge-edge outline-charge-edge' : 'border-alarm-edge outline-alarm-edge',
+            )}
+          >
+            {alert.pirogue === null ? (
+              <UserRound aria-hidden className="size-10 p-1.5" />
+            ) : (
+              <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} size={isPeek ? 'small' : 'medium'} />
+            )}
+          </button>
+          <div className="grid min-w-0 flex-1">
+            <h3
+              className={classes('text-xl leading-6 font-bold', isPeek ? 'truncate' : 'line-clamp-2 wrap-anywhere')}
+              title={name}
+            >
+              {name}
+            </h3>
+            <p className={classes('text-sm text-ink-2', isPeek && 'truncate')}>{details.filter(Boolean).join(' · ')}</p>
+          </div>
+          {aboard.value !== null && <PeopleAboard alert={alert} />}
+        </div>
+        {!isPeek && !saysItsName(alert) && <p className="line-clamp-2 text-sm break-words">{alert.message}</p>}
+        {!isPeek && <SosPlace alert={alert} />}
+        {!isBrief && <SosCaller alert={alert} user={user} />}
+        {isTaken && !isPeek && (
+          <p className="text-sm font-semibold text-warn">
+            <AlertStanding alert={alert} />
+          </p>
+        )}
+        {!isBrief && call && <NearestThree call={call} isAsking={isAsking} onChoose={onChoose} />}
+        <SosActions alert={alert} call={call} user={user} name={name} />
+      </div>
+    </CardFrame>
+  )
+}
+
+/** What happened and since when: the minutes count. */
+function SosBand({ alert }: { alert: Alert }) {
+  const say = useWords(seaWords)
+  const natures = useWords(natureWords)
+  const language = useLanguage()
+  const { status, nature, occurredAt, late } = alert
+  const isTaken = status === 'acknowledged'
+  const Icon = isTaken ? CircleCheck : OctagonAlert
+  const taken = rescueStanding(alert) === 'under_way' ? say.rescueUnderWay : say.inCharge
+  const title = isTaken ? taken : [say.sos, nature && natures[nature]].filter(Boolean).join(' · ')
+  return (
+    <div
+      className={classes(
+        'flex min-h-13 items-center gap-2.5 px-4 text-lg font-bold',
+        isTaken ? 'bg-charge-fill text-on-charge' : 'bg-alarm-fill text-on-alarm',
+      )}
+    >
+      <Icon aria-hidden className="size-6 shrink-0" />
+      <span className="grid min-w-0 flex-1 leading-5">
+        <span className="truncate">{title}</span>
+        {late && <span className="text-xs font-semibold">{lateText(alert, language)}</span>}
+      </span>
+      <CallCounter at={occurredAt} isExact className="text-lg" />
+    </div>
+  )
+}
+
+/** Whose number is asked for: as many as the dossier lists at first. */
+const mostAsked = 5
+
+type SosActionsProps = Pick<SosCardProps, 'alert' | 'call' | 'user'> & { readonly name: string }
+
+/** Nobody’s: to take it. Somebody’s: to call whoever goes there, or could go there first. */
+function SosActions({ alert, call, user, name }: SosActionsProps) {
+  const say = useWords(seaWords)
+  const isTaken = alert.status === 'acknowledged'
+  const toCall = (isTaken ? call?.toCall : null) ?? []
+  const reached = useWhomToCall(alert, toCall, useBoatPhones(toCall.slice(0, mostAsked)))
+  return (
+    <div className="flex gap-2">
+      {reached && (
+        <LinkButton
+          variant="primary"
+          icon={Phone}
+          href={callAddress(reached.phone)}
+          className="min-h-14 min-w-0 flex-1 px-3!"
+        >
+          <span className="truncate">{say.callBoat(reached.helper.name)}</span>
+        </LinkButton>
+      )}
+      <AcknowledgeButton
+        alert={alert}
+        user={user}
+        variant="charge"
+        className="min-h-14 min-w-0 flex-1 px-2! text-[1.0625rem]! leading-5! min-[23rem]:whitespace-nowrap"
+      />
+      <Link
+        href={`/alerts/${alert.id}`}
+        data-opens
+        aria-label={say.openNamed(name)}
+        className={classes(buttonLook('secondary', 'medium'), 'min-h-14 px-4!')}
+      >
+        {say.open}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { User } from '#contract/accounts/account.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
+import { isOpenSos } from '#contract/alerts/alert.ts'
+import type { BoatOut } from '#contract/voyages/voyage.ts'
+import { voyagesApi } from '#contract/voyages/voyages.api.ts'
+import { type LngLat, lngLat } from '#contract/wire/units.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import { isOpen } from '#web/alerts/alert-list.ts'
+import { useAlertsKnown } from '#web/alerts/alerts-known.ts'
+import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
+import { type Fleet, useFleet } from '#web/fleet-map/use-fleet.ts'
+import { usePaces } from '#web/positions/paces.ts'
+import { type PlacedEmergency, placedEmergencies } from '#web/rescue/emergencies.layer.ts'
+import type { Helper } from '#web/rescue/going/nearest-boats.ts'
+import { placeOfCall, whoCouldGo } from '#web/rescue/going/who-could-go.ts'
+import { boatsOut, everyBoatOut, everybodyOut } from '#web/voyages/voyages.data.ts'
+import { type QueueCard, queueOf } from './queue.ts'
+
+/** So many are named, and have their way drawn. */
+const mostHelpers = 3
+/** More would hide each other. */
+const mostDrawn = 4
+
+/** A call for help, and who could get there; `rescuers` are on the way, `toCall` those whom one would call. */
+export type Call = {
+  readonly alert: PlacedEmergency
+  readonly at: LngLat
+  readonly helpers: readonly Helper[]
+  readonly rescuers: readonly Helper[]
+  readonly toCall: readonly Helper[]
+}
+
+/** All that is known at sea at this moment, of boats, of people and of what calls for attention. */
+export function useSea(user: User) {
+  const fleet = useFleet()
+  const known = useAlertsKnown()
+  const figures = useQuery(ownDashboard(user.role))
+  const board = useQuery({
+    ...boatsOut(everybodyOut),
+    enabled: mayCall(voyagesApi.board.who, standingOf(viewerOf(user))),
+  })
+  const out = useMemo(() => board.data?.results ?? [], [board.data])
+  const { alerts } = known
+  const emergencies = useMemo(() => alerts.filter((alert) => isOpen(alert) && isOpenSos(alert)), [alerts])
+  const queue = useMemo(() => queueOf(alerts, out), [alerts, out])
+  const { boats, calls: open, now } = fleet
+  const paceOf = usePaces(now)
+  const calls = useMemo(() => callsOf(queue, { boats, calls: open, now, paceOf }), [queue, boats, open, now, paceOf])
+  return { fleet, known, figures, board, out, emergencies, queue, calls }
+}
+
+export type Sea = ReturnType<typeof useSea>
+
+/** Of a large fleet the first page is known; the map asks for the others while it shows who is out. */
+export function useEverybodyOut({ board: { data }, out }: Sea, isShown: boolean): readonly BoatOut[] {
+  const hasMore = data !== undefined && data.count > data.results.length
+  const whole = useQuery({ ...everyBoatOut(), enabled: isShown && hasMore })
+  return isShown && hasMore ? (whole.data ?? out) : out
+}
+
+/** As its chip has it. */
+export function atSeaIn({ figures: { data } }: Sea): number | undefined {
+  return data === undefined || data.role === 'fisherman' ? undefined : data.atSea
+}
+
+type Around = Pick<Fleet, 'boats' | 'calls' | 'now'> & { readonly paceOf: ReturnType<typeof usePaces> }
+
+/** The three that are there soonest, whoever is on the way before them; who is too long unheard of is none of them as long as others are. */
+function callsOf(queue: readonly QueueCard[], around: Around): readonly Call[] {
+  const alerts = queue.flatMap((card) => (card.kind === 'sos' ? [card.alert] : []))
+  return placedEmergencies(alerts)
+    .slice(0, mostDrawn)
+    .map((alert) => {
+      const at = placeOfCall(alert, around.boats) ?? lngLat(alert.location.longitude, alert.location.latitude)
+      const { rescuers, others, toCall } = whoCouldGo(alert, at, around)
+      return { alert, at, rescuers, toCall, helpers: [...rescuers, ...others].slice(0, mostHelpers) }
+    })
+}

@@ -1,2 +1,0 @@
-import { alertsTable } from '#server/alerts/alerts.store.ts'
-export const offence = alertsTable

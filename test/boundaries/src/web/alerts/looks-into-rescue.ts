@@ -1,2 +1,0 @@
-import { allowed } from '#web/rescue/keeps-the-rules.ts'
-export const offence = allowed

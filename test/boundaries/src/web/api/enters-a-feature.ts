@@ -1,2 +1,0 @@
-import { zone } from '#web/zones/zone.ts'
-export const offence = zone

@@ -1,2 +1,0 @@
-import { answers } from '#web/demonstration/server/answers.ts'
-export const allowed = answers

@@ -1,1 +1,0 @@
-export const answers = 'open to calls'

@@ -1,1 +1,0 @@
-export const menu = 'closed to features'

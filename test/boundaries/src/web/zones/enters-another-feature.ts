@@ -1,2 +1,0 @@
-import { bell } from '#web/alerts/bell.ts'
-export const offence = bell

@@ -1,2 +1,0 @@
-import { menu } from '#web/shell/menu.ts'
-export const offence = menu

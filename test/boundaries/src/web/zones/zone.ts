@@ -1,1 +1,0 @@
-export const zone = 'closed to other features'

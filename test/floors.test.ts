@@ -1,0 +1,113 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { floors, neighbours } from '../src/floors.ts'
+
+type Import = { readonly from: string; readonly to: string }
+
+const levels = new Map(floors.flatMap((rooms, level) => rooms.map((room) => [room, level] as const)))
+/** What answers in the browser without a server has the samples that tests of the web ask. */
+const samplesOfTests = 'app/demonstration/server/'
+
+describe.each(['web'] as const)('the rooms of %s', (part) => {
+  const files = filesOf(part)
+  const imports = importsOf(part, files)
+
+  test('are all on a floor', () => {
+    const rooms = [...new Set(files.map(roomOf))]
+    expect(rooms.filter((room) => !levels.has(room))).toEqual([])
+  })
+
+  test('know only those below them, and the neighbours that are named', () => {
+    expect(imports.length).toBeGreaterThan(files.length)
+    expect(imports.filter(isForbidden)).toEqual([])
+  })
+
+  test('have no neighbour for nothing', () => {
+    const known = new Set(imports.map(({ from, to }) => `${roomOf(from)} ${roomOf(to)}`))
+    expect(neighbours.filter(({ from, to }) => !known.has(`${from} ${to}`))).toEqual([])
+  })
+})
+
+test('the store of a room is opened by its own actions, and by other stores', () => {
+  const imports = importsOf('server', filesOf('server'))
+  expect(imports.filter(({ to }) => to.endsWith('.store.ts')).length).toBeGreaterThan(0)
+  expect(imports.filter(opensAnotherStore)).toEqual([])
+})
+
+test.each([
+  ['zones/zones.actions.ts', 'alerts/alerts.store.ts', true],
+  ['zones/files/zone-files.actions.ts', 'zones/zones.store.ts', false],
+  ['zones/zones.store.ts', 'alerts/alerts.store.ts', false],
+])('%s that opens %s: %s', (from, to, isRefused) => {
+  expect(opensAnotherStore({ from, to })).toBe(isRefused)
+})
+
+test.each(['contract', 'server', 'web'])('no folder of %s has more than forty files', (part) => {
+  const counts = Map.groupBy(filesOf(part), (file) => dirname(file))
+  const full = [...counts].filter(([, files]) => files.length > 40).map(([name]) => name)
+  expect(counts.size).toBeGreaterThan(1)
+  expect(full).toEqual([])
+})
+
+describe('what is forbidden', () => {
+  test.each([
+    ['an import upward', 'alerts/a.ts', 'zones/b.ts'],
+    ['from what every noun may use to a noun', 'platform/ui/a.ts', 'zones/b.ts'],
+    ['the neighbour on the same floor', 'zones/a.ts', 'trips/b.ts'],
+    ['a named pair, the other way round', 'organisations/a.ts', 'accounts/b.ts'],
+    ['what joins all of them', 'home/a.tsx', 'app/shell/b.ts'],
+    ['a file that is no test, for samples', 'weather/a.ts', 'app/demonstration/server/b.ts'],
+  ])('%s', (_what, from, to) => {
+    expect(isForbidden({ from, to })).toBe(true)
+  })
+
+  test.each([
+    ['its own room', 'zones/a.ts', 'zones/files/b.ts'],
+    ['downward', 'zones/a.ts', 'alerts/b.ts'],
+    ['a named pair', 'accounts/a.ts', 'organisations/b.ts'],
+    ['samples, for a test', 'weather/a.test.ts', 'app/demonstration/server/b.ts'],
+  ])('never %s', (_what, from, to) => {
+    expect(isForbidden({ from, to })).toBe(false)
+  })
+})
+
+function isForbidden({ from, to }: Import): boolean {
+  const [here, there] = [roomOf(from), roomOf(to)]
+  if (here === there || (from.endsWith('.test.ts') && to.startsWith(samplesOfTests))) return false
+  const [own = -1, other = Infinity] = [levels.get(here), levels.get(there)]
+  return other > own || (other === own && !neighbours.some((pair) => pair.from === here && pair.to === there))
+}
+
+function opensAnotherStore({ from, to }: Import): boolean {
+  /* Stores are asked together in one query; what stands beside the rooms opens them for all. */
+  const may = from.endsWith('.store.ts') || ['storage', 'app', roomOf(to)].includes(roomOf(from))
+  return to.endsWith('.store.ts') && !may
+}
+
+/** What stands beside the rooms are the pages of the app, and begins it. */
+function roomOf(file: string): string {
+  return file.includes('/') ? file.slice(0, file.indexOf('/')) : 'app'
+}
+
+function filesOf(part: string): string[] {
+  const names = readdirSync(folder(part), { recursive: true }).map(String)
+  return names.filter((name) => /\.tsx?$/.test(name))
+}
+
+/** Every way of naming another file: `from`, `import(…)`, and what a test puts another in the place of. */
+function importsOf(part: string, files: readonly string[]): Import[] {
+  const named = /(?:from|import|import\(|mock\()\s*'((?:#\w+|\.)\/[^'?]+)/g
+  return files.flatMap((from) => {
+    const text = readFileSync(join(folder(part), from), 'utf8')
+    return [...text.matchAll(named)].flatMap(([, name = '']) => {
+      if (name.startsWith('.')) return [{ from, to: join(dirname(from), name) }]
+      return name.startsWith(`#${part}/`) ? [{ from, to: name.slice(part.length + 2) }] : []
+    })
+  })
+}
+
+function folder(part: string): string {
+  return fileURLToPath(new URL(`../src/${part}`, import.meta.url))
+}
