@@ -94,6 +94,18 @@ describe('Historique', () => {
     })
   })
 
+  later('a trip that was declared and that no tracker shows stands there as such, and is counted', async () => {
+    const person = await newFisherman(server.origin, 'Yaay Fatim')
+    const caller = await callerAs(server.origin, person)
+    const due = new Date(Date.now() + 6 * 60 * minute).toISOString()
+    await caller.post('/tracking/voyages/', { due_at: due, crew: 6 })
+    const page = await visit({ as: person, path: '/history?period=all', viewport: phone, theme: 'dark' })
+    const line = page.getByRole('list', { name: 'Sorties' }).getByRole('listitem')
+    for (const said of ['Déclarée, sans trace', 'En cours', '6 à bord']) await line.filter({ hasText: said }).waitFor()
+    await expectText(page, 'Sur la période, dont 1 sans trace')
+    await expectAccessible(page)
+  })
+
   test('a trip is replayed: the boat moves, and over a silence it is said to be silent', async () => {
     const person = await newFisherman(server.origin)
     await sailOut(person)

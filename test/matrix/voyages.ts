@@ -10,6 +10,10 @@ export const voyagesMatrix: MatrixOf<typeof voyagesApi> = {
     ...aboutVoyage(() => ({ path: '/tracking/voyages/board/?page_size=100' })),
     shows: (answer, { person }) => results(answer).some(({ user }) => user === person.id),
   },
+  untracked: {
+    ...aboutVoyage((_id, { person }) => ({ path: `/tracking/voyages/untracked/?user=${person.id}` })),
+    shows: (answer, { person }) => results(answer).some(({ user }) => user === person.id),
+  },
   declare: aboutBoat(async ({ person }) => ({
     path: '/tracking/voyages/',
     body: { pirogue: await pirogueIdOf(person.services, person.id), due_at: inHours(person.services, 6) },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idTaken } from '#contract/positions/position.rules.ts'
+import { ownTrips, tripPeriod } from '#contract/trips/trip-period.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
@@ -31,6 +32,15 @@ export const voyagesApi = {
       state: z.optional(z.enum(outStates, fieldInvalid.code)),
     }),
     reply: z.extend(page(boatOut), { counts: outCounts }),
+  }),
+  untracked: endpoint({
+    method: 'GET',
+    path: '/tracking/voyages/untracked/',
+    summary:
+      'Lister les sorties déclarées dont aucun traceur n’a gardé la trace, les plus récentes d’abord\u00a0; from et to bornent leur départ',
+    who: ownTrips,
+    query: z.object({ ...pageQuery, ...tripPeriod }),
+    reply: page(voyage),
   }),
   declare: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { boardOf } from './board.actions.ts'
+import { untrackedVoyages } from './untracked.actions.ts'
 import { declareVoyage, managedVoyage, ownVoyage, sayOfVoyage } from './voyages.actions.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { implement } from '#server/http/implement.ts'
@@ -6,6 +7,7 @@ import { implement } from '#server/http/implement.ts'
 export const voyagesRoutes = implement(voyagesApi, {
   own: ({ services, caller }) => ownVoyage(services, caller),
   board: ({ services, caller, query }) => boardOf(services, caller, query),
+  untracked: ({ services, caller, query }) => untrackedVoyages(services, caller, query),
   declare: ({ services, caller, body, key }) => declareVoyage(services, caller, body, key),
   prolong: async (call) => {
     const voyage = await managedVoyage(call.services, call.caller, call.params.id)

@@ -85,7 +85,7 @@ export async function voyageById(db: Db, id: string): Promise<VoyageRow | null> 
 }
 
 export async function voyagesById(db: Db, ids: readonly string[]): Promise<VoyageRow[]> {
-  return await shown(db).where(sql`${voyages.id} = any(${sql.param(ids)}::uuid[])`)
+  return await shownVoyages(db).where(sql`${voyages.id} = any(${sql.param(ids)}::uuid[])`)
 }
 
 /** Nobody else declares or changes a voyage of this boat until this transaction is over. */
@@ -95,7 +95,7 @@ export async function lockBoat(db: Db, pirogueId: string): Promise<void> {
 
 /** Those of a boat that are not over, the newest first. */
 export async function openVoyagesOf(db: Db, pirogueId: string): Promise<VoyageRow[]> {
-  return await shown(db)
+  return await shownVoyages(db)
     .where(and(eq(voyages.pirogueId, pirogueId), isNull(voyages.endedAt)))
     .orderBy(desc(voyages.leftAt), desc(voyages.id))
 }
@@ -207,7 +207,7 @@ export function lastSaidOf(voyageId: SQL, leftAt: SQL): SQL<Date> {
   return sql`coalesce((select max(w.said_at) from voyage_words w where w.voyage_id = ${voyageId}), ${leftAt})`
 }
 
-function shown(db: Db) {
+export function shownVoyages(db: Db) {
   return db
     .select({
       ...getTableColumns(voyages),

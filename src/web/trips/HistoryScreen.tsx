@@ -14,10 +14,12 @@ import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { useListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
 import { StatCard } from '#web/platform/ui/StatCard.tsx'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useDistances } from '#web/platform/words/distance.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { ExportDialog } from './ExportDialog.tsx'
+import { figuresWithSaid, historyLines } from './history-lines.ts'
 import { periodIn } from './period.ts'
 import { type ReplayState, replayPath, tripParameter } from './replay-path.ts'
 import { TripDialog } from './TripDialog.tsx'
@@ -26,6 +28,7 @@ import { TripList } from './TripList.tsx'
 import { type KnownBoat, type TripChoice, boatNamed, boatsLike } from './trips.data.ts'
 import { tripWords } from './trips.words.ts'
 import type { Exported } from './use-export.ts'
+import { useDeclared } from './use-declared.ts'
 import { useOpenedTrip, useTrips } from './use-trips.ts'
 
 /** « Historique »: a fisherman's own trips; others choose a boat that they may see. */
@@ -40,7 +43,9 @@ export function HistoryScreen() {
   const pirogue = isFisherman ? null : choice.chosen('pirogue') || only
   const wanted: TripChoice | null = isFisherman ? { user: user.id, period } : pirogue ? { pirogue, period } : null
   const found = useTrips(wanted)
-  const { trips, figures } = found
+  const { trips } = found
+  const declared = useDeclared(wanted)
+  const figures = figuresWithSaid(found.figures, declared, declared.count, useMinute())
   const [exported, setExported] = useState<Exported | null>(null)
   const opened = useOpenedTrip(choice.chosen('trip'), trips)
   const replay = useReplayOnMap()
@@ -49,7 +54,7 @@ export function HistoryScreen() {
       <Head
         onExport={
           wanted && trips.length > 0
-            ? () => setExported({ kind: 'period', choice: wanted, count: figures?.trips ?? null })
+            ? () => setExported({ kind: 'period', choice: wanted, count: found.figures?.trips ?? null })
             : null
         }
       />
@@ -66,8 +71,20 @@ export function HistoryScreen() {
       ) : (
         <>
           {pirogue && <BoatOfTrips boat={boats.data?.find(({ id }) => id === pirogue)} id={pirogue} />}
-          {found.state !== 'failed' && <TripFigures figures={figures} loading={found.state === 'loading'} />}
-          <FoundTrips found={found} isAll={period === 'all'} onOpen={({ id }) => choice.choose('trip', id)} />
+          {found.state !== 'failed' && (
+            <TripFigures
+              figures={figures}
+              shown={found.figures}
+              declared={declared.count}
+              loading={found.state === 'loading'}
+            />
+          )}
+          <FoundTrips
+            found={found}
+            declared={declared}
+            isAll={period === 'all'}
+            onOpen={({ id }) => choice.choose('trip', id)}
+          />
         </>
       )}
       {opened && (
@@ -124,23 +141,34 @@ function Head({ onExport }: { onExport: (() => void) | null }) {
   )
 }
 
-type FoundTripsProps = { found: ReturnType<typeof useTrips>; isAll: boolean; onOpen: (trip: Trip) => void }
+type FoundTripsProps = {
+  found: ReturnType<typeof useTrips>
+  declared: ReturnType<typeof useDeclared>
+  isAll: boolean
+  onOpen: (trip: Trip) => void
+}
 
-function FoundTrips({ found: { asked, trips, state, since }, isAll, onOpen }: FoundTripsProps) {
+function FoundTrips({ found: { asked, trips, state, since }, declared, isAll, onOpen }: FoundTripsProps) {
   const say = useWords(tripWords)
   const times = useTimes()
   if (state === 'loading') return <Loading />
   if (state === 'failed') {
     return <ErrorState title={say.loadFailed} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
   }
-  if (trips.length === 0)
+  const lines = historyLines({ items: trips, hasMore: asked.hasNextPage && !asked.isError }, declared)
+  const more = [asked, declared.asked].filter(({ hasNextPage }) => hasNextPage)
+  if (lines.length === 0)
     return <EmptyState icon={Sailboat} title={say.none} text={isAll ? say.noneText : say.nonePeriodText} />
   return (
     <div className="grid gap-4">
       {since !== null && <Notice tone="warn" title={say.knownSince(times.date(since))} />}
-      <TripList trips={trips} onOpen={onOpen} />
-      {asked.hasNextPage && (
-        <Button variant="secondary" loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+      <TripList lines={lines} onOpen={onOpen} />
+      {more.length > 0 && (
+        <Button
+          variant="secondary"
+          loading={more.some(({ isFetchingNextPage }) => isFetchingNextPage)}
+          onClick={() => void Promise.all(more.map(({ fetchNextPage }) => fetchNextPage()))}
+        >
           {say.more}
         </Button>
       )}
@@ -170,22 +198,37 @@ function NoBoat({ loading, failed, none, onRetry }: NoBoatProps) {
   return <EmptyState icon={Sailboat} title={say.chooseBoat} text={say.chooseBoatText} />
 }
 
+type TripFiguresProps = {
+  readonly figures: Figures | null
+  /** Of what trackers show: how far a boat went that was only declared, nobody knows. */
+  readonly shown: Figures | null
+  readonly declared: number
+  readonly loading: boolean
+}
+
 /** What the trips of the period come to; what nothing is known of is said, and is no zero. */
-function TripFigures({ figures, loading }: { figures: Figures | null; loading: boolean }) {
+function TripFigures({ figures, shown, declared, loading }: TripFiguresProps) {
   const say = useWords(tripWords)
   const times = useTimes()
   const distances = useDistances()
   const some = figures !== null && figures.trips > 0 ? figures : null
-  const metres = (some?.distanceKm ?? 0) * 1000
+  const tracked = shown !== null && shown.trips > 0 ? shown : null
+  const metres = (tracked?.distanceKm ?? 0) * 1000
   const card = { age: say.overPeriod, loading }
   return (
     <div className="grid grid-cols-1 gap-3 min-[21rem]:grid-cols-2 xl:grid-cols-4">
-      <StatCard {...card} icon={Sailboat} label={say.trips} value={figures && times.number(figures.trips)} />
+      <StatCard
+        {...card}
+        age={declared > 0 ? say.withDeclared(times.number(declared)) : say.overPeriod}
+        icon={Sailboat}
+        label={say.trips}
+        value={figures && times.number(figures.trips)}
+      />
       <StatCard
         {...card}
         icon={Route}
         label={say.distance}
-        value={some && distances.miles(metres)}
+        value={tracked && distances.miles(metres)}
         unit={distances.unit(metres)}
       />
       <StatCard
@@ -199,7 +242,7 @@ function TripFigures({ figures, loading }: { figures: Figures | null; loading: b
         {...card}
         icon={Gauge}
         label={say.topSpeed}
-        value={some?.maxSpeed === null || !some ? null : times.number(some.maxSpeed, 1)}
+        value={tracked?.maxSpeed === null || !tracked ? null : times.number(tracked.maxSpeed, 1)}
         unit={say.knots}
       />
     </div>

@@ -2,26 +2,69 @@ import { ChevronRight } from 'lucide-react'
 import { placesIn } from '#contract/trips/sketch.ts'
 import { lastingOf, overAt } from '#contract/trips/trip-figures.ts'
 import type { Trip } from '#contract/trips/trip.ts'
+import type { Voyage } from '#contract/voyages/voyage.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { BoatToken } from '#web/platform/ui/boats/BoatToken.tsx'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useDistances } from '#web/platform/words/distance.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
+import { type HistoryLine, lastingOfVoyage } from './history-lines.ts'
 import { TripPicture } from './TripPicture.tsx'
 import { tripWords } from './trips.words.ts'
 import { useHours } from './use-hours.ts'
 
-/** Trips, newest first; each opens its details. */
-export function TripList({ trips, onOpen }: { trips: readonly Trip[]; onOpen: (trip: Trip) => void }) {
+/** Trips, newest first; each that a tracker shows opens its details. */
+export function TripList({ lines, onOpen }: { lines: readonly HistoryLine[]; onOpen: (trip: Trip) => void }) {
   const say = useWords(tripWords)
   return (
     <ul aria-label={say.listName} className="grid gap-3">
-      {trips.map((trip) => (
-        <li key={trip.id}>
-          <TripLine trip={trip} onOpen={onOpen} />
-        </li>
-      ))}
+      {lines.map((line) =>
+        line.is === 'shown' ? (
+          <li key={line.trip.id}>
+            <TripLine trip={line.trip} onOpen={onOpen} />
+          </li>
+        ) : (
+          <li key={line.voyage.id}>
+            <DeclaredLine voyage={line.voyage} />
+          </li>
+        ),
+      )}
     </ul>
+  )
+}
+
+/** What was said of it is all that is known. */
+function DeclaredLine({ voyage }: { voyage: Voyage }) {
+  const say = useWords(tripWords)
+  const times = useTimes()
+  const now = useMinute()
+  const { hour } = useHours()
+  const { pirogue, pirogueName, leftAt, endedAt, dueAt, end, crew, zoneName } = voyage
+  const isBack = end === 'returned' && endedAt !== null
+  const lasting = lastingOfVoyage(voyage, now)
+  return (
+    <div className="flex items-center gap-4 rounded-card border border-line bg-card p-4">
+      <span className="grid size-16 shrink-0 place-items-center rounded-card border border-soft-edge bg-water">
+        <BoatToken pirogue={pirogue} name={pirogueName} size="medium" />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="text-lg">{times.date(leftAt)}</strong>
+          {endedAt === null && <Badge tone="sea">{say.inProgress}</Badge>}
+          {isBack && <Badge tone="ok">{say.returnSaid}</Badge>}
+          <Badge tone="neutral">{say.declaredOnly}</Badge>
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-ink-2">
+          <span>{`${hour(Date.parse(leftAt))} – ${isBack ? hour(Date.parse(endedAt)) : '…'}`}</span>
+          {lasting !== null && <span>{times.lasting(lasting)}</span>}
+          {endedAt === null && <span>{say.dueBack(times.dateTime(dueAt))}</span>}
+          {end === 'replaced' && <span>{say.returnNotSaid}</span>}
+          {crew !== null && <span>{say.aboard(times.number(crew))}</span>}
+          {zoneName !== null && <span>{zoneName}</span>}
+        </p>
+      </div>
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import { positionsApi } from '#contract/positions/positions.api.ts'
 import { type Point, doubtedIn, oneSource } from '#contract/trips/one-source.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
+import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { type Page, largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/platform/api/call.ts'
 import { isPending } from '#web/platform/outbox/outbox-entry.ts'
@@ -24,6 +25,7 @@ import { tripKeys, tripListKeys } from './trip-keys.ts'
 
 /*
  * tripsOf       the trips of somebody or of a boat since a day, newest first
+ * declaredOf    those that were said and that no tracker shows
  * keptTrips     what is known of a period that cannot be asked
  * everyKeptTrip   whatever is known of any
  * figuresOfPeriod   what they come to
@@ -43,6 +45,20 @@ export function tripsOf(choice: TripChoice | null) {
     queryFn: ({ pageParam, signal }) => {
       const query = { ...tripFiltersForServer(choice), page: pageParam, pageSize: largestPageSize }
       return call(tripsApi.list, { query, signal })
+    },
+    getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
+  })
+}
+
+/** The trips that were said and that no tracker shows, beside those of the same choice: what asks for the ones anew asks for the others. */
+export function declaredOf(choice: TripChoice | null) {
+  return infiniteQueryOptions({
+    queryKey: [...tripListKeys, choice, 'declared'],
+    enabled: choice !== null,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...tripFiltersForServer(choice), page: pageParam, pageSize: largestPageSize }
+      return call(voyagesApi.untracked, { query, signal })
     },
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
   })

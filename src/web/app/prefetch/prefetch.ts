@@ -34,7 +34,7 @@ import { boatsToCallFor } from '#web/rescue/calling/boats-to-call-for.data.ts'
 import { deliveriesOf } from '#web/rescue/deliveries.data.ts'
 import { helpfulQuestionsQuery, supportContact, ticketList, usualTicketSort } from '#web/support/support.data.ts'
 import { lastDrill } from '#web/tests/tests.data.ts'
-import { boatsLike, tripsOf } from '#web/trips/trips.data.ts'
+import { boatsLike, declaredOf, tripsOf } from '#web/trips/trips.data.ts'
 import { ownVoyage } from '#web/voyages/own-voyage.data.ts'
 import { everybodyOut, boatsOut } from '#web/voyages/voyages.data.ts'
 import { alertsAt } from '#web/weather/announced.data.ts'
@@ -173,7 +173,9 @@ function history(asking: Asking): readonly PrefetchQuery[] {
   const { id, role } = asking.user
   const tripsOfMonth = (whose: { user: string } | { pirogue: string }) => ({
     ask: async () => {
-      await asking.client.fetchInfiniteQuery({ ...tripsOf({ ...whose, period: 'month' }), staleTime })
+      const choice = { ...whose, period: 'month' } as const
+      await asking.client.fetchInfiniteQuery({ ...tripsOf(choice), staleTime })
+      await asking.client.fetchInfiniteQuery({ ...declaredOf(choice), staleTime })
     },
   })
   if (role === 'fisherman') return [tripsOfMonth({ user: id })]

@@ -1,0 +1,64 @@
+import { type SQL, and, count, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
+import { memberships } from '#server/organisations/organisations.store.ts'
+import { pirogues } from '#server/pirogues/pirogues.store.ts'
+import type { Db } from '#server/storage/database.ts'
+import { type VoyageRow, shownVoyages, voyages } from './voyages.store.ts'
+
+export type UntrackedAsked = PageQuery & {
+  readonly user?: string | undefined
+  readonly pirogue?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The trips that somebody declared and no tracker shows, the newest first: what a tracker shows is a trip by itself. */
+export async function untrackedSeenBy(
+  db: Db,
+  viewer: Viewer,
+  { page, pageSize, ...asked }: UntrackedAsked,
+): Promise<{ count: number; found: VoyageRow[] }> {
+  const matching = and(seenBy(viewer), narrowedTo(asked), sql`not ${isTracked}`)
+  const [counted] = await db
+    .select({ all: count() })
+    .from(voyages)
+    .innerJoin(pirogues, eq(pirogues.id, voyages.pirogueId))
+    .leftJoin(memberships, and(eq(memberships.accountId, voyages.accountId), isNull(memberships.toAt)))
+    .where(matching)
+  const found = await shownVoyages(db)
+    .where(matching)
+    .orderBy(desc(voyages.leftAt), desc(voyages.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { count: counted?.all ?? 0, found }
+}
+
+/** Its tracker was out within the time that was said: both tell of the same way. */
+const isTracked = sql`exists (select 1 from trips t where t.pirogue_id = ${voyages.pirogueId}
+  and t.started_at < coalesce(${voyages.endedAt}, 'infinity'::timestamptz)
+  and coalesce(t.ended_at, t.heard_at) > ${voyages.leftAt})`
+
+/** Of a voyage of nobody's it is the boat's own. */
+const organisation = sql`(case when ${voyages.accountId} is null then ${pirogues.organisationId} else ${memberships.organisationId} end)`
+
+/** As `seesVoyage` of the contract. */
+function seenBy(viewer: Viewer): SQL | undefined {
+  if (viewer.role === 'admin') return undefined
+  const own = eq(voyages.accountId, viewer.id)
+  if (viewer.role === 'fisherman') return own
+  return or(
+    own,
+    viewer.organisationId === null ? undefined : sql`${organisation} = ${viewer.organisationId}`,
+    seesIndependent(viewer) ? sql`${organisation} is null` : undefined,
+  )
+}
+
+function narrowedTo({ user, pirogue, from, to }: Omit<UntrackedAsked, keyof PageQuery>): SQL | undefined {
+  return and(
+    user === undefined ? undefined : eq(voyages.accountId, user),
+    pirogue === undefined ? undefined : eq(voyages.pirogueId, pirogue),
+    from === undefined ? undefined : gte(voyages.leftAt, new Date(from)),
+    to === undefined ? undefined : lte(voyages.leftAt, new Date(to)),
+  )
+}
