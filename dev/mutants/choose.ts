@@ -14,11 +14,11 @@ export type Source = { readonly file: string; readonly faults: readonly Fault[];
  * names it.
  */
 export const areas: readonly { readonly name: string; readonly share: number; readonly holds: RegExp }[] = [
-  { name: 'sos', share: 0.12, holds: /^src\/(\w+\/alerts|web\/(sos|alarms|rescue))\// },
+  { name: 'sos', share: 0.12, holds: /^src\/(\w+\/alerts|web\/(sos|alarms|rescue|dossier))\// },
   { name: 'rights', share: 0.07, holds: /^src\/(\w+\/(accounts|organisations)|contract\/wire|server\/http)\// },
-  { name: 'outbox', share: 0.07, holds: /^src\/web\/(outbox|kept|live)\// },
+  { name: 'outbox', share: 0.07, holds: /^src\/web\/platform\/(outbox|kept|live)\// },
   { name: 'pipeline', share: 0.09, holds: /^src\/(server\/(ingest|trackers|live|bus)|\w+\/(positions|zones))\// },
-  { name: 'kit', share: 0.05, holds: /^src\/\w+\/kit\// },
+  { name: 'kit', share: 0.05, holds: /^src\/(contract|server|web\/platform)\/kit\// },
   { name: 'server', share: 0.25, holds: /^src\/server\// },
   { name: 'contract', share: 0.12, holds: /^src\/contract\// },
   { name: 'web', share: 0.23, holds: /^src\/web\// },

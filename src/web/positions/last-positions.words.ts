@@ -6,8 +6,8 @@ export const lastPositionsWords = words({
     loading: 'Chargement des données...',
     none: 'Aucune position reçue de cet appareil',
     failed: 'Les dernières positions n’ont pas pu être chargées',
-    knots: (speed: string) => `${speed} nd`,
-    clockSuspect: 'Horloge fausse : heure de réception',
+    knots: (speed: string) => `${speed}\u00a0nd`,
+    clockSuspect: 'Horloge fausse\u00a0: heure de réception',
   },
   en: {
     title: 'Last positions',

@@ -66,7 +66,6 @@ export function useSetPassword({ id, role }: User) {
       if (role === 'admin') await call(pendingActsApi.askPassword, { body: { user: id, ...body } })
       else await call(accountsApi.setPassword, { params: { id }, body })
     },
-    onSuccess: useLookAgain(),
   })
 }
 
@@ -74,7 +73,7 @@ type AccessAsked = OwnProof & Omit<BodySent<typeof accountsApi.change>, 'isActiv
 
 /** Of another administrator the description is written at once; his role, and with what he signs in, is asked for. */
 export function useAskAccess(user: User) {
-  const [told, lookAgain] = [useTold(), useLookAgain()]
+  const told = useTold()
   return useMutation({
     mutationFn: async ({ profile, ...asked }: AccessAsked): Promise<void> => {
       const said = otherThan(user, { profile }) ?? {}
@@ -82,7 +81,6 @@ export function useAskAccess(user: User) {
         told(await call(accountsApi.change, { params: { id: user.id }, body: { profile: said } }))
       await call(pendingActsApi.askChange, { body: { ...asked, user: user.id } })
     },
-    onSuccess: lookAgain,
   })
 }
 
@@ -91,7 +89,6 @@ export function useAskDeactivation(id: string) {
     mutationFn: async (proof: OwnProof): Promise<void> => {
       await call(pendingActsApi.askChange, { body: { ...proof, user: id, isActive: false } })
     },
-    onSuccess: useLookAgain(),
   })
 }
 
@@ -100,7 +97,6 @@ export function useAskRemoval(id: string) {
     mutationFn: async (proof: OwnProof): Promise<void> => {
       await call(pendingActsApi.askRemoval, { body: { ...proof, user: id } })
     },
-    onSuccess: useLookAgain(),
   })
 }
 
@@ -118,23 +114,13 @@ export function pendingActs() {
 export function useAgree(id: string) {
   return useMutation({
     mutationFn: (body: OwnProof) => call(pendingActsApi.agree, { params: { id }, body }),
-    onSuccess: useLookAgain(),
   })
 }
 
 export function useStop() {
   return useMutation({
     mutationFn: (id: string) => call(pendingActsApi.stop, { params: { id } }),
-    onSuccess: useLookAgain(),
   })
-}
-
-/** At what waits, and at the people whom it is about. */
-function useLookAgain() {
-  const client = useQueryClient()
-  return () => {
-    for (const queryKey of [pendingActKeys, onePersonKeys, peopleKeys]) void client.invalidateQueries({ queryKey })
-  }
 }
 
 export function usePutOut() {
@@ -159,7 +145,6 @@ export function useResetSecondFactor({ id, role }: User) {
       if (role === 'admin') await call(pendingActsApi.askReset, { body: { user: id, ...body } })
       else await call(secondFactorApi.reset, { params: { id }, body })
     },
-    onSuccess: useLookAgain(),
   })
 }
 

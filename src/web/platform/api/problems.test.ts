@@ -18,12 +18,13 @@ test('what the server refused, and that nobody answered, is no fault of the page
 
 /** Those who report what comes from elsewhere than a call, or what the specification wants logged. */
 const others = new Set([
-  'api/problems.ts',
-  'api/reply.ts',
-  'accounts/RegisterScreen.tsx',
+  'accounts/entry/RegisterScreen.tsx',
+  'app/main.tsx',
   'media/use-uploads.ts',
-  'outbox/outbox-of-this-device.ts',
-  'outbox/writing.ts',
+  'platform/api/problems.ts',
+  'platform/api/reply.ts',
+  'platform/outbox/outbox-of-this-device.ts',
+  'platform/outbox/writing.ts',
   'sos/sos-of-this-device.ts',
   'support/use-known-ticket.ts',
 ])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const web = new URL('../../../', import.meta.url)
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
 /* They cover nothing for long, and lie below the calls. */
-const light = ['ui/dialogs/Tooltip.tsx', 'ui/feedback/ToastViewport.tsx']
+const light = ['platform/ui/dialogs/Tooltip.tsx', 'platform/ui/feedback/ToastViewport.tsx']
 
 test('whatever is opened over the screen says so, that emergencies are shown above it', () => {
   const opened = sources
