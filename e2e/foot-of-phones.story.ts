@@ -46,11 +46,11 @@ describe('at the end of every screen of a phone', () => {
   })
 })
 
-test('a page without that room is found out', async () => {
+test('a button that stands over the end of a list is found out', async () => {
   const page = await open('organization')
   await page.goto(`${server.origin}/users`)
   await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
-  await page.addStyleTag({ content: 'main { padding-bottom: 0 !important }' })
+  await page.addStyleTag({ content: '.thumb-action { bottom: 50vh !important }' })
   await expect.poll(() => covered(page, 'end')).not.toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { desk, expectHeading, expectText, go, newFisherman, phone, theBrowser } from './browser.ts'
 import { post } from './caller.ts'
 import { theServer } from './server.ts'
+import { pictureBroken } from '#contract/kit/photo.rules.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
@@ -154,8 +155,12 @@ describe('Profil', () => {
     await expectText(page, 'Veuillez sélectionner une image')
     await choose({ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
     await expectText(page, "L'image ne doit pas dépasser 5MB")
-    await choose({ name: 'fausse.png', mimeType: 'image/png', buffer: Buffer.from('ceci n’est pas une image') })
+    await choose({ name: 'coupée.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64').subarray(0, 40) })
+    await expectText(page, pictureBroken.sentence)
+    await page.route('**/api/users/avatar/', (route) => route.fulfill({ status: 500, json: {} }))
+    await choose({ name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') })
     await page.getByText("Erreur lors de l'upload de l'avatar").waitFor()
+    await page.unroute('**/api/users/avatar/')
     await choose({ name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') })
     await expectText(page, 'Photo enregistrée')
     const picture = page.getByRole('main').getByRole('img', { name: 'Demba Sow' })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pirogueOut } from '#contract/pirogues/pirogue.rules.ts'
 import { fleetStatus } from '#contract/fleet/fleet-status.ts'
 import { pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
@@ -9,6 +9,11 @@ import { expectRefusal } from '#test/world/refusals.ts'
 import type { SignedInPerson } from '#test/world/test-server.ts'
 
 const shore = new Watchers()
+/* What was sailed today is asked: at night a part of it would be of yesterday. */
+beforeAll(() => {
+  const { now } = shore.guet.clock
+  shore.guet.clock.now = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 12))
+})
 
 const beach = { latitude: 14.9175, longitude: -17.1215 }
 /** Further from where the trip began than its end is seen at once. */

@@ -140,7 +140,7 @@ function useComposer(user: User, key: string) {
     const side = isSavingData() ? thriftySide : longestPhotoSide
     const scale = ({ width, height }: Size) => side / Math.max(width, height)
     const { picture, refusal } = await shrunkTo(chosen, scale, photoNotAnImage)
-    if (refusal) return refuse(refusal)
+    if (refusal) return refuse(chosen.size > imageLimit ? chatImageTooLarge : refusal)
     if (picture.size > imageLimit) return refuse(chatImageTooLarge)
     await sendImage(where, picture, '').catch(() => toast({ title: say.imageFailed, tone: 'warn' }))
   }

@@ -59,7 +59,9 @@ export function FeuScreen({ user }: { user: User }) {
         className={classes(
           'relative flex-1',
           /* Out at sea what is pressed stands below more that is said; the button comes before the picture. */
-          open === null ? 'min-h-50 [@media(max-height:42rem)]:min-h-24' : 'min-h-30 lg:min-h-50',
+          open === null
+            ? 'min-h-50 [@media(max-height:42rem)]:min-h-24'
+            : 'min-h-30 max-lg:[@media(max-height:42rem)]:min-h-24 lg:min-h-50',
           isOverdue && 'max-lg:[@media(max-height:48rem)]:min-h-16',
         )}
       >
