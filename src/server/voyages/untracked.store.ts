@@ -1,10 +1,10 @@
-import { type SQL, and, count, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, gte, lte, or, sql } from 'drizzle-orm'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { memberships } from '#server/organisations/organisations.store.ts'
 import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import type { Db } from '#server/storage/database.ts'
-import { type VoyageRow, shownVoyages, voyages } from './voyages.store.ts'
+import { type VoyageRow, membershipOfVoyage, organisationOfVoyage, shownVoyages, voyages } from './voyages.store.ts'
 
 export type UntrackedAsked = PageQuery & {
   readonly user?: string | undefined
@@ -24,7 +24,7 @@ export async function untrackedSeenBy(
     .select({ all: count() })
     .from(voyages)
     .innerJoin(pirogues, eq(pirogues.id, voyages.pirogueId))
-    .leftJoin(memberships, and(eq(memberships.accountId, voyages.accountId), isNull(memberships.toAt)))
+    .leftJoin(memberships, membershipOfVoyage)
     .where(matching)
   const found = await shownVoyages(db)
     .where(matching)
@@ -39,9 +39,6 @@ const isTracked = sql`exists (select 1 from trips t where t.pirogue_id = ${voyag
   and t.started_at < coalesce(${voyages.endedAt}, 'infinity'::timestamptz)
   and coalesce(t.ended_at, t.heard_at) > ${voyages.leftAt})`
 
-/** Of a voyage of nobody's it is the boat's own. */
-const organisation = sql`(case when ${voyages.accountId} is null then ${pirogues.organisationId} else ${memberships.organisationId} end)`
-
 /** As `seesVoyage` of the contract. */
 function seenBy(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined
@@ -49,8 +46,8 @@ function seenBy(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'fisherman') return own
   return or(
     own,
-    viewer.organisationId === null ? undefined : sql`${organisation} = ${viewer.organisationId}`,
-    seesIndependent(viewer) ? sql`${organisation} is null` : undefined,
+    viewer.organisationId === null ? undefined : sql`(${organisationOfVoyage}) = ${viewer.organisationId}`,
+    seesIndependent(viewer) ? sql`(${organisationOfVoyage}) is null` : undefined,
   )
 }
 

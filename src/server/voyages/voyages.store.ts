@@ -207,6 +207,11 @@ export function lastSaidOf(voyageId: SQL, leftAt: SQL): SQL<Date> {
   return sql`coalesce((select max(w.said_at) from voyage_words w where w.voyage_id = ${voyageId}), ${leftAt})`
 }
 
+/** Of a voyage of nobody's it is the boat's own. */
+export const organisationOfVoyage = sql<string | null>`case when ${voyages.accountId} is null
+  then ${pirogues.organisationId} else ${memberships.organisationId} end`
+export const membershipOfVoyage = and(eq(memberships.accountId, voyages.accountId), isNull(memberships.toAt))
+
 export function shownVoyages(db: Db) {
   return db
     .select({
@@ -216,14 +221,13 @@ export function shownVoyages(db: Db) {
       zoneName: zones.name,
       boatPhone: sql<string | null>`nullif(${pirogues.phone}, '')`,
       lastSaidAt: lastSaidOf(sql`${voyages.id}`, sql`${voyages.leftAt}`).mapWith(voyages.leftAt),
-      organisationId: sql<string | null>`case when ${voyages.accountId} is null then ${pirogues.organisationId}
-        else ${memberships.organisationId} end`,
+      organisationId: organisationOfVoyage,
       sharesLocation,
     })
     .from(voyages)
     .innerJoin(pirogues, eq(pirogues.id, voyages.pirogueId))
     .leftJoin(accounts, eq(accounts.id, voyages.accountId))
-    .leftJoin(memberships, and(eq(memberships.accountId, voyages.accountId), isNull(memberships.toAt)))
+    .leftJoin(memberships, membershipOfVoyage)
     .leftJoin(zones, eq(zones.id, voyages.zoneId))
     .$dynamic()
 }
