@@ -91,6 +91,8 @@ describe('Carte Marine', () => {
       const page = await openMap({ viewport: phone, theme: 'dark' })
       await expect.poll(() => chartHas(page)).toEqual({ land: true, water: true })
       expect(await page.locator('.still-coast, .boot-coast').count()).toBe(0)
+      /* Its picture is kept when the page has nothing else to do. */
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('guet.map_place'))).not.toBeNull()
       await page.route('**/assets/first-screen-*.js', (route) => route.abort())
       await page.reload()
       await expect
