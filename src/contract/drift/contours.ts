@@ -24,7 +24,7 @@ export function contoursOf(step: DriftStep, shares: readonly number[]): DriftCon
     const [found] = contours().size([squares, squares]).thresholds([least])(Array.from(thickness))
     const polygons = (found?.coordinates ?? []).map((rings) =>
       rings.map((ring) =>
-        ring.map(([across = 0, up = 0]): [number, number] => [
+        thinned(ring).map(([across = 0, up = 0]): [number, number] => [
           rounded(valueOf(x, across - 0.5)),
           rounded(valueOf(y, up - 0.5)),
         ]),
@@ -32,6 +32,30 @@ export function contoursOf(step: DriftStep, shares: readonly number[]): DriftCon
     )
     return { share, polygons }
   })
+}
+
+/** Of a square: a corner that lies nearer than this to the line without it is left out. */
+const unseen = 0.08
+
+/** A ring of hundreds of corners weighs on a poor network, and looks the same with the tenth of them. */
+function thinned(ring: readonly number[][]): readonly number[][] {
+  const half = Math.floor(ring.length / 2)
+  return [...needed(ring, 0, half), ...needed(ring, half, ring.length - 1), ring.at(-1) ?? []]
+}
+
+/** Without the last of them. */
+function needed(ring: readonly number[][], first: number, last: number): readonly number[][] {
+  const [[x = 0, y = 0] = [], [toX = 0, toY = 0] = []] = [ring[first], ring[last]]
+  const length = Math.hypot(toX - x, toY - y)
+  let [farthest, far] = [first, unseen]
+  for (let corner = first + 1; corner < last; corner += 1) {
+    const [atX = 0, atY = 0] = ring[corner] ?? []
+    const cross = Math.abs((toX - x) * (atY - y) - (toY - y) * (atX - x))
+    const away = length === 0 ? Math.hypot(atX - x, atY - y) : cross / length
+    if (away > far) [farthest, far] = [corner, away]
+  }
+  if (farthest === first) return [ring[first] ?? []]
+  return [...needed(ring, first, farthest), ...needed(ring, farthest, last)]
 }
 
 /** The numbers from the least to the most, with room for what is spread beyond them, in `squares` parts. */

@@ -8,6 +8,11 @@ export const windUnknown = refusal(
   'Le vent n’est pas connu à cet endroit\u00a0: saisissez-le pour calculer la dérive.',
 )
 export const startAshore = refusal('drift_start_ashore', 400, 'Ce lieu est à terre\u00a0: choisissez un lieu en mer.')
+export const startNowhere = refusal(
+  'drift_start_nowhere',
+  400,
+  'La position 0, 0 est celle d’un appareil qui ne sait pas où il est\u00a0: choisissez un lieu en mer.',
+)
 export const oneDrifting = refusal('drift_one_object', 400, 'Choisissez un objet ou une famille, pas les deux.')
 export const hoursBothWays = refusal(
   'drift_hours_both_ways',
@@ -23,6 +28,7 @@ export const tooManyDrifts = refusal(
 export const driftRefusals = [
   windUnknown,
   startAshore,
+  startNowhere,
   oneDrifting,
   hoursBothWays,
   timesReversed,

@@ -68,6 +68,11 @@ export const driftQuestion = z
     current: z.optional(flowing),
     /** How many times the usual doubt of wind and current: 0 is none. */
     uncertainty: z._default(within(0, 5), 1),
+    /** Of the particles: for each of these shares the smallest places that hold it are drawn. */
+    shares: z._default(
+      z.array(within(0.05, 0.99)).check(z.minLength(1, fieldInvalid.code), z.maxLength(6, fieldInvalid.code)),
+      [0.5, 0.95],
+    ),
   })
   .check(
     z.refine(({ object, family }) => object === undefined || family === undefined, {

@@ -1,13 +1,13 @@
 import { setImmediate as whenOthersHaveWorked } from 'node:timers/promises'
-import { type FlowFound, keptFlow, noFlow, typedFlow } from './flows.actions.ts'
+import { keptFlow } from './flows.actions.ts'
 import { isLand } from './land-mask.ts'
-import { contoursOf } from '#contract/drift/contours.ts'
-import type { Drifting } from '#contract/drift/drawn-leeway.ts'
+import { answerOf, caseOf, spanOf, startOf, startRefused, stepAnswerOf } from '#contract/drift/drift-answer.ts'
 import type { DriftAnswer, DriftStepAnswer } from '#contract/drift/drift.api.ts'
-import { startAshore, tooManyDrifts, windUnknown } from '#contract/drift/drift-refusals.ts'
+import { tooManyDrifts, windUnknown } from '#contract/drift/drift-refusals.ts'
 import type { DriftQuestion } from '#contract/drift/drift.rules.ts'
 import { type DriftCase, type DriftStart, type DriftStep, driftInSlices } from '#contract/drift/drift.ts'
-import { areaOf, meanOf, strandedOf } from '#contract/drift/where-it-may-be.ts'
+import { type FlowFound, noFlow, typedFlow } from '#contract/drift/flow-found.ts'
+import { meanOf } from '#contract/drift/where-it-may-be.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/accounts/caller.ts'
 import type { Services } from '#server/services.ts'
@@ -17,58 +17,18 @@ import { allowanceOf } from '#server/weather/weather.actions.ts'
 /** Where something may drift, of what is typed or of the kept weather. Other calls are answered while it is reckoned. */
 export async function reckonDrift(services: Services, caller: Caller, asked: DriftQuestion): Promise<DriftAnswer> {
   const start = startOf(asked)
-  if (isInland(start)) throw new Refused(startAshore)
+  const refused = startRefused(start, isLand)
+  if (refused !== null) throw new Refused(refused)
   return await inTurn(async () => {
-    const { wind, current } = await flowsOf(services, caller, asked, start)
-    const steps = await reckoned({ ...caseOf(asked, start), wind: wind.flow, current: current.flow })
+    const flows = await flowsOf(services, caller, asked, start)
+    const drift = { ...caseOf(asked, start, isLand), wind: flows.wind.flow, current: flows.current.flow }
     const answers: DriftStepAnswer[] = []
-    for (const step of steps) {
+    for (const step of await reckoned(drift)) {
       await whenOthersHaveWorked()
-      answers.push(answerOf(step, start))
+      answers.push(stepAnswerOf(step, start, asked.shares))
     }
-    return {
-      method: 'leeway',
-      seed: asked.seed,
-      particles: asked.particles,
-      object: asked.object ?? null,
-      family: asked.object === undefined ? (asked.family ?? 'unknown') : null,
-      uncertainty: asked.uncertainty,
-      indicative: true,
-      wind: wind.used,
-      current: current.used,
-      steps: answers,
-    }
+    return answerOf(asked, flows, answers)
   })
-}
-
-function startOf({ start: { latitude, longitude, radius, time, timeTo } }: DriftQuestion): DriftStart {
-  const from = Date.parse(time)
-  return { latitude, longitude, radius, from, to: timeTo === undefined ? from : Date.parse(timeTo) }
-}
-
-/** The shores are known to about 300 m: a boat on the beach of the chart may be on the water. */
-const surelyInland = 2000
-
-function isInland(start: DriftStart): boolean {
-  return isLand(start.longitude, start.latitude) && start.radius < surelyInland && !hasWaterAround(start)
-}
-
-const metresADegree = 111_120
-
-function hasWaterAround({ longitude, latitude }: Place): boolean {
-  const up = surelyInland / metresADegree
-  const across = up / Math.cos((latitude * Math.PI) / 180)
-  return [-1, 0, 1].some((x) => [-1, 0, 1].some((y) => !isLand(longitude + x * across, latitude + y * up)))
-}
-
-type CaseWithoutFlows = Omit<DriftCase, 'wind' | 'current'>
-
-function caseOf(
-  { object, family, hours, particles, seed, uncertainty }: DriftQuestion,
-  start: DriftStart,
-): CaseWithoutFlows {
-  const drifting: Drifting = object === undefined ? { family: family ?? 'unknown' } : { object }
-  return { drifting, start, hours: hours.toSorted((one, other) => one - other), particles, seed, uncertainty, isLand }
 }
 
 async function flowsOf(
@@ -86,17 +46,11 @@ async function flowsOf(
   if (windAtStart === null) throw allowance.refused() ?? new Refused(windUnknown)
   const currentAtStart = typed('current') ?? (await kept('current', [start])) ?? noFlow
   if (asked.wind && asked.current) return { wind: windAtStart, current: currentAtStart }
-  const way = await wayOf({ ...caseOf(asked, start), wind: windAtStart.flow, current: currentAtStart.flow })
+  const way = await wayOf({ ...caseOf(asked, start, isLand), wind: windAtStart.flow, current: currentAtStart.flow })
   return {
     wind: typed('wind') ?? (await kept('wind', way)) ?? windAtStart,
     current: typed('current') ?? (await kept('current', way)) ?? currentAtStart,
   }
-}
-
-const hour = 3_600_000
-
-function spanOf({ hours }: DriftQuestion, { from, to }: DriftStart): { readonly from: number; readonly until: number } {
-  return { from: from + Math.min(0, ...hours) * hour, until: Math.max(to, from + Math.max(0, ...hours) * hour) }
 }
 
 /** Where it is looked for the weather of later hours: a rough way first, the place after each day of it. */
@@ -121,29 +75,6 @@ async function reckoned(drift: DriftCase): Promise<DriftStep[]> {
       began = performance.now()
     }
   }
-}
-
-const shares = [0.5, 0.95]
-const mostStrandedShown = 100
-
-function answerOf(step: DriftStep, start: DriftStart): DriftStepAnswer {
-  const stranded = strandedOf(step)
-  const every = Math.max(1, Math.ceil(stranded.length / mostStrandedShown))
-  return {
-    hours: step.hours,
-    at: new Date(start.from + step.hours * hour).toISOString(),
-    mean: meanOf(step),
-    area_95Km2: areaOf(step, start),
-    contours: contoursOf(step, shares),
-    stranded: stranded.length,
-    strandedAt: stranded
-      .filter((_, place) => place % every === 0)
-      .map((particle) => [rounded(step.longitudes[particle] ?? 0), rounded(step.latitudes[particle] ?? 0)]),
-  }
-}
-
-function rounded(angle: number): number {
-  return Math.round(angle * 100_000) / 100_000
 }
 
 /** One after the other: two at once would take both from everybody else. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isLand } from './land-mask.ts'
-import { startAshore, windUnknown } from '#contract/drift/drift-refusals.ts'
+import { startAshore, startNowhere, windUnknown } from '#contract/drift/drift-refusals.ts'
 import { simulatedWeather } from '#test/samples/weather.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -98,7 +98,18 @@ describe('where it may drift', () => {
     expect((await asked(elsewhere, { ...typed, ...at(14.913, -17.118) })).status).toBe(200)
   })
 
+  test('a device that does not know where it is drifts nowhere', async () => {
+    const start = { latitude: 0, longitude: 0, time: guet.clock.now.toISOString() }
+    expectRefusal(await asked(elsewhere, { ...typed, start }), startNowhere)
+  })
+
+  test('is drawn for the shares that are asked for', async () => {
+    const { body } = await asked(elsewhere, { ...typed, shares: [0.1, 0.75] })
+    expect(body).toMatchObject({ steps: [{ contours: [{ share: 0.1 }, { share: 0.75 }] }] })
+  })
+
   test.each([
+    ['shares.0', { shares: [1.5] }],
     ['hours', { hours: [-1, 2] }],
     ['hours.0', { hours: [97] }],
     ['hours', { hours: [] }],

@@ -189,6 +189,7 @@ export const refusalWords = words({
     warning_over: 'This warning is over already: check when it ends.',
     drift_wind_unknown: 'The wind is not known there: type it to reckon the drift.',
     drift_start_ashore: 'This place is ashore: choose a place at sea.',
+    drift_start_nowhere: 'The position 0, 0 is that of a device that does not know where it is: choose a place at sea.',
     drift_one_object: 'Choose an object or a family, not both.',
     drift_hours_both_ways: 'A drift is reckoned forward or backward, not both at once.',
     drift_times_reversed: 'The end of the start comes before its beginning.',
