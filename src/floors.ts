@@ -22,6 +22,7 @@ export const floors: readonly (readonly string[])[] = [
   ['alarms', 'fleet', 'outing', 'rescue'],
   /* What the sea, the tracking, the home and the dossier of an emergency share of the map. */
   ['fleet-map'],
+  ['drift'],
   ['dashboard', 'dossier', 'gps-tracking'],
   ['feu', 'sea', 'search'],
   ['home', 'profile'],

@@ -1,14 +1,14 @@
 import type { SosNature } from './alert.ts'
 
 /*
- * With how much of the wind somebody drifts who cannot steer.
+ * With how much of the wind somebody drifts who cannot steer, as it is told in words; `contract/drift` reckons where to.
  *   floatingBy    how a boat or a person floats after what was said of the call
- *   leewayAt      from the slowest to the fastest, and how far aside, at a wind
+ *   shareOfWind   from the slowest to the fastest
  *
- * Figures: downwind and crosswind slopes (% of the wind at 10 m), offsets and standard deviations (cm/s).
- *   person in the water, skiff swamped or capsized, sideways of an upright skiff: Allen and Plourde 1999 (PIW-1, SKIFF-3,
- *   SKIFF-1), as published with Allen 2005 and with Breivik and Allen 2008;
- *   an open boat that floats upright: from Allen's slowest skiff to a 5.8 m panga with one person aboard, 7.71 %
+ * Figures: downwind slopes (% of the wind at 10 m) and standard deviations (cm/s).
+ *   person in the water, skiff swamped or capsized: Allen and Plourde 1999 (PIW-1, SKIFF-3),
+ *   as published with Allen 2005 and with Breivik and Allen 2008;
+ *   an open boat that floats upright: from Allen's slowest skiff to a 5.8 m panga with one person aboard, 7.7 %
  *   (Brushett, Allen, Futch, King and Lemckert 2014, Applied Ocean Research 44).
  * Nobody has published one of a pirogue of this coast.
  */
@@ -31,58 +31,21 @@ export function floatingBy(nature: SosNature | null): Floating {
   return nature === null ? 'unknown' : byNature[nature]
 }
 
-/** Of the wind in per cent, and beside it in centimetres a second, whatever the wind. */
-type Pushed = { readonly slope: number; readonly offset: number }
-type Family = { readonly slowest: Pushed; readonly fastest: Pushed; readonly aside: Pushed }
-
-const publishedSd = { person: [12, 9.4], swamped: [3.1, 2.9], upright: [0, 2.2] } as const
-
-const families: Record<Exclude<Floating, 'unknown'>, Family> = {
-  upright: {
-    slowest: within(2.9, -publishedSd.upright[0]),
-    fastest: within(7.71, publishedSd.upright[0]),
-    aside: within(1.29, publishedSd.upright[1]),
-  },
-  swamped: {
-    slowest: within(1.65, -publishedSd.swamped[0]),
-    fastest: within(1.65, publishedSd.swamped[0]),
-    aside: within(0.39, publishedSd.swamped[1]),
-  },
-  person: {
-    slowest: within(0.96, -publishedSd.person[0]),
-    fastest: within(0.96, publishedSd.person[0]),
-    aside: within(0.54, publishedSd.person[1]),
-  },
+/** In per cent of the wind, and of the published deviations two to either side; nothing is pushed against it. */
+const families: Record<Exclude<Floating, 'unknown'>, { readonly least: number; readonly most: number }> = {
+  upright: { least: 2.9, most: 7.7 },
+  swamped: within(1.65, 3.1),
+  person: within(0.96, 12),
 }
 
-/** Two standard deviations from the mean; nothing is pushed the more against the wind the stronger it blows. */
-function within(slope: number, sd: number): Pushed {
-  const error = Math.max(2 * sd, -20 * slope)
-  return { slope: slope + error / 20, offset: error / 2 }
-}
-
-export function familiesOf(floating: Floating): readonly Family[] {
-  return floating === 'unknown' ? Object.values(families) : [families[floating]]
+/** A deviation is published in centimetres a second; a twentieth of it belongs to the slope. */
+function within(slope: number, sd: number) {
+  const error = (2 * sd) / 20
+  return { least: Math.max(0, slope - error), most: slope + error }
 }
 
 /** Of the wind, in whole per cent and a tenth: as it is told to people. */
 export function shareOfWind(floating: Floating): { readonly least: number; readonly most: number } {
-  const of = familiesOf(floating)
-  return {
-    least: Math.min(...of.map(({ slowest }) => slowest.slope)),
-    most: Math.max(...of.map(({ fastest }) => fastest.slope)),
-  }
-}
-
-/** In metres a second, of a wind in metres a second: downwind from the slowest to the fastest, and at most so far to either side. */
-export type LeewayBand = { readonly slow: number; readonly fast: number; readonly aside: number }
-
-export function leewayAt(floating: Floating, wind: number): LeewayBand {
-  const of = familiesOf(floating)
-  const speed = ({ slope, offset }: Pushed) => (slope * wind + offset) / 100
-  return {
-    slow: Math.min(...of.map(({ slowest }) => speed(slowest))),
-    fast: Math.max(...of.map(({ fastest }) => speed(fastest))),
-    aside: Math.max(...of.map(({ aside }) => speed(aside))),
-  }
+  const of = floating === 'unknown' ? Object.values(families) : [families[floating]]
+  return { least: Math.min(...of.map(({ least }) => least)), most: Math.max(...of.map(({ most }) => most)) }
 }

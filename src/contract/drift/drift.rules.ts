@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { driftFamilies } from './drawn-leeway.ts'
 import { hoursBothWays, oneDrifting, timesReversed } from './drift-refusals.ts'
+import { mostDriftHours } from './drift-hours.ts'
 import { type DriftObject, driftObjects } from './drift-objects.ts'
 import { latitude, longitude } from '#contract/positions/position.rules.ts'
 import { dated } from '#contract/wire/moment.ts'
@@ -9,8 +10,6 @@ import { fieldInvalid } from '#contract/wire/refusal.ts'
 /*
  * What may be asked of a drift: `driftQuestion`, as it comes over the wire.
  */
-/** Services hear of a boat two days late: for four days it is said where to look. */
-export const mostDriftHours = 96
 export const mostDriftParticles = 10_000
 export const usualDriftParticles = 2000
 

@@ -1,5 +1,7 @@
 import { lngLat } from '#contract/wire/units.ts'
 import { type Fact, Facts } from '#web/platform/map/Facts.tsx'
+import type { Search } from '#web/platform/map/search-address.ts'
+import { SearchLink } from '#web/platform/map/SearchLink.tsx'
 import { placeInMinutes } from '#web/platform/map/place-text.ts'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -41,6 +43,7 @@ export function DeviceFacts({ placed: { device, position }, aboard = false }: De
         {!aboard && <Badge tone="warn">{say.onNoBoat}</Badge>}
       </span>
       <Facts facts={facts} />
+      {!aboard && !device.isActive && <SearchLink from={lastOf(position)} />}
       {device.imei !== null && (
         <TechnicalDetails>
           <Facts facts={[[say.imei, device.imei]]} />
@@ -48,4 +51,9 @@ export function DeviceFacts({ placed: { device, position }, aboard = false }: De
       )}
     </div>
   )
+}
+
+function lastOf(position: PlacedDevice['position']): Partial<Search> {
+  const { longitude, latitude, effectiveAt, pirogueName } = position
+  return { name: pirogueName, at: lngLat(longitude, latitude), since: Date.parse(effectiveAt) }
 }

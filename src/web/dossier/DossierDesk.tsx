@@ -31,6 +31,7 @@ import { CallSoundHere } from './CallSoundHere.tsx'
 import { dossierWords } from './dossier.words.ts'
 import { TheAction } from './DossierAction.tsx'
 import { DeskBand } from './DossierBand.tsx'
+import { DossierDrift } from './DossierDrift.tsx'
 import { DossierMap } from './DossierMap.tsx'
 import { LastSpots } from './LastSpots.tsx'
 import { NoChart } from './NoChart.tsx'
@@ -79,6 +80,7 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
               <NoChart state={state} className="dossier-map-desk rounded-card!" />
             )}
             <SeaThere dossier={dossier} />
+            <DossierDrift alert={alert} dossier={dossier} />
           </div>
           <div className={`${column} max-xl:col-span-2 max-xl:grid-cols-2`}>
             <OwnTime dossier={dossier} />
@@ -101,7 +103,7 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
               </div>
             </Card>
             <LastSpots spots={spots} state={state} now={fleet.now} />
-            <RescueWeather newest={newest} found={weather} floating={dossier.floating} now={fleet.now} />
+            <RescueWeather newest={newest} found={weather} now={fleet.now} />
           </div>
         </div>
       </div>

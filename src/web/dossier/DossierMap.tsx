@@ -1,10 +1,10 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
-import { useMemo, useState, useEffect } from 'react'
+import { useMemo, useState } from 'react'
 import type { Alert } from '#contract/alerts/alert.ts'
+import { greatCircle } from '#contract/wire/earth.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
-import { chartColours, onColoursChange } from '#web/platform/map/chart/painters/chart-colours.ts'
 import { mapToolLook } from '#web/platform/map/MapFrame.tsx'
-import type { Area, Way } from '#web/platform/map/marks.ts'
+import type { Way } from '#web/platform/map/marks.ts'
 import { placeInMinutes } from '#web/platform/map/place-text.ts'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
@@ -15,10 +15,8 @@ import type { Helper } from '#web/rescue/going/nearest-boats.ts'
 import { useHelperWords } from '#web/rescue/going/NearestBoats.tsx'
 import { rescuersOf, waysTo } from '#web/rescue/going/ways.layer.ts'
 import { dossierWords } from './dossier.words.ts'
-import { type DriftArea, driftShown } from './drift.ts'
 import { RescueMap } from './RescueMap.tsx'
 import type { Dossier } from './use-dossier.ts'
-import { useDriftLabel } from './use-drift-text.ts'
 
 /** What lies over its edges, and the ring of a call, which is wider than a boat. */
 const rooms = {
@@ -40,25 +38,20 @@ type DossierMapProps = {
 
 /** The call, who comes and from where, and where it drifts. */
 export function DossierMap({ alert, dossier, isSmall, className, chosen, onChosen }: DossierMapProps) {
-  const { fleet, at, nearest, areas: drift } = dossier
-  const { areas, ways } = useDossierMarks({ alert, at, nearest, drift })
+  const { fleet, at, nearest, driftLayer } = dossier
+  const ways = useWays({ alert, at, nearest })
+  const drifted = useMemo(() => driftInView({ dossier, isSmall }), [dossier, isSmall])
   const places = useMemo(
-    () =>
-      at
-        ? [
-            at,
-            ...nearest.map(({ position }) => lngLat(position.longitude, position.latitude)),
-            ...driftShown(drift, nearest, at, isSmall).map((area) => area.at),
-          ]
-        : [],
-    [at, nearest, drift, isSmall],
+    () => (at ? [at, ...nearest.map(({ position }) => lngLat(position.longitude, position.latitude)), ...drifted] : []),
+    [at, nearest, drifted],
   )
   return (
     <RescueMap
       alert={alert}
       fleet={fleet}
       ways={ways}
-      areas={areas}
+      areas={driftLayer.areas}
+      marks={driftLayer.marks}
       places={places}
       nearest={nearest.length > 0 ? closeBy : alone}
       room={rooms[isSmall ? 'small' : 'large']}
@@ -109,41 +102,30 @@ export function PhoneMap({ alert, dossier, chosen, onChosen }: Omit<DossierMapPr
   )
 }
 
-type Drawn = {
-  readonly alert: Alert
-  readonly at: LngLat | null
-  readonly nearest: readonly Helper[]
-  readonly drift: readonly DriftArea[]
-}
+type Drawn = { readonly alert: Alert; readonly at: LngLat | null; readonly nearest: readonly Helper[] }
 
-/** Who comes from where and how soon, and where the boat may drift: the lines and outlines of the dossier's chart. */
-function useDossierMarks({ alert, at, nearest, drift }: Drawn) {
-  const label = useDriftLabel()
+/** Who comes from where and how soon. */
+function useWays({ alert, at, nearest }: Drawn): readonly Way[] {
   const { time } = useHelperWords()
-  const { sea } = useInks()
-  const ways = useMemo(
-    (): readonly Way[] => (at ? waysTo({ at, helpers: nearest, rescuers: rescuersOf(alert, nearest), time }) : []),
+  return useMemo(
+    () => (at ? waysTo({ at, helpers: nearest, rescuers: rescuersOf(alert, nearest), time }) : []),
     [alert, at, nearest, time],
   )
-  const areas = useMemo(
-    () =>
-      drift.map((area): Area => ({
-        id: `drift ${area.hours}`,
-        label: label(area),
-        shape: { kind: 'polygon', rings: [area.outline] },
-        opacity: 0.6,
-        stroke: sea,
-        colour: sea,
-        strokeWidth: 2,
-        edge: 'dashed',
-      })),
-    [drift, sea, label],
-  )
-  return { areas, ways }
 }
 
-function useInks() {
-  const [colours, setColours] = useState(chartColours)
-  useEffect(() => onColoursChange(() => setColours(chartColours())), [])
-  return colours
+/** So many times as far away as the farthest of who could come. */
+const stillBeside = 1.6
+
+type Seen = { readonly dossier: Dossier; readonly isSmall: boolean }
+
+/**
+ * Which corners of the drift have to be seen with the call. Of who was heard just now, and has helpers beside him, only what is
+ * near: else their ways would be too short to be seen. Whoever is silent for longer is not where he was: there all of it is.
+ */
+function driftInView({ dossier: { at, nearest, drift, driftLayer }, isSmall }: Seen): readonly LngLat[] {
+  const { corners } = driftLayer
+  if (!at || drift.hourOfNow >= 1 || nearest.length === 0) return corners
+  if (isSmall) return []
+  const most = stillBeside * Math.max(...nearest.map(({ distance }) => distance))
+  return corners.every((corner) => greatCircle(at, corner) <= most) ? corners : []
 }

@@ -11,6 +11,7 @@ import { NearestBoats } from '#web/rescue/going/NearestBoats.tsx'
 import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
 import { CallSoundHere } from './CallSoundHere.tsx'
 import { dossierWords } from './dossier.words.ts'
+import { DossierDrift } from './DossierDrift.tsx'
 import { LastSpots } from './LastSpots.tsx'
 import { RescueWeather } from './RescueWeather.tsx'
 import type { Dossier } from './use-dossier.ts'
@@ -28,13 +29,14 @@ export function DossierMore({ alert, user, dossier, onChoose }: DossierMoreProps
   const { spots, state, fleet, contacts, failed, weather, newest } = dossier
   return (
     <>
+      <DossierDrift alert={alert} dossier={dossier} />
       <EmergencySummary alert={alert} />
       <ContactList contacts={contacts} failed={failed} />
       <NearestBoats around={dossier} onChoose={onChoose} />
       <AlertTrail alert={alert} />
       <SaidFirst alert={alert} />
       <LastSpots spots={spots} state={state} now={fleet.now} />
-      <RescueWeather newest={newest} found={weather} floating={dossier.floating} now={fleet.now} />
+      <RescueWeather newest={newest} found={weather} now={fleet.now} />
       <Card title={say.more}>
         <div className="flex flex-wrap gap-3">
           <AlertActions alert={alert} user={user} />

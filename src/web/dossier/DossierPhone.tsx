@@ -11,6 +11,7 @@ import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
 import { BoatSeen } from '#web/platform/ui/boats/BoatPerson.tsx'
 import { BoatToken } from '#web/platform/ui/boats/BoatToken.tsx'
 import { PatronPhoto } from '#web/platform/ui/boats/PatronPhoto.tsx'
+import { useDriftWay } from '#web/drift/use-drift-texts.ts'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { LinkButton } from '#web/platform/ui/LinkButton.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
@@ -185,6 +186,7 @@ function SeaLine({ dossier: { weather, drift, newest, state } }: { dossier: Doss
   const say = useWords(dossierWords)
   const units = useWords(weatherWords)
   const { number } = useTimes()
+  const way = useDriftWay(drift)
   const { data, isPending } = weather
   const isRead = newest ? isPending : state === 'loading'
   const look = 'flex min-h-7 flex-wrap items-center gap-x-4 text-sm'
@@ -207,11 +209,11 @@ function SeaLine({ dossier: { weather, drift, newest, state } }: { dossier: Doss
           {windDirection !== null && ` ${units[`letter${compassPoint(windDirection)}`]}`}
         </span>
       )}
-      {drift && (
+      {way && (
         <span className="flex items-center gap-1">
           <Navigation aria-hidden className="size-4.5" />
-          {say.drifts(units[`letter${compassPoint(drift.towards)}`])}
-          <strong className="text-base">{`${number(drift.slow, 1)}–${number(drift.fast, 1)}`}</strong> {say.perHour}
+          {say.drifts(units[`letter${compassPoint(way.course)}`])}
+          <strong className="text-base">{number(way.miles, 1)}</strong> {say.driftIn(way.when)}
         </span>
       )}
     </p>

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
+import { isReckoned } from '#web/drift/use-drift.ts'
 import { useReportSeen } from '#web/alarms/use-alarms.ts'
 import { callsToTheWater } from '#web/alerts/alert-need.ts'
 import { alertFromLists, oneAlert } from '#web/alerts/alerts.data.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Splash } from '#web/platform/ui/feedback/Splash.tsx'
 import { useRoomForMenu } from '#web/platform/ui/screen-width.ts'
 import { useWords } from '#web/platform/words/words.ts'
@@ -16,8 +19,10 @@ import { DossierComing } from './DossierComing.tsx'
 import { DossierDesk } from './DossierDesk.tsx'
 import { DossierPhone } from './DossierPhone.tsx'
 import { QuietAlert } from './QuietAlert.tsx'
-import { useDossier } from './use-dossier.ts'
+import { type Dossier, useDossier } from './use-dossier.ts'
 import { useWeatherLines } from './use-weather-lines.ts'
+
+const DriftSheet = lazyPart(async () => (await import('#web/drift/DriftSheet.tsx')).DriftSheet)
 
 /** One alert, with all that somebody needs who takes charge of it. */
 export function EmergencyScreen({ id }: { id: string }) {
@@ -41,7 +46,7 @@ export function EmergencyScreen({ id }: { id: string }) {
 function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
   const dossier = useDossier(alert, user)
   const { spots, contacts, helpers, weather, newest, fleet } = dossier
-  const weatherLines = useWeatherLines(dossier.floating)
+  const weatherLines = useWeatherLines()
   const isDesk = useRoomForMenu()
   const Shown = callsToTheWater(alert) ? (isDesk ? DossierDesk : DossierPhone) : QuietAlert
   /* Whoever opens it has seen it: not what it calls anew, while it stays open. */
@@ -57,6 +62,12 @@ function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
         weather={newest ? weatherLines(weather.data) : []}
         now={fleet.now}
       />
+      <DriftPaper dossier={dossier} name={alert.pirogueName ?? alert.userName ?? alert.message} />
     </>
   )
+}
+
+/** A page of its own behind the sheet: it is plotted on a chart by another than who calls. */
+function DriftPaper({ dossier: { drift }, name }: { readonly dossier: Dossier; readonly name: string }) {
+  return <Suspense fallback={null}>{isReckoned(drift) && <DriftSheet drift={drift} name={name} />}</Suspense>
 }

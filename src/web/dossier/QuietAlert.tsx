@@ -64,7 +64,7 @@ export function QuietAlert({ alert, user, dossier }: QuietAlertProps) {
           )}
           <LastSpots spots={spots} state={state} now={fleet.now} />
           {isEmergency && <NearestBoats around={dossier} onChoose={setChosen} />}
-          {isEmergency && <RescueWeather newest={newest} found={weather} floating={dossier.floating} now={fleet.now} />}
+          {isEmergency && <RescueWeather newest={newest} found={weather} now={fleet.now} />}
         </div>
       </div>
     </div>

@@ -28,8 +28,9 @@ type RescueMapProps = {
   fleet: Fleet
   /** From where and how soon somebody could come. */
   ways: readonly Way[]
-  /** Where it may drift. */
+  /** Where it may drift, its middle and where it comes ashore. */
   areas: readonly Area[]
+  marks: readonly Mark[]
   /** Where the call is, then what is to be seen with it. */
   places: readonly LngLat[]
   /** How close the chart may come to them. */
@@ -47,6 +48,7 @@ export function RescueMap({
   fleet,
   ways,
   areas,
+  marks,
   places,
   nearest,
   room,
@@ -59,7 +61,8 @@ export function RescueMap({
   const { engine } = opening
   const bubble = useChosen(engine)
   const box = useRef<HTMLElement>(null)
-  const extra = usePlace(alert, fleet)
+  const called = usePlace(alert, fleet)
+  const extra = useMemo(() => [...called, ...marks], [called, marks])
   useMapMarks(engine, { fleet, layers, ownPlace: noPlace, chosen: bubble.chosen ?? chosen, extra, areas })
   useEffect(() => engine?.setWays(ways), [engine, ways])
   useEffect(() => {

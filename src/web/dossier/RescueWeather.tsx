@@ -1,4 +1,3 @@
-import type { Floating } from '#contract/alerts/leeway.ts'
 import { freshnessOf } from '#contract/weather/freshness.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
@@ -9,7 +8,6 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { Figure } from '#web/platform/ui/Figure.tsx'
-import { useDistances } from '#web/platform/words/distance.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import type { Spot } from '#web/rescue/HandoverSheet.tsx'
@@ -17,20 +15,17 @@ import { useMoments } from '#web/weather/moments.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
 import { WeatherFacts } from '#web/weather/WeatherFacts.tsx'
 import { WindCompass } from '#web/weather/WindCompass.tsx'
-import { driftIn, driftSince } from './drift.ts'
 import { rescueWeatherWords } from './rescue-weather.words.ts'
-import { useDriftAssumed, useDriftText } from './use-drift-text.ts'
 import type { RescueWeatherFound } from './use-rescue-weather.ts'
 
 type RescueWeatherProps = {
   readonly newest: Spot | undefined
   readonly found: RescueWeatherFound
-  readonly floating: Floating
   readonly now: number
 }
 
 /** What whoever goes out there meets: wind, sea and visibility where the boat was last, with their age. */
-export function RescueWeather({ newest, found, floating, now }: RescueWeatherProps) {
+export function RescueWeather({ newest, found, now }: RescueWeatherProps) {
   const say = useWords(rescueWeatherWords)
   const weather = useWords(weatherWords)
   const isOffline = useConnection().state === 'offline'
@@ -49,22 +44,18 @@ export function RescueWeather({ newest, found, floating, now }: RescueWeatherPro
       {newest && !data && !isPending && !isOffline && (
         <ErrorState title={say.failed} text={say.failedText} retrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {newest && data && (
-        <Shown weather={data} newest={newest} floating={floating} failed={found.isError || isOffline} now={now} />
-      )}
+      {newest && data && <Shown weather={data} failed={found.isError || isOffline} now={now} />}
     </Card>
   )
 }
 
 type ShownProps = {
   readonly weather: Weather
-  readonly newest: Spot
-  readonly floating: Floating
   readonly failed: boolean
   readonly now: number
 }
 
-function Shown({ weather, newest, floating, failed, now }: ShownProps) {
+function Shown({ weather, failed, now }: ShownProps) {
   const say = useWords(rescueWeatherWords)
   const units = useWords(weatherWords)
   const times = useTimes()
@@ -87,31 +78,8 @@ function Shown({ weather, newest, floating, failed, now }: ShownProps) {
         <WindCompass direction={weather.windDirection} speed={weather.windSpeed} />
       </div>
       <WeatherFacts weather={weather} />
-      <DriftThere weather={weather} newest={newest} floating={floating} now={now} />
       <p className="text-sm text-ink-2">{say.note}</p>
     </div>
-  )
-}
-
-/** Only where the wind is known. */
-function DriftThere({ weather, newest, floating, now }: Omit<ShownProps, 'failed'>) {
-  const say = useWords(rescueWeatherWords)
-  const driftText = useDriftText()
-  const assumed = useDriftAssumed()
-  const times = useTimes()
-  const { text: far } = useDistances()
-  const drift = driftIn(weather, floating)
-  if (drift === null) return null
-  const rounded = (metres: number) => far(Math.round(metres / 50) * 50)
-  const drifted = driftSince(drift, Date.parse(newest.at), now)
-  return (
-    <section className="grid gap-1 rounded-control bg-water p-3">
-      <h3 className="font-semibold">{driftText(drift)}</h3>
-      {drifted !== null && drifted.most >= 100 && (
-        <p>{say.driftSince(rounded(drifted.least), rounded(drifted.most), times.agoInside(newest.at, now))}</p>
-      )}
-      <p>{assumed(drift)}</p>
-    </section>
   )
 }
 

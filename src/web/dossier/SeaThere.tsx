@@ -1,4 +1,3 @@
-import { Navigation } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { compassPoint } from '#contract/weather/compass.ts'
 import { roundedForScreen } from '#contract/weather/sea-state.ts'
@@ -9,24 +8,21 @@ import { useWords } from '#web/platform/words/words.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
 import { dossierWords } from './dossier.words.ts'
 import type { Dossier } from './use-dossier.ts'
-import { useDriftAssumed, useDriftText } from './use-drift-text.ts'
 
-/** What whoever goes out there meets, in one line of figures; and where the boat drifts. */
-export function SeaThere({ dossier: { weather, drift, newest, state, fleet } }: { dossier: Dossier }) {
+/** What whoever goes out there meets, in one line of figures. */
+export function SeaThere({ dossier: { weather, newest, state } }: { dossier: Dossier }) {
   const say = useWords(dossierWords)
   const units = useWords(weatherWords)
-  const { number, agoInside } = useTimes()
-  const driftText = useDriftText()
-  const assumed = useDriftAssumed()
+  const { number } = useTimes()
   const { data, isPending } = weather
   const isRead = newest ? isPending : state === 'loading'
   const look = 'grid gap-3 rounded-card bg-card px-4 py-3 shadow-card'
-  if (!data) return <p className={classes(look, 'min-h-35')}>{isRead ? say.readingSea : say.unknownSea}</p>
-  const { waveHeight, windSpeed, windDirection, visibility, marine, fetchedAt } = data
+  if (!data) return <p className={classes(look, 'min-h-20')}>{isRead ? say.readingSea : say.unknownSea}</p>
+  const { waveHeight, windSpeed, windDirection, visibility, marine } = data
   const letter = (direction: number | null) =>
     direction === null ? '' : ` ${units[`letter${compassPoint(direction)}`]}`
   return (
-    <section aria-label={units.title} className={classes(look, 'min-h-35 content-start')}>
+    <section aria-label={units.title} className={classes(look, 'min-h-20 content-start')}>
       <dl className="flex flex-wrap justify-between gap-x-5 gap-y-2">
         <SeaFigure
           name={say.waves}
@@ -54,14 +50,6 @@ export function SeaThere({ dossier: { weather, drift, newest, state, fleet } }: 
           unit="M"
         />
       </dl>
-      {drift && (
-        <p className="flex items-center gap-3 rounded-control bg-water px-3 py-2 leading-5">
-          <Navigation aria-hidden className="size-5 shrink-0" />
-          <span>
-            <strong>{driftText(drift)}</strong> {assumed(drift)} {say.driftNote(agoInside(fetchedAt, fleet.now))}
-          </span>
-        </p>
-      )}
     </section>
   )
 }

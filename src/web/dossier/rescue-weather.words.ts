@@ -13,8 +13,6 @@ export const rescueWeatherWords = words({
     valuesOf: (time: string) => `Valeurs pour ${time}`,
     air: 'Air',
     water: 'Eau',
-    driftSince: (least: string, most: string, ago: string) =>
-      `Depuis la dernière position, ${ago}\u00a0: de ${least} à ${most}.`,
     wind: (from: string, knots: string) => `Vent de ${from}, ${knots}\u00a0nd`,
     windOnly: (knots: string) => `Vent ${knots}\u00a0nd`,
     gusts: (knots: string) => `rafales ${knots}\u00a0nd`,
@@ -40,8 +38,6 @@ export const rescueWeatherWords = words({
     valuesOf: (time: string) => `Values for ${time}`,
     air: 'Air',
     water: 'Water',
-    driftSince: (least: string, most: string, ago: string) =>
-      `Since the last position, ${ago}: from ${least} to ${most}.`,
     wind: (from: string, knots: string) => `Wind from the ${from}, ${knots}\u00a0kn`,
     windOnly: (knots: string) => `Wind ${knots}\u00a0kn`,
     gusts: (knots: string) => `gusts ${knots}\u00a0kn`,

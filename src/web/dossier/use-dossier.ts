@@ -4,12 +4,13 @@ import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { standingOf } from '#contract/accounts/visibility.ts'
 import type { AlertWithTrail, Alert } from '#contract/alerts/alert.ts'
-import { type Floating, floatingBy } from '#contract/alerts/leeway.ts'
+import { floatingBy } from '#contract/alerts/leeway.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
-import type { Weather } from '#contract/weather/weather.ts'
-import { type LngLat, lngLat } from '#contract/wire/units.ts'
+import { lngLat } from '#contract/wire/units.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { callsToTheWater } from '#web/alerts/alert-need.ts'
+import { useDriftLayer } from '#web/drift/use-drift-layer.ts'
+import { useDrift } from '#web/drift/use-drift.ts'
 import { useFleet } from '#web/fleet-map/use-fleet.ts'
 import { thingQuery } from '#web/platform/kit/things.data.ts'
 import { usePatrons } from '#web/platform/ui/boats/patrons.data.ts'
@@ -20,7 +21,6 @@ import { useBoatPhones } from '#web/rescue/calling/use-boat-phones.ts'
 import type { Helper } from '#web/rescue/going/nearest-boats.ts'
 import { whoCouldGo, spotsOfCall } from '#web/rescue/going/who-could-go.ts'
 import type { Spot } from '#web/rescue/HandoverSheet.tsx'
-import { driftAreas, driftIn, hoursShown } from './drift.ts'
 import { useMaySail } from './use-may-sail.ts'
 import { useRescueContacts } from './use-rescue-contacts.ts'
 import { useRescueWeather } from './use-rescue-weather.ts'
@@ -59,9 +59,10 @@ export function useDossier(alert: AlertWithTrail, user: User) {
   const toCall = isCalled ? inReach : noHelpers
   const nearest = useMemo(() => toCall.slice(0, drawn), [toCall])
   const own = fleet.boats.find((boat) => boat.own)?.id
-  /* By what was said of the call. */
-  const floating = floatingBy(alert.nature)
-  const drifting = useDrift(weather.data, floating, { at: isCalled ? at : null, since, now: fleet.now })
+  const from = useMemo(() => (isCalled && at && since !== null ? { at, since } : null), [isCalled, at, since])
+  /* By what was said of the call, until somebody knows better. */
+  const drift = useDrift(from, floatingBy(alert.nature), fleet.now)
+  const driftLayer = useDriftLayer(drift)
   const reads = mayCall(pirogues.readBy, standingOf(viewerOf(user)))
   /* A refusal is said over the call: whoever looks after others’ boats knows who calls, and may not read the boat. */
   const patron = usePatrons(pirogue === null ? nobody : [pirogue]).get(pirogue ?? '')
@@ -84,25 +85,13 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     toCall,
     /** One’s own boat among them, for whoever is asked whether he goes. */
     ownBoat: helpers.find(({ id }) => id === own) ?? null,
-    floating,
-    ...drifting,
+    drift,
+    driftLayer,
     boat: (boat as Pirogue | undefined) ?? null,
     phoneOf,
     /** Whether « J’y vais » is for this person to say. */
     maySail: useMaySail(fleet, user),
   }
-}
-
-type Last = { readonly at: LngLat | null; readonly since: number | null; readonly now: number }
-
-/** How it drifts, and where it may be by now and in hours. */
-function useDrift(sea: Weather | undefined, floating: Floating, { at, since, now }: Last) {
-  const drift = useMemo(() => (sea ? driftIn(sea, floating) : null), [sea, floating])
-  const areas = useMemo(
-    () => (at && drift && since !== null ? driftAreas(at, drift, now - since, hoursShown(now - since)) : []),
-    [at, drift, since, now],
-  )
-  return { drift, areas }
 }
 
 /** Where the boat was last, the newest first: what its tracker sent, what was heard of it just now, and what the call itself said. */

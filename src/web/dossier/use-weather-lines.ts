@@ -1,4 +1,3 @@
-import type { Floating } from '#contract/alerts/leeway.ts'
 import { compassPoint } from '#contract/weather/compass.ts'
 import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
@@ -7,18 +6,14 @@ import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { bothTimes } from '#web/rescue/HandoverSheet.tsx'
 import { weatherWords } from '#web/weather/weather.words.ts'
-import { driftIn } from './drift.ts'
 import { rescueWeatherWords } from './rescue-weather.words.ts'
-import { useDriftAssumed, useDriftText } from './use-drift-text.ts'
 
 /** The weather of the last position as the sheet of paper says it; what is not known is left out, never made up. */
-export function useWeatherLines(floating: Floating): (weather: Weather | undefined) => readonly string[] {
+export function useWeatherLines(): (weather: Weather | undefined) => readonly string[] {
   const say = useWords(rescueWeatherWords)
   const points = useWords(weatherWords)
   const { number } = useTimes()
   const distances = useDistances()
-  const driftText = useDriftText()
-  const assumed = useDriftAssumed()
   const lineOf = (
     value: number | null,
     word: (written: string) => string,
@@ -31,7 +26,6 @@ export function useWeatherLines(floating: Floating): (weather: Weather | undefin
     if (!weather) return [say.sheetNone]
     const { windSpeed, windGusts, waveHeight, visibility, temperature, marine } = weather
     const [windFrom, swellFrom] = [from(weather.windDirection), from(marine.swellDirection)]
-    const drift = driftIn(weather, floating)
     return [
       joined(
         lineOf(
@@ -55,8 +49,6 @@ export function useWeatherLines(floating: Floating): (weather: Weather | undefin
         lineOf(temperature, say.airOf),
         lineOf(marine.seaTemperature, say.waterOf),
       ),
-      drift === null ? '' : driftText(drift),
-      drift === null ? '' : assumed(drift),
       say.sheetTime(bothTimes(weather.timestamp), bothTimes(weather.fetchedAt)),
       weather.simulated ? say.simulated : '',
     ].filter((line) => line !== '')

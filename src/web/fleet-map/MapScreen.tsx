@@ -4,8 +4,6 @@ import { Suspense, useState } from 'react'
 import { lngLat } from '#contract/wire/units.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { MapFrame } from '#web/platform/map/MapFrame.tsx'
-import { MeasureBar } from '#web/platform/map/measure/MeasureBar.tsx'
-import { useMeasuring } from '#web/platform/map/measure/use-measuring.ts'
 import { useAutoRefresh } from '#web/platform/map/use-auto-refresh.ts'
 import { OutingLink } from '#web/outing/OutingLink.tsx'
 import { useOwnPlace } from '#web/positions/own/own-place.ts'
@@ -31,6 +29,7 @@ import type { Fleet } from './use-fleet.ts'
 import { useFleetFrame } from './use-fleet-frame.ts'
 import { useFleetMap } from './use-fleet-map.ts'
 import { useFullScreen } from './use-full-screen.ts'
+import { useMapBars } from './use-map-bars.tsx'
 import { useMapModes } from './use-map-modes.ts'
 import { useMapMarks } from './use-map-marks.ts'
 
@@ -68,7 +67,7 @@ export function MapScreen() {
   const [drawer, setDrawer] = useState<OpenDrawer>(null)
   const [full, setFull] = useState(false)
   useFullScreen(full, () => setFull(false))
-  const measuring = useMeasuring(engine)
+  const { tools, bar } = useMapBars(engine)
   const ownPlace = useOwnPlace()
   const { chosen: touched, touchedAt, choose, close } = useChosen(opening.engine)
   const chosen = isPlayedMark(touched) ? null : touched
@@ -129,18 +128,17 @@ export function MapScreen() {
           tools={
             isDrawingBelow ? null : (
               <MapTools
-                {...{ full, ownPlace, measuring: measuring.isOn }}
+                {...{ full, ownPlace, ...tools }}
                 onFull={() => setFull(!full)}
                 onLayers={() => setDrawer('layers')}
                 onFleet={isReplay ? null : showFleet}
-                onMeasure={measuring.toggle}
               />
             )
           }
         >
           <div data-over-map className={classes(floating, besideBubble)}>
             <ListOpener {...{ fleet, isReplay }} onOpen={() => setDrawer('list')} />
-            {engine && measuring.isOn && <MeasureBar engine={engine} onEnd={measuring.end} />}
+            {bar}
             {!isReplay && <OwnTracking />}
             <OwnPlaceNote place={ownPlace} />
           </div>

@@ -1,4 +1,4 @@
-import { Layers, LocateFixed, Maximize, Minimize, RotateCw, Ruler, Ship } from 'lucide-react'
+import { Layers, LocateFixed, Maximize, Minimize, Radar, RotateCw, Ruler, Ship } from 'lucide-react'
 import { mapWords } from '#web/platform/map/map.words.ts'
 import { mapToolLook } from '#web/platform/map/MapFrame.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
@@ -15,11 +15,22 @@ type MapToolsProps = {
   onFleet: (() => void) | null
   measuring: boolean
   onMeasure: () => void
+  searching: boolean
+  onSearch: () => void
 }
 
 const tool = { variant: 'secondary', className: mapToolLook } as const
 
-export function MapTools({ full, onFull, ownPlace, onLayers, onFleet, measuring, onMeasure }: MapToolsProps) {
+export function MapTools({
+  full,
+  onFull,
+  ownPlace,
+  onLayers,
+  onFleet,
+  measuring,
+  onMeasure,
+  ...search
+}: MapToolsProps) {
   const say = useWords(mapsWords)
   const sayMap = useWords(mapWords)
   return (
@@ -39,6 +50,13 @@ export function MapTools({ full, onFull, ownPlace, onLayers, onFleet, measuring,
       />
       {onFleet && <FleetTool onShow={onFleet} />}
       <IconButton {...tool} label={sayMap.measure} icon={Ruler} aria-pressed={measuring} onClick={onMeasure} />
+      <IconButton
+        {...tool}
+        label={search.searching ? say.endSearch : say.search}
+        icon={Radar}
+        aria-pressed={search.searching}
+        onClick={search.onSearch}
+      />
       <span className="lg:hidden">
         <IconButton {...tool} label={say.layers} icon={Layers} onClick={onLayers} />
       </span>

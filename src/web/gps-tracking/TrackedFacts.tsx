@@ -4,6 +4,8 @@ import { degrees, knots } from '#contract/wire/units.ts'
 import { deviceWords } from '#web/devices/devices.words.ts'
 import { Facts } from '#web/platform/map/Facts.tsx'
 import { placeInMinutes } from '#web/platform/map/place-text.ts'
+import type { Search } from '#web/platform/map/search-address.ts'
+import { SearchLink } from '#web/platform/map/SearchLink.tsx'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { BoatPerson } from '#web/platform/ui/boats/BoatPerson.tsx'
@@ -55,6 +57,7 @@ export function TrackedFacts({ device, position, speedIn }: TrackedFactsProps) {
           [sayDevice.signal, signalStrength === null ? say.unknown : sayDevice.ofFive(times.number(signalStrength))],
         ]}
       />
+      {!isActive && <SearchLink from={searchFrom(position)} />}
       <div className="grid gap-0.5 text-sm">
         <span className="text-ink-2">{say.lastUpdate}</span>
         <span className="font-semibold">{times.dateTime(position.effectiveAt)}</span>
@@ -62,4 +65,9 @@ export function TrackedFacts({ device, position, speedIn }: TrackedFactsProps) {
       </div>
     </div>
   )
+}
+
+function searchFrom(position: Position): Partial<Search> {
+  const { pirogue, pirogueName: name, effectiveAt } = position
+  return pirogue === null ? { name, at: placeOfPosition(position), since: Date.parse(effectiveAt) } : { name, pirogue }
 }

@@ -4,6 +4,8 @@ import { isActive } from '#contract/positions/freshness.ts'
 import { degrees, knots, lngLat } from '#contract/wire/units.ts'
 import { Facts } from '#web/platform/map/Facts.tsx'
 import { placeInMinutes } from '#web/platform/map/place-text.ts'
+import type { Search } from '#web/platform/map/search-address.ts'
+import { SearchLink } from '#web/platform/map/SearchLink.tsx'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { BoatCall, BoatSeen, PatronLine } from '#web/platform/ui/boats/BoatPerson.tsx'
@@ -68,9 +70,17 @@ export function BoatFacts({ boat, children }: { boat: Boat; children?: ReactNode
         <Age at={position.effectiveAt} text={times.ago(position.effectiveAt)} stale={!isActive(freshness)} />
       </div>
       {position.clockSuspect && <p className="text-sm text-warn">{say.clockSuspect}</p>}
+      {!isActive(freshness) && <SearchLink from={lastOf(boat)} />}
       {children}
     </div>
   )
+}
+
+function lastOf({ position, name }: Boat): Partial<Search> {
+  const { pirogue, longitude, latitude, effectiveAt } = position
+  return pirogue === null
+    ? { name, at: lngLat(longitude, latitude), since: Date.parse(effectiveAt) }
+    : { name, pirogue }
 }
 
 function Place({ text }: { readonly text: string }) {

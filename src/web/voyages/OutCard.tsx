@@ -1,6 +1,7 @@
-import { Siren } from 'lucide-react'
+import { Radar, Siren } from 'lucide-react'
 import { Link } from 'wouter'
 import type { BoatOut } from '#contract/voyages/voyage.ts'
+import { searchAddress } from '#web/platform/map/search-address.ts'
 import { isPending } from '#web/platform/outbox/outbox-entry.ts'
 import { WaitingMark } from '#web/platform/outbox/shown/WaitingMark.tsx'
 import { useWrittenAbout } from '#web/platform/outbox/use-written.ts'
@@ -19,13 +20,13 @@ import { voyageWords } from './voyages.words.ts'
 
 /* A card of few lines; at a desk one line of a table, as high as those of all tables, whose columns are those of the list. */
 export const outLines = classes(
-  'xl:grid-cols-[23.5rem_auto_auto_auto_minmax(0,1fr)_auto] xl:gap-0 xl:overflow-clip xl:rounded-card xl:bg-card xl:shadow-card',
+  'xl:grid-cols-[23.5rem_auto_auto_auto_auto_minmax(0,1fr)_auto] xl:gap-0 xl:overflow-clip xl:rounded-card xl:bg-card xl:shadow-card',
   'xl:[--spacing-target:2.75rem] xl:pointer-coarse:[--spacing-target:3rem]',
 )
-export const outLine = 'grid xl:col-span-6 xl:grid-cols-subgrid xl:border-line xl:not-first:border-t'
+export const outLine = 'grid xl:col-span-7 xl:grid-cols-subgrid xl:border-line xl:not-first:border-t'
 const look = classes(
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-card border bg-card px-3 py-2 shadow-card [grid-template-areas:'boat_call'_'told_told'_'acts_acts']",
-  "xl:relative xl:col-span-6 xl:h-target xl:grid-cols-subgrid xl:rounded-none xl:border-0 xl:py-0 xl:hover:bg-well xl:[grid-template-areas:'boat_call_state_alert_said_acts']",
+  "xl:relative xl:col-span-7 xl:h-target xl:grid-cols-subgrid xl:rounded-none xl:border-0 xl:py-0 xl:hover:bg-well xl:[grid-template-areas:'boat_call_state_alert_search_said_acts']",
 )
 
 type OutCardProps = {
@@ -34,6 +35,11 @@ type OutCardProps = {
   /** How the list is narrowed in which it stands, and its place there. */
   readonly list: string
   readonly place: number
+}
+
+/** Nobody knows where it is by now. */
+function isMissed({ state, sos }: BoatOut): boolean {
+  return state === 'overdue' || state === 'silent' || sos !== null
 }
 
 /** One boat that is out, with what was said of it here and waits; or that is back, until that is beyond doubt. */
@@ -100,6 +106,15 @@ export function OutCard({ boat: known, now, list, place }: OutCardProps) {
           >
             <Siren aria-hidden className="size-5" />
             <span className="xl:sr-only">{sos ? say.seeSos : say.seeAlert}</span>
+          </Link>
+        )}
+        {!isBack && isMissed(boat) && (
+          <Link
+            href={searchAddress({ pirogue: boat.pirogue, name: texts.name })}
+            className="inline-flex min-h-target items-center gap-2 rounded-control border border-edge px-3 font-semibold whitespace-nowrap text-sea hover:bg-water xl:px-2 xl:[grid-area:search] xl:pointer-fine:min-h-9"
+          >
+            <Radar aria-hidden className="size-5" />
+            <span className="xl:sr-only">{say.searchIt}</span>
           </Link>
         )}
         <div className="contents xl:row-actions xl:flex xl:items-center xl:gap-2 xl:[grid-area:acts] xl:pointer-fine:*:min-h-9 xl:pointer-fine:*:py-0">

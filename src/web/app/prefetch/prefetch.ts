@@ -113,6 +113,8 @@ const screens: { readonly [screen in Exclude<ScreenId, KindScreen>]: (asking: As
   donations: () => [],
   /* Fetches by itself, when it is told to. */
   outing: () => [],
+  /* What it reckons of is asked for where something is searched. */
+  drift: () => [],
   profile: (asking) => [light(asking, ownPreferences())],
   alerts,
 }

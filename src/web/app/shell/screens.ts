@@ -148,6 +148,12 @@ const table = [
     load: async () => (await import('#web/dossier/AlertsScreen.tsx')).AlertsScreen,
   },
   {
+    id: 'drift',
+    who: signedIn,
+    aside: true,
+    load: async () => (await import('#web/drift/DriftScreen.tsx')).DriftScreen,
+  },
+  {
     id: 'outing',
     who: signedIn,
     aside: true,

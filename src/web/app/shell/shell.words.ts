@@ -72,6 +72,7 @@ export const shellWords = words({
     tests: 'Tests Système',
     profile: 'Profil',
     alerts: 'Alertes',
+    drift: 'Chercher en mer',
     outing: 'Préparer ma sortie',
   },
   en: {
@@ -145,6 +146,7 @@ export const shellWords = words({
     tests: 'System tests',
     profile: 'Profile',
     alerts: 'Alerts',
+    drift: 'Search at sea',
     outing: 'Prepare my outing',
   },
   wo: {

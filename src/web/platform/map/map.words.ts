@@ -51,6 +51,7 @@ function stepIn(language: keyof typeof steps) {
 
 export const mapWords = words({
   fr: {
+    search: 'Chercher',
     loading: 'Chargement de la carte...',
     failed: 'La carte n’a pas pu s’ouvrir',
     failedText: 'Le réseau a peut-être coupé pendant sa première ouverture. Réessayez.',
@@ -86,6 +87,7 @@ export const mapWords = words({
     shelf: 'Bord du plateau · 200\u00a0m',
   },
   en: {
+    search: 'Search',
     loading: 'Loading the map...',
     failed: 'The map could not open',
     failedText: 'The network may have dropped while it opened for the first time. Try again.',

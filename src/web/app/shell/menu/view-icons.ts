@@ -12,6 +12,7 @@ import {
   Image,
   LayoutDashboard,
   LifeBuoy,
+  LocateFixed,
   Luggage,
   Map as MapIcon,
   Mic,
@@ -52,5 +53,6 @@ export const viewIcons: { readonly [id in ViewId]: LucideIcon } = {
   tests: FlaskConical,
   profile: User,
   alerts: Bell,
+  drift: LocateFixed,
   outing: Luggage,
 }

@@ -57,6 +57,7 @@ function drawArea(
   pen.strokeStyle = stroke
   if (area.edge === 'forbidden' && !isLine) drawTeeth(pen, ratio)
   if (area.edge === 'refused' && !isLine) drawHatches(pen, view, rings, shift)
+  if (thick === 0) return
   pen.lineWidth = thick
   pen.setLineDash(area.edge === 'plain' ? [] : area.edge !== 'forbidden' || isLine ? [9 * ratio, 6 * ratio] : [])
   pen.stroke()

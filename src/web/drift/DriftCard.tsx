@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { useSentence } from '#web/platform/api/problems.ts'
+import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
+import { Slider } from '#web/platform/ui/fields/Slider.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
+import { reachOf, usualCurrent } from './drift.layer.ts'
+import { DriftChoices } from './DriftChoices.tsx'
+import { DriftFiles } from './DriftFiles.tsx'
+import { type Drift, type ReckonedDrift, isReckoned } from './use-drift.ts'
+import { isOfWind } from './use-drift-layer.ts'
+import { isMostlyAshore, useDriftTexts } from './use-drift-texts.ts'
+import { useStrandedText, useStranding } from './use-stranding.ts'
+
+type DriftCardProps = {
+  readonly drift: Drift
+  /** Whose drift it is, for files and messages. */
+  readonly name: string
+  readonly children?: ReactNode
+}
+
+/** Where it may be at an hour, of what that is reckoned, and what somebody may choose otherwise. */
+export function DriftCard({ drift, name, children }: DriftCardProps) {
+  const { say } = useDriftTexts(drift)
+  const { answer, isPending } = drift
+  const isSimulated = answer?.wind.simulated === true || answer?.current.simulated === true
+  const badges = (
+    <span className="flex flex-wrap gap-2">
+      {isSimulated && <Badge tone="warn">{say.simulated}</Badge>}
+      <Badge>{say.indicative}</Badge>
+    </span>
+  )
+  return (
+    <Card title={say.title} aside={badges}>
+      <div className="grid gap-3">
+        <HourSlider drift={drift} />
+        {isPending && (
+          <output className="grid gap-2" aria-busy>
+            <span>{say.reckoning}</span>
+            <Skeleton className="h-24 w-full" />
+          </output>
+        )}
+        {drift.problem !== null && <NotReckoned drift={drift} />}
+        {isReckoned(drift) && <Reckoned drift={drift} />}
+        <DriftChoices drift={drift} />
+        {isReckoned(drift) && <DriftFiles drift={drift} name={name} />}
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+function HourSlider({ drift }: { readonly drift: Drift }) {
+  const { say, hour } = useDriftTexts(drift)
+  const { hours, place, choose } = drift
+  return (
+    <Slider
+      label={say.hour}
+      value={place}
+      max={hours.length - 1}
+      largeStep={3}
+      format={(at) => hour(hours[at] ?? 0)}
+      onValueChange={choose}
+    />
+  )
+}
+
+const longest = 96
+
+function Reckoned({ drift }: { readonly drift: ReckonedDrift }) {
+  const { say, middle, area, assumed, age, made } = useDriftTexts(drift)
+  const stranded = useStrandedText()(drift, useStranding(drift))
+  const { step, answer, drifting, isOnDevice, passed } = drift
+  const isAshore = isMostlyAshore(step, answer)
+  const strandedLine = stranded !== null && <p className="text-lg leading-6 font-semibold text-warn">{stranded}</p>
+  return (
+    <div className="grid gap-2">
+      {isAshore && strandedLine}
+      <p className={isAshore ? '' : 'text-lg leading-6 font-semibold'}>{middle(step)}</p>
+      {step.mean !== null && <p>{area(step)}</p>}
+      {!isAshore && strandedLine}
+      {passed > longest && <p className="font-semibold text-warn">{say.tooLong}</p>}
+      <p className="rounded-control bg-water px-3 py-2">
+        {[assumed(drifting, answer, step.at), ...age(answer, step.at), say.notMeasured].join(' ')}
+      </p>
+      <p className="text-sm text-ink-2">{made(answer, isOnDevice)}</p>
+    </div>
+  )
+}
+
+/** Why, and what is known all the same. */
+function NotReckoned({ drift }: { readonly drift: Drift }) {
+  const { say } = useDriftTexts(drift)
+  const sentence = useSentence()
+  const { number } = useTimes()
+  const { problem, hour, retry } = drift
+  if (isOfWind(problem)) {
+    const reach = reachOf(hour)
+    return (
+      <Notice live tone="warn" title={say.notReckoned}>
+        <span className="grid gap-1">
+          <span>{say.windUnknownText}</span>
+          <span>{say.byCurrent(number(usualCurrent, 1), number(reach.miles, 1), number(Math.abs(hour)))}</span>
+        </span>
+      </Notice>
+    )
+  }
+  return (
+    <Notice live tone="forbid" title={say.notReckoned}>
+      <span className="grid justify-items-start gap-2">
+        <span>{sentence(problem)}</span>
+        <Button variant="secondary" onClick={retry}>
+          {say.again}
+        </Button>
+      </span>
+    </Notice>
+  )
+}

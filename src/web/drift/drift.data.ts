@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Forecast } from '#contract/weather/weather.ts'
+import { pollPeriod } from '#web/platform/api/periods.ts'
+import type { DriftAsked, WeatherTold } from './reckon.ts'
+
+/*
+ * driftOnServer    asked for anew as often as the weather is
+ * driftOnDevice    the same, without the server
+ * toldBy           the weather of a forecast, as a drift is carried by it
+ * What reckons is read when it is needed first. Nothing of it is kept on the device, which can reckon it again.
+ */
+const keys = ['drift'] as const
+const passing = { retry: false, networkMode: 'always', meta: { isPassing: true }, gcTime: 5 * 60_000 } as const
+
+export function driftOnServer(asked: DriftAsked) {
+  return queryOptions({
+    ...passing,
+    queryKey: [...keys, 'server', asked],
+    staleTime: pollPeriod('weather')(),
+    refetchInterval: pollPeriod('weather'),
+    queryFn: async ({ signal }) => await (await import('./reckon.ts')).onServer(asked, signal),
+  })
+}
+
+/** Few particles say the same, less finely, in a fifth of the time. */
+export const fewParticles = 300
+
+export function driftOnDevice(asked: DriftAsked, told: WeatherTold | null, particles?: number) {
+  return queryOptions({
+    ...passing,
+    queryKey: [...keys, 'device', asked, told?.fetchedAt ?? null, particles ?? null],
+    staleTime: Infinity,
+    queryFn: async () => await (await import('./reckon.ts')).onDevice(asked, told, particles),
+  })
+}
+
+export function toldBy({ hourly, fetchedAt, simulated }: Forecast): WeatherTold {
+  return {
+    wind: hourly.map(({ timestamp, windSpeed, windDirection }) => ({
+      at: timestamp,
+      speed: windSpeed,
+      direction: windDirection,
+    })),
+    current: hourly.map(({ timestamp, currentSpeed, currentDirection }) => ({
+      at: timestamp,
+      speed: currentSpeed,
+      direction: currentDirection,
+    })),
+    fetchedAt,
+    simulated,
+  }
+}

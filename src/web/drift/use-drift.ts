@@ -1,0 +1,151 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { DriftFamily, Drifting } from '#contract/drift/drawn-leeway.ts'
+import type { DriftAnswer, DriftStepAnswer } from '#contract/drift/drift.api.ts'
+import { hourOfNow, hoursDrawn } from '#contract/drift/drift-hours.ts'
+import type { LngLat } from '#contract/wire/units.ts'
+import { useConnection } from '#web/platform/api/connection.ts'
+import { CallRefused } from '#web/platform/api/problems.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { forecastAt } from '#web/weather/weather.data.ts'
+import { driftOnDevice, driftOnServer, fewParticles, toldBy } from './drift.data.ts'
+import type { DriftAsked, TypedFlow } from './reckon.ts'
+import { useSteadyPlace } from './use-steady-place.ts'
+
+/** Where and when something was last, how exactly that is known, and until when it may have begun to drift. */
+export type DriftFrom = {
+  readonly at: LngLat
+  readonly since: number
+  /** Standard deviation to each side, in metres. */
+  readonly radius?: number
+  readonly until?: number
+}
+/** What somebody chose here instead of what the call and the weather say. */
+export type DriftChoice = {
+  readonly drifting: Drifting | null
+  readonly wind: TypedFlow | null
+  readonly current: TypedFlow | null
+  readonly isBackward: boolean
+}
+
+/** A position of a telephone or a tracker, and the way to it. */
+const usualRadius = 300
+const hour = 3_600_000
+const unchosen: DriftChoice = { drifting: null, wind: null, current: null, isBackward: false }
+const nowhere = { latitude: 0, longitude: 0 }
+
+export type Drift = ReturnType<typeof useDrift>
+
+/** Where it may be by now and in hours: reckoned anew with every position, weather or choice. Null: nothing drifts, or nobody knows from where. */
+export function useDrift(from: DriftFrom | null, family: DriftFamily, now: number) {
+  const [choice, setChoice] = useState(unchosen)
+  const passed = from ? (now - from.since) / hour : 0
+  const [hourChosen, chooseHour] = useState<number | null>(null)
+  const drifting = choice.drifting ?? { family }
+  const current = hourOfNow(passed)
+  const asked = useAsked(from, drifting, choice, current)
+  const { answer, problem, isOnDevice, isPending, retry } = useReckoned(asked, from)
+  const hours = asked.hours
+  const wanted = hourChosen ?? firstShown(choice.isBackward, current)
+  const place = Math.max(0, nearestIn(hours, wanted))
+  const step = answer?.steps.find(({ hours: of }) => of === hours[place]) ?? null
+  return {
+    from,
+    passed,
+    drifting,
+    choice,
+    change: (changed: Partial<DriftChoice>) => setChoice((before) => ({ ...before, ...changed })),
+    hours,
+    /** Among the hours, which is looked at. */
+    place,
+    choose: (next: number) => chooseHour(hours[next] ?? null),
+    hour: hours[place] ?? 0,
+    hourOfNow: current,
+    answer,
+    step,
+    problem,
+    isOnDevice,
+    isPending,
+    retry,
+  }
+}
+
+export type ReckonedDrift = Drift & { readonly answer: DriftAnswer; readonly step: DriftStepAnswer }
+
+export function isReckoned(drift: Drift): drift is ReckonedDrift {
+  return drift.answer !== null && drift.step !== null
+}
+
+function nearestIn(hours: readonly number[], wanted: number): number {
+  const away = hours.map((one) => Math.abs(one - wanted))
+  return away.indexOf(Math.min(...away))
+}
+
+/** Where it may be now; of who called just now, where it may be when somebody comes. Backward: a day before. */
+function firstShown(isBackward: boolean, passed: number): number {
+  if (isBackward) return -24
+  return passed >= 1 ? passed : 3
+}
+
+/** The same question as long as nothing of it changes: a clock that goes on by some minutes asks nothing anew. */
+function useAsked(from: DriftFrom | null, drifting: Drifting, choice: DriftChoice, passed: number): DriftAsked {
+  const { wind, current, isBackward } = choice
+  const [longitude, latitude] = from?.at ?? [0, 0]
+  const { since = 0, radius = usualRadius, until } = from ?? {}
+  const what = JSON.stringify(drifting)
+  return useMemo(() => {
+    const hours = hoursDrawn(isBackward ? 0 : passed)
+    return {
+      start: {
+        latitude,
+        longitude,
+        radius,
+        time: new Date(since).toISOString(),
+        ...(until !== undefined && until > since && { timeTo: new Date(until).toISOString() }),
+      },
+      drifting: JSON.parse(what) as Drifting,
+      hours: isBackward ? hours.map((one) => 0 - one).toReversed() : hours,
+      wind,
+      current,
+    }
+  }, [latitude, longitude, radius, since, until, what, wind, current, isBackward, passed])
+}
+
+function useReckoned(asked: DriftAsked, from: DriftFrom | null) {
+  const session = useSession()
+  const isOffline = useConnection().state === 'offline'
+  /* What is asked inside the browser has no server, and fishermen are answered nothing there. */
+  const isAnswered = session?.kind === 'real' && session.user?.role !== 'fisherman'
+  const place = useSteadyPlace(from?.at ?? null)
+  const isAsked = from !== null
+  const server = useQuery({
+    ...driftOnServer(asked),
+    enabled: isAsked && isAnswered && !isOffline,
+    placeholderData: keepPreviousData,
+  })
+  const forecast = useQuery({ ...forecastAt(place ?? nowhere), enabled: place !== null })
+  const told = useMemo(() => forecast.data && toldBy(forecast.data), [forecast.data])
+  const isOnDevice = isAsked && (!isAnswered || isOffline || (server.isError && isSilence(server.error)))
+  const isWaiting = !asked.wind && forecast.isPending && !forecast.isPaused && !isOffline
+  const onDevice = { enabled: isOnDevice && !isWaiting, placeholderData: keepPreviousData }
+  const first = useQuery({ ...driftOnDevice(asked, told ?? null, fewParticles), ...onDevice })
+  const whole = useQuery({
+    ...driftOnDevice(asked, told ?? null),
+    ...onDevice,
+    enabled: onDevice.enabled && first.isSuccess,
+  })
+  const device = whole.data && !whole.isPlaceholderData ? whole : first
+  const shown = isOnDevice ? device : server
+  return {
+    answer: shown.isError ? null : (shown.data ?? null),
+    problem: shown.error,
+    isOnDevice,
+    isPending: isAsked && shown.data === undefined && !shown.isError,
+    retry: () => void shown.refetch(),
+  }
+}
+
+/** The server did not answer, or has no time for it: what it refuses with a reason it would refuse again. */
+function isSilence(problem: unknown): boolean {
+  return !(problem instanceof CallRefused) || problem.status >= 429
+}
