@@ -7,13 +7,15 @@ import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.t
 import { later } from '#test/later.ts'
 
 let standIn: WeatherStandIn
+beforeAll(async () => {
+  standIn = await openWeatherStandIn()
+})
 const server = theServer({ settings: () => ({ GUET_WEATHER_STAND_IN: standIn.origin }) })
 const { visit } = theBrowser(server)
 
 let fisherman: Caller
 let organization: Caller
 beforeAll(async () => {
-  standIn = await openWeatherStandIn()
   fisherman = await callerAs(server.origin, 'fisherman')
   organization = await callerAs(server.origin, 'organization')
 })
@@ -74,7 +76,7 @@ describe('where who calls may drift', () => {
     await page.goto(`${server.origin}/alerts/${id}`)
     const card = cardOf(page)
     await card.getByText(/2\s000\sparticules, graine 1, calculée sur cet appareil\.$/).waitFor()
-    await card.getByText(/^Milieu/).waitFor()
+    expect(await card.getByText(/^Milieu/).innerText()).toMatch(/à \d+,\d\sM au \d{3}° vrai/)
   })
 
   test('where nobody knows the wind it says so and what is known; typed, it is reckoned', async () => {
@@ -97,6 +99,7 @@ describe('where who calls may drift', () => {
     await card.getByLabel('Vent venant de').selectOption('NO')
     await card.getByRole('button', { name: 'Calculer' }).click()
     await card.getByText(/vent saisi 12\snœuds de NO/).waitFor()
+    expect(await card.getByText('Dérive non calculée').count()).toBe(0)
   })
 
   later('is taken along: one message, one page of paper, files for other programs', async () => {

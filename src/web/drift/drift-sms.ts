@@ -18,6 +18,7 @@ function plain(text: string): string {
     .replaceAll(/\p{Mn}/gu, '')
     .replaceAll(/[\s\u00A0\u202F]+/g, ' ')
     .replaceAll(/[^\u0020-\u007E]/g, '')
+    .replaceAll(/ (?=[:%])/g, '')
     .trim()
 }
 

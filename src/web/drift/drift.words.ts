@@ -37,10 +37,11 @@ export const driftWords = words({
     markStranded: (part: string) => `${part}\u00a0% échoués`,
     markMiddle: (hour: string) => `milieu · ${hour}`,
     smsAshore: (name: string, hour: string, place: string, where: string, assumed: string, wind: string) =>
-      `DERIVE ${name} ${hour}: ECHOUE ${where}, vers ${place}. ${assumed}, ${wind}. INDICATIF`,
-    smsFromTo: (part: string, from: string, to: string) => `${part}% ${from === to ? from : `${from} a ${to}`}`,
+      `DERIVE ${name} ${hour}\u00a0: ECHOUE ${where}, vers ${place}. ${assumed}, ${wind}. INDICATIF`,
+    smsFromTo: (part: string, from: string, to: string) => `${part}\u00a0% ${from === to ? from : `${from} a ${to}`}`,
     outline: (share: string, hour: string) => `${share}\u00a0% · ${hour}`,
-    assumed: (what: string, wind: string, current: string) => `Supposé\u00a0: ${what} ; ${wind} ; ${current}.`,
+    assumed: (what: string, wind: string, current: string) =>
+      `Supposé\u00a0: ${what}\u00a0; ${wind}\u00a0; ${current}.`,
     windIs: (speed: string, from: string, count: number) => `vent ${speed}\u00a0${knotsOf(count)} de ${from}`,
     windTyped: (speed: string, from: string, count: number) => `vent saisi ${speed}\u00a0${knotsOf(count)} de ${from}`,
     currentIs: (speed: string, towards: string, count: number) =>
@@ -88,10 +89,10 @@ export const driftWords = words({
     print: 'Imprimer la fiche',
     fileStart: (name: string) => `${name} – dernière position`,
     fileMiddle: (hour: string) => `Milieu ${hour} (indicatif)`,
-    fileOutline: (share: string, hour: string) => `${share} % ${hour} (indicatif)`,
+    fileOutline: (share: string, hour: string) => `${share}\u00a0% ${hour} (indicatif)`,
     fileName: (name: string) => `Dérive – ${name}`,
     smsText: (name: string, hour: string, place: string, away: string, assumed: string, wind: string) =>
-      `DERIVE ${name} ${hour}: ${place}, 95% a moins de ${away}. ${assumed}, ${wind}. INDICATIF`,
+      `DERIVE ${name} ${hour}\u00a0: ${place}, 95\u00a0% a moins de ${away}. ${assumed}, ${wind}. INDICATIF`,
     smsWind: (speed: string, from: string) => `vent ${speed}nd ${from}`,
     sheetTitle: (name: string) => `Fiche de dérive – ${name}`,
     sheetStart: 'Dernière position',
@@ -101,7 +102,7 @@ export const driftWords = words({
     sheetBearing: 'Relèvement vrai',
     sheetAway: 'Distance du départ',
     sheetMiddle: 'Milieu de la dérive, heure par heure',
-    sheetArea: '95 % (km²)',
+    sheetArea: '95\u00a0% (km²)',
     sheetStranded: 'Échoués',
     sheetOutlines: (hour: string) => `Contours ${hour}, depuis le milieu`,
     sheetShare: (share: string) => `${share}\u00a0% jusqu’à`,
@@ -127,7 +128,7 @@ export const driftWords = words({
     search: 'Calculer',
     usualRadius: '300\u00a0m près',
     span: 'A pu dériver plus tard, on ne sait pas quand',
-    chooseFirst: 'Saisissez une position, ou touchez un lieu de la carte marine avec l’outil « Chercher ».',
+    chooseFirst: 'Saisissez une position, ou touchez un lieu de la carte marine avec l’outil «\u00a0Chercher\u00a0».',
     mapLabel: 'Carte de la dérive',
     noPlace:
       'Aucune position n’est connue\u00a0: la dérive ne peut pas être calculée. Indiquez d’où la pirogue est partie ou vers où elle allait.',
@@ -167,7 +168,7 @@ export const driftWords = words({
     markMiddle: (hour: string) => `middle · ${hour}`,
     smsAshore: (name: string, hour: string, place: string, where: string, assumed: string, wind: string) =>
       `DRIFT ${name} ${hour}: STRANDED ${where}, near ${place}. ${assumed}, ${wind}. INDICATIVE`,
-    smsFromTo: (part: string, from: string, to: string) => `${part}% ${from === to ? from : `${from} to ${to}`}`,
+    smsFromTo: (part: string, from: string, to: string) => `${part}\u00a0% ${from === to ? from : `${from} to ${to}`}`,
     outline: (share: string, hour: string) => `${share}\u00a0% · ${hour}`,
     assumed: (what: string, wind: string, current: string) => `Assumed: ${what}; ${wind}; ${current}.`,
     windIs: (speed: string, from: string) => `wind ${speed}\u00a0knots from ${from}`,
@@ -215,7 +216,7 @@ export const driftWords = words({
     print: 'Print the sheet',
     fileStart: (name: string) => `${name} – last position`,
     fileMiddle: (hour: string) => `Middle ${hour} (indicative)`,
-    fileOutline: (share: string, hour: string) => `${share} % ${hour} (indicative)`,
+    fileOutline: (share: string, hour: string) => `${share}\u00a0% ${hour} (indicative)`,
     fileName: (name: string) => `Drift – ${name}`,
     smsText: (name: string, hour: string, place: string, away: string, assumed: string, wind: string) =>
       `DRIFT ${name} ${hour}: ${place}, 95% within ${away}. ${assumed}, ${wind}. INDICATIVE`,
@@ -228,7 +229,7 @@ export const driftWords = words({
     sheetBearing: 'True bearing',
     sheetAway: 'Distance from the start',
     sheetMiddle: 'Middle of the drift, hour by hour',
-    sheetArea: '95 % (km²)',
+    sheetArea: '95\u00a0% (km²)',
     sheetStranded: 'Stranded',
     sheetOutlines: (hour: string) => `Outlines ${hour}, from the middle`,
     sheetShare: (share: string) => `${share}\u00a0% as far as`,
