@@ -19,9 +19,10 @@ export function contoursOf(step: DriftStep, shares: readonly number[]): DriftCon
   const ofParticles = Float64Array.from(longitudes, (longitude, particle) =>
     readAt(thickness, placeOn(x, longitude), placeOn(y, latitudes[particle] ?? 0)),
   ).toSorted()
+  const values = Array.from(thickness)
   return shares.map((share) => {
     const least = ofParticles[Math.floor(ofParticles.length * (1 - share))] ?? 0
-    const [found] = contours().size([squares, squares]).thresholds([least])(Array.from(thickness))
+    const [found] = contours().size([squares, squares]).thresholds([least])(values)
     const polygons = (found?.coordinates ?? []).map((rings) =>
       rings.map((ring) =>
         thinned(ring).map(([across = 0, up = 0]): [number, number] => [
@@ -118,14 +119,19 @@ function blur(values: Float64Array, deviation: number, stride: 1 | typeof square
   const far = Math.ceil(3 * deviation)
   const weights = Array.from({ length: 2 * far + 1 }, (_, place) => Math.exp(-0.5 * ((place - far) / deviation) ** 2))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  return values.map((_, at) => {
+  const blurred = new Float64Array(values.length)
+  /* Most squares are empty: each that is not is shared out among its neighbours. */
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] ?? 0
+    if (value === 0) continue
     const place = stride === 1 ? at % squares : Math.floor(at / squares)
-    let sum = 0
-    for (let away = -far; away <= far; away += 1)
-      if (place + away >= 0 && place + away < squares)
-        sum += (weights[away + far] ?? 0) * (values[at + away * stride] ?? 0)
-    return sum / whole
-  })
+    const [first, last] = [Math.max(-far, -place), Math.min(far, squares - 1 - place)]
+    for (let away = first; away <= last; away += 1) {
+      const to = at + away * stride
+      blurred[to] = (blurred[to] ?? 0) + ((weights[away + far] ?? 0) * value) / whole
+    }
+  }
+  return blurred
 }
 
 function rounded(angle: number): number {

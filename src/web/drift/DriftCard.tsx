@@ -73,18 +73,19 @@ const longest = 96
 function Reckoned({ drift }: { readonly drift: ReckonedDrift }) {
   const { say, middle, area, assumed, age, made } = useDriftTexts(drift)
   const stranded = useStrandedText()(drift, useStranding(drift))
-  const { step, answer, drifting, isOnDevice, passed } = drift
+  const { step, answer, isOnDevice, isRenewing, passed } = drift
   const isAshore = isMostlyAshore(step, answer)
   const strandedLine = stranded !== null && <p className="text-lg leading-6 font-semibold text-warn">{stranded}</p>
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2" aria-busy={isRenewing}>
+      <output className="font-semibold empty:hidden">{isRenewing && say.reckoning}</output>
       {isAshore && strandedLine}
       <p className={isAshore ? '' : 'text-lg leading-6 font-semibold'}>{middle(step)}</p>
       {step.mean !== null && <p>{area(step)}</p>}
       {!isAshore && strandedLine}
       {passed > longest && <p className="font-semibold text-warn">{say.tooLong}</p>}
       <p className="rounded-control bg-water px-3 py-2">
-        {[assumed(drifting, answer, step.at), ...age(answer, step.at), say.notMeasured].join(' ')}
+        {[assumed(answer, step.at), ...age(answer, step.at), say.notMeasured].join(' ')}
       </p>
       <p className="text-sm text-ink-2">{made(answer, isOnDevice)}</p>
     </div>

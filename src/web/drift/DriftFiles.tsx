@@ -56,10 +56,10 @@ function useSms(drift: ReckonedDrift, name: string): string {
   const language = useLanguage()
   const { number } = useTimes()
   const [ashore] = useStranding(drift)
-  const { step, answer, drifting } = drift
+  const { step, answer } = drift
   const when = `${dayInFigures(step.at).slice(0, 5)} ${hourText(step.at)} UTC`
   const wind = hourAt(answer.wind, step.at)
-  const [what, told] = [short(drifting), wind ? say.smsWind(number(wind.speed), letter(wind.direction)) : '']
+  const [what, told] = [short(answer), wind ? say.smsWind(number(wind.speed), letter(wind.direction)) : '']
   const place = (at: LngLat) => placeInSms(placeInMinutes(at, language))
   if (ashore && isMostlyAshore(step, answer)) {
     const where = say.smsFromTo(number(percentOf(ashore.part)), ashore.from, ashore.to)
@@ -79,7 +79,7 @@ function reachIn({ contours }: DriftStepAnswer, middle: LngLat): number {
 function useSave(drift: ReckonedDrift, name: string) {
   const { say, brief, assumed, age, made, start } = useDriftTexts(drift)
   const { number } = useTimes()
-  const { answer, drifting, step, isOnDevice, from } = drift
+  const { answer, step, isOnDevice, from } = drift
   return (format: DriftFormat) => {
     const at = new Date(from?.since ?? 0).toISOString()
     const content = driftFile(format, {
@@ -88,7 +88,7 @@ function useSave(drift: ReckonedDrift, name: string) {
       words: {
         name: say.fileName(name),
         description: [
-          assumed(drifting, answer, step.at),
+          assumed(answer, step.at),
           ...age(answer, step.at),
           say.notMeasured,
           made(answer, isOnDevice),

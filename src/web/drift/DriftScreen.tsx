@@ -13,6 +13,7 @@ import { DriftCard } from './DriftCard.tsx'
 import { DriftSheet } from './DriftSheet.tsx'
 import { SearchForm, type SearchTyped } from './SearchForm.tsx'
 import { type Drift, type DriftFrom, isReckoned, useDrift } from './use-drift.ts'
+import { startMark } from './drift.layer.ts'
 import { useDriftLayer } from './use-drift-layer.ts'
 
 const home = lngLat(-17.1925, 14.9325)
@@ -98,8 +99,10 @@ function SearchMap({ drift, fleet }: { readonly drift: Drift; readonly fleet: Re
   const opening = useMap(home, zoom)
   const { engine } = opening
   const { areas, marks, corners } = useDriftLayer(drift)
-  useMapMarks(engine, { fleet, layers, ownPlace: noPlace, chosen: null, extra: marks, areas })
-  const places = useMemo(() => (drift.from ? [drift.from.at, ...corners] : []), [drift.from, corners])
+  const { from } = drift
+  const extra = useMemo(() => (from ? [...marks, startMark(from.at, say.start)] : marks), [marks, from, say.start])
+  useMapMarks(engine, { fleet, layers, ownPlace: noPlace, chosen: null, extra, areas })
+  const places = useMemo(() => (from ? [from.at, ...corners] : []), [from, corners])
   useEffect(() => {
     if (places.length > 0) engine?.keepInView(places, room, 12)
   }, [engine, places])

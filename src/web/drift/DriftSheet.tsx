@@ -22,7 +22,7 @@ export function DriftSheet({ drift, name }: DriftSheetProps) {
   const { say, hour, middle, area, assumed, age, made, start } = useDriftTexts(drift)
   const language = useLanguage()
   const stranded = useStrandedText()(drift, useStranding(drift))
-  const { step, answer, drifting, isOnDevice, from } = drift
+  const { step, answer, isOnDevice, from } = drift
   const sheet = (
     <article className="handover-sheet" lang="fr">
       <header>
@@ -40,7 +40,7 @@ export function DriftSheet({ drift, name }: DriftSheetProps) {
           middle(step),
           area(step),
           stranded,
-          assumed(drifting, answer, step.at),
+          assumed(answer, step.at),
           ...age(answer, step.at),
           answer.wind.simulated ? say.simulated.toLocaleUpperCase() : null,
           say.notMeasured,

@@ -38,6 +38,7 @@ export function driftAreas({ contours }: DriftStepAnswer, colour: string, { outl
 }
 
 const middleLook: Look = { shape: 'hexagon', tone: 'sea', filling: 'full' }
+const startLook: Look = { shape: 'pin', tone: 'idle', filling: 'full' }
 const strandedLook: Look = { shape: 'triangle', tone: 'warn', filling: 'full' }
 
 export function driftMarks({ mean }: DriftStepAnswer, stretches: readonly Stretch[], words: Words): Mark[] {
@@ -52,6 +53,11 @@ export function driftMarks({ mean }: DriftStepAnswer, stretches: readonly Stretc
   if (mean === null) return ashore
   const at = lngLat(mean.longitude, mean.latitude)
   return [{ ...mark, id: 'drift middle', at, look: middleLook, label: words.middle }, ...ashore]
+}
+
+/** Where it was last, where no boat and no call is drawn. */
+export function startMark(at: LngLat, label: string): Mark {
+  return { id: 'drift start', at, look: startLook, heading: null, label, rank: lateRank, urgent: false, isExact: true }
 }
 
 /** Of this coast: rarely more, in knots. */

@@ -35,6 +35,7 @@ export const driftWords = words({
     strandedNear: (place: string, part: string) => `près de ${place} (${part}\u00a0%)`,
     strandedText: (all: string, where: string) => `${all}\u00a0: ${where}.`,
     markStranded: (part: string) => `${part}\u00a0% échoués`,
+    start: 'dernière position',
     markMiddle: (hour: string) => `milieu · ${hour}`,
     smsAshore: (name: string, hour: string, place: string, where: string, assumed: string, wind: string) =>
       `DERIVE ${name} ${hour}\u00a0: ECHOUE ${where}, vers ${place}. ${assumed}, ${wind}. INDICATIF`,
@@ -165,6 +166,7 @@ export const driftWords = words({
     strandedNear: (place: string, part: string) => `near ${place} (${part}\u00a0%)`,
     strandedText: (all: string, where: string) => `${all}: ${where}.`,
     markStranded: (part: string) => `${part}\u00a0% stranded`,
+    start: 'last position',
     markMiddle: (hour: string) => `middle · ${hour}`,
     smsAshore: (name: string, hour: string, place: string, where: string, assumed: string, wind: string) =>
       `DRIFT ${name} ${hour}: STRANDED ${where}, near ${place}. ${assumed}, ${wind}. INDICATIVE`,

@@ -13,9 +13,9 @@ import { useWords } from '#web/platform/words/words.ts'
 import { useMoments } from '#web/weather/moments.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
 import { driftWords } from './drift.words.ts'
-import type { Drift } from './use-drift.ts'
+import { type Drift, driftingOf } from './use-drift.ts'
 
-export type Told = Pick<Drift, 'from' | 'hourOfNow' | 'choice' | 'drifting'>
+export type Told = Pick<Drift, 'from' | 'hourOfNow' | 'choice'>
 
 /** The sentences of a drift: the same on the screen, on paper and in a message, for two would be two places to look. */
 export function useDriftTexts(told: Told) {
@@ -86,7 +86,10 @@ function useAssumed() {
   const { number, agoInside } = useTimes()
   const what = (drifting: Drifting) =>
     'object' in drifting ? say.object(drifting.object) : say[`family_${drifting.family}`]
-  const short = (drifting: Drifting) => ('object' in drifting ? drifting.object : say[`short_${drifting.family}`])
+  const short = (answer: DriftAnswer) => {
+    const drifting = driftingOf(answer)
+    return 'object' in drifting ? drifting.object : say[`short_${drifting.family}`]
+  }
   const letter = (direction: number) => letters[`letter${compassPoint(direction)}`]
   const wind = (flow: FlowUsed, at: string) => {
     const hour = hourAt(flow, at)
@@ -101,8 +104,8 @@ function useAssumed() {
     const text = flow.source === 'given' ? say.currentTyped : say.currentIs
     return text(number(hour.speed, 1), say[`to_${compassPoint(hour.direction)}`], hour.speed)
   }
-  const assumed = (drifting: Drifting, answer: DriftAnswer, at: string) =>
-    say.assumed(what(drifting), wind(answer.wind, at) ?? '', current(answer.current, at))
+  const assumed = (answer: DriftAnswer, at: string) =>
+    say.assumed(what(driftingOf(answer)), wind(answer.wind, at) ?? '', current(answer.current, at))
   const age = ({ wind: { source, fetchedAt, knownUntil }, current: { source: ofCurrent } }: DriftAnswer, at: string) =>
     [
       source === 'weather' && fetchedAt && say.weatherOf(moments.dayClock(fetchedAt), agoInside(fetchedAt)),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { DriftFamily, Drifting } from '#contract/drift/drawn-leeway.ts'
+import type { DriftObject } from '#contract/drift/drift-objects.ts'
 import type { DriftAnswer, DriftStepAnswer } from '#contract/drift/drift.api.ts'
 import { hourOfNow, hoursDrawn } from '#contract/drift/drift-hours.ts'
 import type { LngLat } from '#contract/wire/units.ts'
@@ -44,14 +45,16 @@ export function useDrift(from: DriftFrom | null, family: DriftFamily, now: numbe
   const drifting = choice.drifting ?? { family }
   const current = hourOfNow(passed)
   const asked = useAsked(from, drifting, choice, current)
-  const { answer, problem, isOnDevice, isPending, retry } = useReckoned(asked, from)
+  const soonest = firstShown(choice.isBackward, current)
+  const { answer, problem, isOnDevice, isPending, isRenewing, retry } = useReckoned(asked, from, soonest)
   const hours = asked.hours
-  const wanted = hourChosen ?? firstShown(choice.isBackward, current)
+  const wanted = hourChosen ?? soonest
   const place = Math.max(0, nearestIn(hours, wanted))
   const step = answer?.steps.find(({ hours: of }) => of === hours[place]) ?? null
   return {
     from,
     passed,
+    /** As it is chosen; an answer says itself of what it is. */
     drifting,
     choice,
     change: (changed: Partial<DriftChoice>) => setChoice((before) => ({ ...before, ...changed })),
@@ -66,8 +69,15 @@ export function useDrift(from: DriftFrom | null, family: DriftFamily, now: numbe
     problem,
     isOnDevice,
     isPending,
+    /** What is shown is of the question before. */
+    isRenewing,
     retry,
   }
+}
+
+/** What an answer is of. */
+export function driftingOf({ object, family }: DriftAnswer): Drifting {
+  return object === null ? { family: family ?? 'unknown' } : { object: object as DriftObject }
 }
 
 export type ReckonedDrift = Drift & { readonly answer: DriftAnswer; readonly step: DriftStepAnswer }
@@ -111,7 +121,8 @@ function useAsked(from: DriftFrom | null, drifting: Drifting, choice: DriftChoic
   }, [latitude, longitude, radius, since, until, what, wind, current, isBackward, passed])
 }
 
-function useReckoned(asked: DriftAsked, from: DriftFrom | null) {
+/** `soonest`: the hour that is looked at first, which a device reckons first. */
+function useReckoned(asked: DriftAsked, from: DriftFrom | null, soonest: number) {
   const session = useSession()
   const isOffline = useConnection().state === 'offline'
   /* What is asked inside the browser has no server, and fishermen are answered nothing there. */
@@ -128,7 +139,8 @@ function useReckoned(asked: DriftAsked, from: DriftFrom | null) {
   const isOnDevice = isAsked && (!isAnswered || isOffline || (server.isError && isSilence(server.error)))
   const isWaiting = !asked.wind && forecast.isPending && !forecast.isPaused && !isOffline
   const onDevice = { enabled: isOnDevice && !isWaiting, placeholderData: keepPreviousData }
-  const first = useQuery({ ...driftOnDevice(asked, told ?? null, fewParticles), ...onDevice })
+  const sooner = useMemo(() => ({ ...asked, hours: [soonest] }), [asked, soonest])
+  const first = useQuery({ ...driftOnDevice(sooner, told ?? null, fewParticles), ...onDevice })
   const whole = useQuery({
     ...driftOnDevice(asked, told ?? null),
     ...onDevice,
@@ -141,6 +153,7 @@ function useReckoned(asked: DriftAsked, from: DriftFrom | null) {
     problem: shown.error,
     isOnDevice,
     isPending: isAsked && shown.data === undefined && !shown.isError,
+    isRenewing: shown.isPlaceholderData && shown.data !== undefined,
     retry: () => void shown.refetch(),
   }
 }
