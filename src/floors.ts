@@ -19,7 +19,7 @@ export const floors: readonly (readonly string[])[] = [
   ],
   ['alerts', 'sos'],
   ['chat', 'quais', 'tests', 'trips', 'voyages', 'weather', 'zones'],
-  ['alarms', 'fleet', 'outing', 'rescue'],
+  ['alarms', 'fleet', 'outing', 'rescue', 'sms'],
   /* What the sea, the tracking, the home and the dossier of an emergency share of the map. */
   ['fleet-map'],
   ['drift'],

@@ -50,7 +50,13 @@ const faults: readonly (readonly [name: string, pattern: RegExp])[] = [
 ]
 
 /** Single signs and what stands for them in an SMS, and what programs read. */
-const notForPeople = ['contract/notifications/gsm7.ts', 'contract/trips/track-files.ts', 'contract/wire/file-text.ts']
+const notForPeople = [
+  'contract/notifications/gsm7.ts',
+  'contract/sms/sos-text.ts',
+  'contract/sms/typed-place.ts',
+  'contract/trips/track-files.ts',
+  'contract/wire/file-text.ts',
+]
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const texts = frenchTexts()

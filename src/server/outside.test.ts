@@ -6,6 +6,7 @@ test('without a word: no way out, alerts for five years, drills for ninety days'
     smtpUrl: null,
     mailFrom: 'Guet <guet@localhost>',
     smsGatewayUrl: null,
+    smsIn: null,
     webhook: null,
     sosNumber: null,
     pushHosts: [],
@@ -29,6 +30,10 @@ test.each([
   [{ GUET_PUSH_HOSTS: 'a.sn, 127.0.0.1:9' }, { pushHosts: ['a.sn', '127.0.0.1:9'] }],
   [{ GUET_SMS_PREFIXES: '+221, +33' }, { smsPrefixes: ['+221', '+33'] }],
   [{ GUET_SMS_PER_DAY: '20' }, { smsPerDay: 20 }],
+  [
+    { GUET_SMS_IN_SECRET: 'x'.repeat(24), GUET_SMS_IN_ADDRESSES: '10.0.0.1, 196.207.0.0/16' },
+    { smsIn: { secret: 'x'.repeat(24), addresses: ['10.0.0.1', '196.207.0.0/16'] } },
+  ],
   [{ GUET_KEEP_DRILLS: '7' }, { keepDrillsDays: 7 }],
 ])('%j is read', (given, read) => expect(readConfig(given).outside).toMatchObject(read))
 
@@ -39,6 +44,8 @@ test.each([
   [{ GUET_SOS_NUMBER: 'au secours' }, 'GUET_SOS_NUMBER'],
   [{ GUET_SMS_PREFIXES: '221' }, 'GUET_SMS_PREFIXES'],
   [{ GUET_SMS_PER_DAY: '0' }, 'GUET_SMS_PER_DAY'],
+  [{ GUET_SMS_IN_SECRET: 'court' }, 'GUET_SMS_IN_SECRET'],
+  [{ GUET_SMS_IN_ADDRESSES: '10.0.0.1/33' }, 'GUET_SMS_IN_ADDRESSES'],
   [{ GUET_KEEP_ALERTS: '0' }, 'GUET_KEEP_ALERTS'],
 ])('« Réglage incorrect » names what is wrong: %j', (given, name) => {
   expect(() => readConfig(given)).toThrow(new ConfigProblem(`Réglage incorrect : ${name}. Voir docs/settings.md.`))

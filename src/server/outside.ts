@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { telephoneNumber } from '#contract/accounts/identity.ts'
 
@@ -22,9 +23,26 @@ const prefixes = z.pipe(
   z.array(z.string().check(z.regex(/^\+[1-9]\d{0,6}$/))),
 )
 
+const addressRanges = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) => list.split(',').map((range) => range.trim())),
+  ),
+  z.array(z.string().check(z.refine((range) => isAddressRange(range)))),
+)
+
+/** « 196.207.0.1 », « 196.207.0.0/16 ». */
+function isAddressRange(range: string): boolean {
+  const [address = '', bits, ...more] = range.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
 export const outsideSettings = {
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMS_GATEWAY_URL: addressWithoutPassword,
+  GUET_SMS_IN_SECRET: z.optional(z.string().check(z.regex(/^[\w-]{24,100}$/))),
+  GUET_SMS_IN_ADDRESSES: z._default(addressRanges, []),
   ALERT_WEBHOOK_URL: addressWithoutPassword,
   ALERT_WEBHOOK_SECRET: z.optional(z.string()),
   GUET_SOS_NUMBER: z.optional(number),
@@ -40,6 +58,8 @@ export type Outside = {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly smsGatewayUrl: string | null
+  /** What the address contains to which SMS are handed over, and from where that may be; null: none are taken. */
+  readonly smsIn: { readonly secret: string; readonly addresses: readonly string[] } | null
   readonly webhook: { readonly url: string; readonly secret: string | null } | null
   readonly sosNumber: string | null
   /** Push services beyond the known ones, `host` or `host:port`; loopback ones may be spoken to without TLS. */
@@ -60,6 +80,10 @@ export function outside(chosen: OutsideSettings): Outside {
     smtpUrl: chosen.SMTP_URL ?? null,
     mailFrom: chosen.GUET_MAIL_FROM ?? 'Guet <guet@localhost>',
     smsGatewayUrl: chosen.SMS_GATEWAY_URL ?? null,
+    smsIn:
+      chosen.GUET_SMS_IN_SECRET === undefined
+        ? null
+        : { secret: chosen.GUET_SMS_IN_SECRET, addresses: chosen.GUET_SMS_IN_ADDRESSES },
     webhook: url === undefined ? null : { url, secret: secret ?? null },
     sosNumber: telephoneNumber(chosen.GUET_SOS_NUMBER ?? '') ?? chosen.GUET_SOS_NUMBER ?? null,
     pushHosts: chosen.GUET_PUSH_HOSTS.split(',').flatMap((host) => host.trim() || []),

@@ -21,6 +21,7 @@ import { resourcesMatrix } from './resources.ts'
 import { searchMatrix } from './search.ts'
 import { zonesMatrix } from './zones.ts'
 import { secondFactorMatrix } from './second-factor.ts'
+import { smsMatrix } from './sms.ts'
 import { ticketsMatrix } from './tickets.ts'
 import { testsMatrix } from './tests.ts'
 import { tripsMatrix } from './trips.ts'
@@ -55,6 +56,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   search: searchMatrix,
   secondFactor: secondFactorMatrix,
   zones: zonesMatrix,
+  sms: smsMatrix,
   tickets: ticketsMatrix,
   tests: testsMatrix,
   trips: tripsMatrix,

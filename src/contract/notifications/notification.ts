@@ -8,7 +8,8 @@ export type Channel = (typeof channels)[number]
 /**
  * `escalation`: a step of an SOS; `announcement`: what became of it; `notice`: another alert; `duty_test`: a test by
  * hand; `daily_test`: the day's own; `news`: a decision that waits for somebody, or that was taken; `reminder`: to a
- * fisherman, of the time at which he is due; `message`: what people write to each other, behind everything else.
+ * fisherman, of the time at which he is due; `message`: what people write to each other, behind everything else; `sms_answer`: to who wrote an SMS
+ * to the number of the service.
  */
 export const deliveryReasons = [
   'escalation',
@@ -19,6 +20,7 @@ export const deliveryReasons = [
   'news',
   'reminder',
   'message',
+  'sms_answer',
 ] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
 

@@ -21,6 +21,13 @@ export const alertWords = {
   unknownTrackers: (count: number) =>
     `SOS – ${count === 1 ? '1 traceur inconnu' : `${count} traceurs inconnus`}, source non vérifiée`,
   moreUnknownTrackers: (count: number) => `SOS – plus de ${count} traceurs inconnus, source non vérifiée`,
+  unknownNumberSos: (number: string) => `SOS par SMS – ${unknownNumber(number)}, source non vérifiée`,
+  unknownNumbers: (count: number) =>
+    `SOS par SMS – ${count === 1 ? '1 numéro inconnu' : `${count} numéros inconnus`}, source non vérifiée`,
+  moreUnknownNumbers: (count: number) => `SOS par SMS – plus de ${count} numéros inconnus, source non vérifiée`,
+  numberWasAttached: (number: string) => `Le numéro ${number} a été rattaché`,
+  sosBySms: (boat: string) => `SOS par SMS – ${boat} demande du secours`,
+  saidBySms: (said: string) => `Dit par SMS, sans preuve\u00a0: «\u00a0${said}\u00a0»`,
   trackerWasAdded: (name: string) => `Le traceur ${name} a été ajouté`,
   trackerOf: (boat: string) => `traceur de ${boat}`,
   lowBattery: (tracker: string, percent: number) => `Batterie faible (${percent} %) – ${tracker}`,
@@ -37,6 +44,10 @@ export const alertWords = {
 /** As it is rung while nobody has added it: « traceur inconnu 013800138000 ». */
 function unknownTracker(name: string | null): string {
   return name === null ? 'traceur sans identifiant' : `traceur inconnu ${name}`
+}
+
+function unknownNumber(number: string): string {
+  return `numéro inconnu ${number}`
 }
 
 const natures: { readonly [N in SosNature]: string } = {
@@ -179,8 +190,10 @@ export function boatOf(row: AlertRow): string {
 
 /** What calls while nobody has added it, and that nobody can prove it. */
 function strangerIn({ metadata, pirogueId, deviceId }: AlertRow): string | null {
-  const name = metadata['unknown_tracker']
-  if (pirogueId !== null || deviceId !== null || name === undefined) return null
+  const [name, number] = [metadata['unknown_tracker'], metadata['unknown_number']]
+  if (pirogueId !== null || deviceId !== null) return null
+  if (typeof number === 'string') return `${unknownNumber(number)}, source non vérifiée`
+  if (name === undefined) return null
   return `${unknownTracker(typeof name === 'string' ? name : null)}, source non vérifiée`
 }
 

@@ -27,13 +27,15 @@ const standings: { readonly [C in Caller]: Standing } = {
   'organisation that waits': 'pending',
   admin: 'admin',
 }
-/** Calls that are no part of the contract: files by signed address, those that are sent little by little, the stream, and the description of the interface. */
+/** Calls that are no part of the contract: files by signed address, those that are sent little by little, what gateways hand over, the stream, and the description of the interface. */
 const outsideTheContract = [
   'GET /api/files/:name',
   'GET /api/files/media/:id/:which/:viewer',
   'POST /api/media/uploads',
   'PATCH /api/media/uploads/:id',
   'DELETE /api/media/uploads/:id',
+  'GET /api/sms/:secret/:gateway',
+  'POST /api/sms/:secret/:gateway',
   'GET /api/live',
   'GET /api/openapi.json',
   'GET /api/docs',

@@ -18,7 +18,7 @@ export function notePerson(request: FastifyRequest, id: string): void {
 }
 
 /** Whoever has the link of a reminder may say « rentré », and whoever has that of a gift reads it: what they are made of stands in no log. */
-const withTokens = /^\/(r|don)\//
+const withTokens = /^\/(r|don|api\/sms)\//
 
 function pathOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0] ?? ''

@@ -42,6 +42,8 @@ import { positionsRoutes } from '#server/positions/positions.routes.ts'
 import { everyResource } from '#server/resource-routes.ts'
 import { searchRoutes } from '#server/search/search.routes.ts'
 import type { Services } from '#server/services.ts'
+import { incomingSmsRoutes } from '#server/sms/incoming.routes.ts'
+import { smsRoutes } from '#server/sms/sms.routes.ts'
 import { ticketsRoutes } from '#server/support/tickets.routes.ts'
 import { testsRoutes } from '#server/tests/tests.routes.ts'
 import { tileOrigins } from '#server/tile-sources.ts'
@@ -76,6 +78,7 @@ function features(app: FastifyInstance, services: Services): void {
   positionsRoutes(app, services)
   readingsRoutes(app, services)
   searchRoutes(app, services)
+  smsRoutes(app, services)
   testsRoutes(app, services)
   zonesRoutes(app, services)
   tripsRoutes(app, services)
@@ -129,6 +132,7 @@ export async function httpServer(services: Services): Promise<FastifyInstance> {
   fileRoutes(app, services)
   mediaFileRoutes(app, services)
   tusRoutes(app, services)
+  incomingSmsRoutes(app, services)
   linkPageRoutes(app, services)
   donationPageRoutes(app, services)
   galleryRoute(app)

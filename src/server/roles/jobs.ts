@@ -27,6 +27,7 @@ import { forgetOldPositions, prepareMonths } from '#server/positions/positions.j
 import { forgetOldVisits } from '#server/quais/quais.actions.ts'
 import { settleLate } from '#server/quais/settle.actions.ts'
 import type { Services } from '#server/services.ts'
+import { forgetOldSms } from '#server/sms/sms.actions.ts'
 import { tidyStorage } from '#server/storage/tidy.jobs.ts'
 import { forgetCheckpoints, keepTripsRight } from '#server/trips/trips.jobs.ts'
 import { watchSilentBoats } from '#server/voyages/silent-boats.jobs.ts'
@@ -58,6 +59,7 @@ const cleanings = [
   forgetOldVoyages,
   forgetCheckpoints,
   forgetTaken,
+  forgetOldSms,
   forgetOldTests,
   forgetOldWeather,
   settleOverWarnings,

@@ -127,6 +127,8 @@ export const actWords = words({
     'POST /tests/database/': ({ who }) => `${who} a essayé la base de données`,
     'POST /tests/tracker/': ({ who }) => `${who} a essayé les traceurs`,
     'POST /tests/drill/': ({ who }) => `${who} a lancé un SOS d’exercice`,
+    'POST /sms/unknown/{id}/attach/': ({ who }) => `${who} a rattaché un numéro inconnu à une personne`,
+    'POST /sms/unknown/{id}/close/': ({ who }) => `${who} a classé un SMS d’un numéro inconnu`,
   } satisfies Acts,
   en: {
     'POST /users/login/': ({ who }) => `${who} signed in`,
@@ -232,6 +234,8 @@ export const actWords = words({
     'POST /tests/database/': ({ who }) => `${who} tried the database`,
     'POST /tests/tracker/': ({ who }) => `${who} tried the trackers`,
     'POST /tests/drill/': ({ who }) => `${who} started a drill SOS`,
+    'POST /sms/unknown/{id}/attach/': ({ who }) => `${who} gave an unknown number to a person`,
+    'POST /sms/unknown/{id}/close/': ({ who }) => `${who} closed an SMS of an unknown number`,
   } satisfies Acts,
   wo: {},
 })

@@ -1,6 +1,7 @@
+import { sosText } from '#contract/sms/sos-text.ts'
 import { MessageSquare, Phone } from 'lucide-react'
 import { useWords } from '#web/platform/words/words.ts'
-import { smsLink, smsText } from './sending/sos-sms.ts'
+import { smsLink } from './sending/sos-sms.ts'
 import type { SosCase } from './sos-case.ts'
 import { crewOf } from './sos-crew.ts'
 import { sosPanelWords } from './sos-panel.words.ts'
@@ -26,7 +27,7 @@ export function SosCalls({ one }: { one: SosCase }) {
       <a
         href={smsLink(
           sosNumber ?? '',
-          smsText({ boat, place, pressedAt, nature, peopleOnBoard, crewDeclared: crewOf(one) }),
+          sosText({ boat, place, pressedAt, nature, peopleOnBoard, crewDeclared: crewOf(one) }),
         )}
         className={look}
       >
@@ -61,7 +62,7 @@ export function CallsAlone() {
       crewDeclared: null,
       pressedAt: Date.now(),
     }
-    return smsLink(sosNumber ?? '', smsText(said))
+    return smsLink(sosNumber ?? '', sosText(said))
   }
   const look = 'inline-flex min-h-target items-center gap-2 px-4 font-bold whitespace-nowrap max-sm:text-sm'
   return (

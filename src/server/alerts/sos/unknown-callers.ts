@@ -4,7 +4,7 @@ import { alertWords } from '#server/alerts/alerts.words.ts'
 import { beaconName } from '#server/trackers/ais/distress.ts'
 import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
-/** A call for help of something that nobody added: a beacon over AIS, or a tracker. */
+/** A call for help of something that nobody added: a beacon over AIS, a tracker, or a number that is nobody's. */
 export type UnknownCall = {
   readonly report: TrackerReport
   readonly receivedAt: Date
@@ -27,6 +27,9 @@ export type UnknownCallers = {
   readonly wordsOfMore: (count: number) => string
   readonly metadata: (name: string) => { readonly [field: string]: unknown }
 }
+
+/** As the way by which an SMS came is called beside those of trackers. */
+export const smsProtocol = 'sms'
 
 const beacons: UnknownCallers = {
   keyBegins: 'sos:mmsi:',
@@ -54,7 +57,21 @@ export const unknownTrackers: UnknownCallers = {
   metadata: (name) => ({ source: 'tracker', unknown_tracker: shownName(name) }),
 }
 
+/** By SMS. The number stands whole in what is rung: who is rung calls back. */
+export const unknownNumbers: UnknownCallers = {
+  keyBegins: 'sos:sms:',
+  gatheredKey: 'sos:numbers',
+  listedAs: 'numbers',
+  nameOf: ({ report }) => report.deviceId ?? '',
+  words: (number) => alertWords.unknownNumberSos(number),
+  wordsInList: (number) => alertWords.unknownNumberSos(number),
+  wordsOfMany: (count) => alertWords.unknownNumbers(count),
+  wordsOfMore: (count) => alertWords.moreUnknownNumbers(count),
+  metadata: (number) => ({ source: smsProtocol, unknown_number: number }),
+}
+
 export function kindOf({ protocol }: UnknownCall): UnknownCallers {
+  if (protocol === smsProtocol) return unknownNumbers
   return protocol === 'ais' ? beacons : unknownTrackers
 }
 

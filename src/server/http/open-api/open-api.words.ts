@@ -48,6 +48,11 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
       'Ce qu’un administrateur demande pour le compte d’un autre : mot de passe, double authentification, rôle, accès, connexion, suppression. Un second accepte, ou une heure passe.',
   },
   secondFactor: { name: 'Double authentification', description: 'Le code à six chiffres après le mot de passe.' },
+  sms: {
+    name: 'SMS reçus',
+    description:
+      'Ce qu’écrivent au numéro du service des numéros que personne ne connaît. Les passerelles remettent les SMS à une adresse secrète, hors de ce contrat.',
+  },
   tickets: { name: 'Support', description: 'Écrire au support, répondre, suivre ; comment le joindre.' },
   zones: { name: 'Zones', description: 'Les étendues de mer qui ont une règle.' },
   tests: { name: 'Tests système', description: 'Essayer ce qui doit marcher le jour d’un SOS.' },

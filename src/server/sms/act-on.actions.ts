@@ -1,0 +1,115 @@
+import type { Viewer } from '#contract/accounts/visibility.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/accounts/caller.ts'
+import { alertWords } from '#server/alerts/alerts.words.ts'
+import { raiseUnknownCallers } from '#server/alerts/sos/beacons.actions.ts'
+import { lastPlaceOf } from '#server/alerts/sos/said-by-sms.actions.ts'
+import { raiseByHand } from '#server/alerts/sos/sos.actions.ts'
+import { smsProtocol } from '#server/alerts/sos/unknown-callers.ts'
+import type { Message } from '#server/notifications/message.ts'
+import { postTo } from '#server/notifications/post.actions.ts'
+import { boatOfPerson } from '#server/pirogues/pirogues.actions.ts'
+import { type Services, inTransaction } from '#server/services.ts'
+import { makeReport, sos } from '#server/trackers/reading/make-report.ts'
+import { seaOfTomorrow } from './sea-tomorrow.actions.ts'
+import { smsWords } from './sms.words.ts'
+import type { Sms } from './forms.ts'
+import { sayLate, sayReturned, takeBack } from './of-voyage.actions.ts'
+
+/** What becomes of an SMS, inside its transaction. `person`: whose number it is; null: nobody's. */
+export async function actOn(inside: Services, sms: Sms, person: Viewer | null): Promise<void> {
+  if (person === null) {
+    if (sms.said.kind === 'sos') await callOfNobody(inside, sms)
+    return
+  }
+  const caller: Caller = { ...person, tokenHash: '', bySosKey: true }
+  const said = await answerTo(inside, sms, caller)
+  if (said !== null) await reply(inside, sms, said, caller)
+}
+
+async function answerTo(inside: Services, sms: Sms, caller: Caller): Promise<Message | null> {
+  const { said } = sms
+  switch (said.kind) {
+    case 'sos':
+      return await call(inside, sms, caller)
+    case 'returned':
+      return await sayReturned(inside, sms, caller)
+    case 'late':
+      return await sayLate(inside, sms, caller, said.minutes)
+    case 'no':
+      return await takeBack(inside, sms, caller)
+    case 'where':
+      return await placeOf(inside, caller)
+    case 'sea':
+      return await seaOfTomorrow(inside, caller, said.coast)
+    case 'yes':
+    case 'unclear':
+      return smsWords.unclear
+  }
+}
+
+/** As a press in the app, and never less: what cannot be his call rings as that of a number which nobody knows. */
+async function call(inside: Services, sms: Sms, caller: Caller): Promise<Message | null> {
+  const boat = await boatOfPerson(inside, caller.id)
+  try {
+    await inTransaction(inside, (within) => raiseByHand(within, caller, draftOf(sms, boat?.name ?? null), null))
+  } catch (problem) {
+    if (!(problem instanceof Refused)) throw problem
+    await callOfNobody(inside, sms)
+    return null
+  }
+  const known = placeIn(sms) ?? (await lastPlaceOf(inside, caller.id, boat?.id ?? null))
+  return smsWords.sos(sms.at, known)
+}
+
+function draftOf(sms: Sms, boat: string | null) {
+  const written = sms.said.kind === 'sos' ? sms.said.written : null
+  const place = placeIn(sms)
+  const timestamp = written?.place?.timestamp ?? null
+  return {
+    id: sms.id,
+    alertType: 'emergency' as const,
+    message: alertWords.unproved(alertWords.sosBySms(boat ?? alertWords.someBoat)),
+    location: place && { ...place, speed: null, heading: null, timestamp },
+    occurredAt: written === null ? null : new Date(written.pressedAt).toISOString(),
+    nature: written?.nature ?? null,
+    peopleOnBoard: written?.peopleOnBoard ?? null,
+    user: null,
+    pirogue: null,
+    title: null,
+    severity: null,
+    drill: null,
+    metadata: { source: 'sms', source_unverified: true, sms: sms.text.slice(0, 160) },
+  }
+}
+
+function placeIn({ said }: Sms) {
+  return said.kind === 'sos' ? said.place : null
+}
+
+/** Whose number it is nobody knows, and somebody may be in the water. */
+async function callOfNobody(inside: Services, sms: Sms): Promise<void> {
+  const { number, at, address } = sms
+  const place = placeIn(sms)
+  const report = makeReport({ deviceId: number, at, valid: true, ...place, alarms: [sos] })
+  await raiseUnknownCallers(inside, [{ report, receivedAt: at, protocol: smsProtocol, address }])
+  await reply(inside, sms, smsWords.sos(at, place), null)
+}
+
+async function placeOf(inside: Services, caller: Caller): Promise<Message> {
+  const boat = await boatOfPerson(inside, caller.id)
+  const place = await lastPlaceOf(inside, caller.id, boat?.id ?? null)
+  return place === null ? smsWords.noPlace : smsWords.place(boat?.name ?? null, place, place.at, inside.now())
+}
+
+/** What numbers of nobody are answered has one small budget for them all: whoever invents numbers spends nothing of anybody's. */
+const ofNobody = 'sms'
+
+/** One SMS, in the budgets of who wrote. A sender that is a name cannot be answered. */
+async function reply(inside: Services, { number }: Sms, message: Message, caller: Caller | null): Promise<void> {
+  if (!number.startsWith('+')) return
+  const accountId = caller?.id ?? null
+  const about = { alertId: null, organisationId: caller?.organisationId ?? null, stage: null } as const
+  const letter = { ...about, reason: 'sms_answer', message, chargedTo: accountId ?? ofNobody } as const
+  await postTo(inside, letter, [{ accountId, channel: 'sms', target: number, onDuty: false }])
+}

@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAllowedAddress } from '#server/devices/allowed-addresses.ts'
+import { sendUnknownCall } from '#server/http/refusal-reply.ts'
+import type { Services } from '#server/services.ts'
+import { type Gateway, gateways, readForm } from './forms.ts'
+import { takeIn } from './take-in.actions.ts'
+
+type Asked = { Params: { secret: string; gateway: string } }
+export const smsInPath = '/api/sms/:secret/:gateway'
+const largestForm = 64 * 1024
+
+/**
+ * Where gateways hand over what was sent to the number of the service. None of them signs: the address itself is the secret, and who does
+ * not know it is answered as if there were nothing here. It is answered when the message is kept. The answer is empty: a gateway sends
+ * whatever stands in it to whoever wrote.
+ */
+export function incomingSmsRoutes(app: FastifyInstance, services: Services): void {
+  void app.register((forms, _options, done) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestForm }, (_request, body, read) =>
+      read(null, body),
+    )
+    forms.route<Asked>({
+      method: ['GET', 'POST'],
+      url: smsInPath,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => await take(services, request, reply),
+    })
+    done()
+  })
+}
+
+async function take(services: Services, request: FastifyRequest<Asked>, reply: FastifyReply) {
+  const gateway = gateways.find((one) => one === request.params.gateway)
+  if (gateway === undefined || !mayHandOver(services, request)) return sendUnknownCall(request, reply)
+  const { query, body, headers } = request
+  const incoming = readForm(gateway, { query, headers, body: typeof body === 'string' ? body : '' })
+  if (incoming === null) return await reply.code(400).send()
+  await takeIn(services, gateway satisfies Gateway, incoming, request.ip)
+  return await reply.code(200).header('content-type', 'text/plain; charset=utf-8').send('')
+}
+
+function mayHandOver({ config }: Services, { params, ip }: FastifyRequest<Asked>): boolean {
+  const { smsIn } = config.outside
+  if (smsIn === null) return false
+  return isSame(params.secret, smsIn.secret) && isAllowedAddress(smsIn.addresses, ip)
+}
+
+function isSame(said: string, secret: string): boolean {
+  const digest = (one: string) => createHash('sha256').update(one).digest()
+  return timingSafeEqual(digest(said), digest(secret))
+}
