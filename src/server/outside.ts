@@ -38,9 +38,16 @@ function isAddressRange(range: string): boolean {
   return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
+/** In whose form SMS leave. */
+const smsGateways = ['json', 'kannel', 'gammu', 'orange'] as const
+export type SmsGateway = (typeof smsGateways)[number]
+
 export const outsideSettings = {
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMS_GATEWAY_URL: addressWithoutPassword,
+  GUET_SMS_GATEWAY: z._default(z.enum(smsGateways), 'json'),
+  GUET_SMS_SENDER: z.optional(number),
+  SMS_GATEWAY_KEY: z.optional(z.string().check(z.regex(/^[^:]+:.+$/))),
   GUET_SMS_IN_SECRET: z.optional(z.string().check(z.regex(/^[\w-]{24,100}$/))),
   GUET_SMS_IN_ADDRESSES: z._default(addressRanges, []),
   ALERT_WEBHOOK_URL: addressWithoutPassword,
@@ -58,6 +65,11 @@ export type Outside = {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly smsGatewayUrl: string | null
+  readonly smsGateway: SmsGateway
+  /** The number from which SMS leave, where the gateway wants to be told. */
+  readonly smsSender: string | null
+  /** With what a token is asked for: name and secret. */
+  readonly smsKey: string | null
   /** What the address contains to which SMS are handed over, and from where that may be; null: none are taken. */
   readonly smsIn: { readonly secret: string; readonly addresses: readonly string[] } | null
   readonly webhook: { readonly url: string; readonly secret: string | null } | null
@@ -80,6 +92,9 @@ export function outside(chosen: OutsideSettings): Outside {
     smtpUrl: chosen.SMTP_URL ?? null,
     mailFrom: chosen.GUET_MAIL_FROM ?? 'Guet <guet@localhost>',
     smsGatewayUrl: chosen.SMS_GATEWAY_URL ?? null,
+    smsGateway: chosen.GUET_SMS_GATEWAY,
+    smsSender: telephoneNumber(chosen.GUET_SMS_SENDER ?? '') ?? chosen.GUET_SMS_SENDER ?? null,
+    smsKey: chosen.SMS_GATEWAY_KEY ?? null,
     smsIn:
       chosen.GUET_SMS_IN_SECRET === undefined
         ? null

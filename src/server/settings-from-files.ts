@@ -10,6 +10,7 @@ export const secretSettings = [
   'TRACCAR_TOKEN',
   'SMTP_URL',
   'SMS_GATEWAY_URL',
+  'SMS_GATEWAY_KEY',
   'GUET_SMS_IN_SECRET',
   'ALERT_WEBHOOK_URL',
   'ALERT_WEBHOOK_SECRET',

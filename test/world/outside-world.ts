@@ -14,11 +14,13 @@ export type Service = {
   readonly calls: Call[]
   /** The next answers, in order; afterwards 201 again. `silent` takes the call and never answers. */
   readonly answers: (number | 'silent')[]
+  /** What stands in the next answers, in order; afterwards nothing. */
+  readonly bodies: string[]
   readonly close: () => Promise<void>
 }
 
 export async function openService(): Promise<Service> {
-  const [calls, answers]: [Call[], (number | 'silent')[]] = [[], []]
+  const [calls, answers, bodies]: [Call[], (number | 'silent')[], string[]] = [[], [], []]
   const server = createServer((request, reply) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -26,7 +28,9 @@ export async function openService(): Promise<Service> {
       calls.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
       const answer = answers.shift() ?? 201
       if (answer === 'silent') return
-      reply.writeHead(answer, answer >= 300 && answer < 400 ? { location: 'http://127.0.0.1:1/' } : {}).end()
+      reply
+        .writeHead(answer, answer >= 300 && answer < 400 ? { location: 'http://127.0.0.1:1/' } : {})
+        .end(bodies.shift() ?? '')
     })
   })
   const host = `127.0.0.1:${await listening(server)}`
@@ -35,6 +39,7 @@ export async function openService(): Promise<Service> {
     host,
     calls,
     answers,
+    bodies,
     close: async () => {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

@@ -27,6 +27,10 @@ export type DeliveryReason = (typeof deliveryReasons)[number]
 export const deliveryStatuses = ['waiting', 'sent', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
+/** What a gateway says of an SMS that it has taken. */
+export const deliveryReports = ['delivered', 'undelivered'] as const
+export type DeliveryReport = (typeof deliveryReports)[number]
+
 const moment = z.iso.datetime()
 
 /** One thing that was sent to one address, or that could not be. Addresses are shown only as far as they tell them apart. */
@@ -45,6 +49,8 @@ export const delivery = z.object({
   sentAt: z.nullable(moment),
   nextAttemptAt: z.nullable(moment),
   problem: z.nullable(z.string()),
+  /** Whether it arrived, where the gateway says so. */
+  report: z.nullable(z.enum(deliveryReports)),
 })
 export type Delivery = z.output<typeof delivery>
 

@@ -36,6 +36,8 @@ const outsideTheContract = [
   'DELETE /api/media/uploads/:id',
   'GET /api/sms/:secret/:gateway',
   'POST /api/sms/:secret/:gateway',
+  'GET /api/sms/:secret/:gateway/reports',
+  'POST /api/sms/:secret/:gateway/reports',
   'GET /api/live',
   'GET /api/openapi.json',
   'GET /api/docs',

@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import webPush from 'web-push'
 import type { DeliveryRow } from './deliveries.store.ts'
+import { PermanentFailure, patience, postJson, refuseStatus, send } from './outgoing-call.ts'
 import { type PushKeys, pushKeys } from './push-keys.store.ts'
 import { isPushService } from './push-service.ts'
 import { deleteSubscription, subscriptionById } from './push-subscriptions.store.ts'
 import { chargeSms } from './sms-budget.actions.ts'
+import { openSmsGateway } from './sms-gateways.ts'
 import { isServed } from './telephone.ts'
 import type { Channel } from '#contract/notifications/notification.ts'
 import { publicUrl } from '#server/http/page-of.ts'
@@ -14,17 +16,14 @@ import { within } from '#server/within.ts'
 
 /*
  * push     encrypted for one browser, by its own push service
- * sms      the HTTP gateway
+ * sms      the gateway that is set (`sms-gateways.ts`)
  * email    the mail server
  * webhook  signed JSON to one address of the operator
  *
- * A channel resolves when the other side has taken the message. `PermanentFailure`: it never will, trying again is no use.
+ * A channel resolves when the other side has taken the message.
  */
-export class PermanentFailure extends Error {}
 export type Channels = { readonly [C in Channel]: (delivery: DeliveryRow) => Promise<void> }
 
-/** Nobody waits longer for an answer from outside. */
-const patience = 10_000
 /** A mail server that answers each word slowly is left before somebody else takes the message up. */
 const longestMail = 20_000
 
@@ -32,18 +31,19 @@ const longestMail = 20_000
 const writtenByNobody = { 'Auto-Submitted': 'auto-generated' }
 
 export function openChannels(services: Services): Channels {
-  const { smtpUrl, mailFrom, smsGatewayUrl, webhook } = services.config.outside
+  const { smtpUrl, mailFrom, webhook } = services.config.outside
   const mail = smtpUrl === null ? null : createTransport(mailOptions(smtpUrl))
+  const sendSms = openSmsGateway(services)
   // The budgets are one lock: those who wait for it in a line here hold no connection to the database meanwhile.
   const charging = oneAfterTheOther()
   return {
     push: (delivery) => push(services, delivery),
     sms: async (delivery) => {
-      const { target, content } = delivery
-      if (smsGatewayUrl === null) throw new PermanentFailure('ce moyen n’est pas configuré sur ce serveur')
+      const { id, target, content } = delivery
+      if (sendSms === null || target === null) throw new PermanentFailure('ce moyen n’est pas configuré sur ce serveur')
       if (!isServed(services, target)) throw new PermanentFailure('SMS retenu : pays non desservi')
       if (!(await charging(() => chargeSms(services, delivery)))) throw new PermanentFailure('SMS retenu : budget')
-      await postJson(smsGatewayUrl, JSON.stringify({ to: target, text: content.sms }))
+      await sendSms({ id, to: target, text: content.sms })
     },
     email: async ({ target, content }) => {
       if (mail === null || target === null) throw new PermanentFailure('ce moyen n’est pas configuré sur ce serveur')
@@ -144,22 +144,4 @@ function mailOptions(address: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-}
-
-async function postJson(address: string, body: string, headers: Record<string, string> = {}): Promise<void> {
-  const sent = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }
-  refuseStatus(await send(address, sent))
-}
-
-/** Redirects are not followed: they lead where nobody has decided to send anything. */
-async function send(address: string, request: RequestInit): Promise<number> {
-  const answer = await fetch(address, { ...request, redirect: 'manual', signal: AbortSignal.timeout(patience) })
-  await answer.body?.cancel()
-  return answer.status
-}
-
-function refuseStatus(status: number): void {
-  if (status >= 200 && status < 300) return
-  const mayPass = status === 408 || status === 425 || status === 429 || status >= 500
-  throw mayPass ? new Error(`réponse ${status}`) : new PermanentFailure(`réponse ${status}`)
 }

@@ -20,9 +20,11 @@ import type { Viewer } from '#contract/accounts/visibility.ts'
 import {
   type Channel,
   type DeliveryReason,
+  type DeliveryReport,
   type DeliveryStatus,
   channels,
   deliveryReasons,
+  deliveryReports,
   deliveryStatuses,
 } from '#contract/notifications/notification.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
@@ -51,6 +53,9 @@ export const deliveries = pgTable('deliveries', {
   onDuty: boolean('on_duty').notNull().default(false),
   chargedAt: time('charged_at'),
   dailyTestId: uuid('daily_test_id'),
+  /** By which name of its own the gateway speaks of it. */
+  gatewayReference: text('gateway_reference'),
+  report: text('report', { enum: deliveryReports }),
 })
 export type DeliveryRow = typeof deliveries.$inferSelect
 export type NewDelivery = typeof deliveries.$inferInsert
@@ -132,6 +137,24 @@ export async function markSent(db: Db, id: string, sentAt: Date): Promise<void> 
     .where(eq(deliveries.id, id))
     .prepare('mark_sent')
     .execute()
+}
+
+export async function noteReference(db: Db, id: string, gatewayReference: string): Promise<void> {
+  await db.update(deliveries).set({ gatewayReference }).where(eq(deliveries.id, id))
+}
+
+/** What the gateway says became of an SMS; that it arrived stays true, whatever is reported after it. */
+export async function noteReport(
+  db: Db,
+  named: { readonly id: string } | { readonly reference: string },
+  report: DeliveryReport,
+): Promise<void> {
+  const its = 'id' in named ? eq(deliveries.id, named.id) : eq(deliveries.gatewayReference, named.reference)
+  const isNews = sql`${deliveries.report} is distinct from 'delivered'`
+  await db
+    .update(deliveries)
+    .set({ report })
+    .where(and(its, eq(deliveries.channel, 'sms'), isNews))
 }
 
 /** By the step of an escalation; that somebody has taken charge is worth as much as the first reminder. */

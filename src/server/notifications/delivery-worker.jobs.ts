@@ -1,4 +1,5 @@
-import { type Channels, PermanentFailure } from './channels.ts'
+import type { Channels } from './channels.ts'
+import { PermanentFailure } from './outgoing-call.ts'
 import {
   type DeliveryRow,
   type DeliveryQueue,

@@ -18,6 +18,7 @@ export function showDelivery({ steady }: Services, row: ShownDelivery): Delivery
     sentAt: row.sentAt?.toISOString() ?? null,
     nextAttemptAt: row.nextAttemptAt && steady.onTheWall(row.nextAttemptAt).toISOString(),
     problem: row.problem,
+    report: row.report,
   }
 }
 

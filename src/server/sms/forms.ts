@@ -94,7 +94,7 @@ const orangeForm = z.object({
 })
 
 /** Of the address and of a form that was posted; the first of two that are called alike. */
-function fieldsOf({ query, body }: Asked): ReadonlyMap<string, string> {
+export function fieldsOf({ query, body }: Asked): ReadonlyMap<string, string> {
   const fields = new Map<string, string>()
   if (typeof query === 'object' && query !== null)
     for (const [key, value] of Object.entries(query)) {
@@ -127,7 +127,7 @@ function partIn(udh: string | null): Part | null {
   return isPart ? { reference: found[1] ?? found[2] ?? '', part, parts } : null
 }
 
-function jsonIn(body: string): unknown {
+export function jsonIn(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

@@ -2,12 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAllowedAddress } from '#server/devices/allowed-addresses.ts'
 import { sendUnknownCall } from '#server/http/refusal-reply.ts'
+import { reportSms } from '#server/notifications/sms-reports.actions.ts'
 import type { Services } from '#server/services.ts'
 import { type Gateway, gateways, readForm } from './forms.ts'
+import { readReport } from './reports.ts'
 import { takeIn } from './take-in.actions.ts'
 
 type Asked = { Params: { secret: string; gateway: string } }
-export const smsInPath = '/api/sms/:secret/:gateway'
+const smsInPath = '/api/sms/:secret/:gateway'
 const largestForm = 64 * 1024
 
 /**
@@ -27,18 +29,46 @@ export function incomingSmsRoutes(app: FastifyInstance, services: Services): voi
       exposeHeadRoute: false,
       handler: async (request, reply) => await take(services, request, reply),
     })
+    forms.route<Asked>({
+      method: ['GET', 'POST'],
+      url: `${smsInPath}/reports`,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => await hearReport(services, request, reply),
+    })
     done()
   })
 }
 
 async function take(services: Services, request: FastifyRequest<Asked>, reply: FastifyReply) {
-  const gateway = gateways.find((one) => one === request.params.gateway)
-  if (gateway === undefined || !mayHandOver(services, request)) return sendUnknownCall(request, reply)
-  const { query, body, headers } = request
-  const incoming = readForm(gateway, { query, headers, body: typeof body === 'string' ? body : '' })
+  const gateway = knownGateway(services, request)
+  if (gateway === null) return sendUnknownCall(request, reply)
+  const incoming = readForm(gateway, saidIn(request))
   if (incoming === null) return await reply.code(400).send()
-  await takeIn(services, gateway satisfies Gateway, incoming, request.ip)
+  await takeIn(services, gateway, incoming, request.ip)
+  return await nothing(reply)
+}
+
+/** What is reported of an SMS that left. What says nothing is taken too: no gateway has a use for a refusal. */
+async function hearReport(services: Services, request: FastifyRequest<Asked>, reply: FastifyReply) {
+  const gateway = knownGateway(services, request)
+  if (gateway === null) return sendUnknownCall(request, reply)
+  const said = readReport(gateway, saidIn(request))
+  if (said !== null) await reportSms(services, said.of, said.report)
+  return await nothing(reply)
+}
+
+async function nothing(reply: FastifyReply) {
   return await reply.code(200).header('content-type', 'text/plain; charset=utf-8').send('')
+}
+
+function saidIn({ query, body, headers }: FastifyRequest<Asked>) {
+  return { query, headers, body: typeof body === 'string' ? body : '' }
+}
+
+/** Null for who knows no secret, and for what is no gateway. */
+function knownGateway(services: Services, request: FastifyRequest<Asked>): Gateway | null {
+  const gateway = gateways.find((one) => one === request.params.gateway)
+  return gateway !== undefined && mayHandOver(services, request) ? gateway : null
 }
 
 function mayHandOver({ config }: Services, { params, ip }: FastifyRequest<Asked>): boolean {

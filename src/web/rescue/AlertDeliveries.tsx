@@ -91,7 +91,8 @@ function Sent({ deliveries, count }: { deliveries: readonly Delivery[]; count: n
 function DeliveryLine({ delivery }: { delivery: Delivery }) {
   const say = useWords(deliveriesWords)
   const times = useTimes()
-  const { channel, user, userName, target, status, problem, stage, reason, attempts, sentAt, createdAt } = delivery
+  const { channel, user, userName, target, status, problem, stage, reason, attempts, sentAt, createdAt, report } =
+    delivery
   const Picture = pictures[channel]
   const when = sentAt ?? createdAt
   const who = channel === 'webhook' ? null : (userName ?? (user === null ? say.family : say.unnamed))
@@ -107,6 +108,7 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
       <span className="grid min-w-0 flex-1 text-sm">
         {who !== null && <span className="font-semibold break-words">{who}</span>}
         <span className="break-words text-ink-2">{about.filter(Boolean).join(' · ')}</span>
+        {report && <span className={report === 'delivered' ? undefined : 'text-warn'}>{say[report]}</span>}
         {problem && <span className="break-words">{problem}</span>}
       </span>
       <span className="grid shrink-0 justify-items-end gap-1">
