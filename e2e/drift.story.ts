@@ -66,6 +66,8 @@ describe('where who calls may drift', () => {
     await slider.focus()
     await page.keyboard.press('ArrowRight')
     expect(await slider.getAttribute('aria-valuetext')).toMatch(/^dans 1\sh \(/)
+    await card.getByLabel('Ce qui dérive').selectOption('swamped')
+    await card.getByText(/^Supposé\s: pleine d’eau ou chavirée\s;/).waitFor()
     await expectAccessible(page)
   })
 

@@ -6,33 +6,21 @@ import { useWords } from '#web/platform/words/words.ts'
 import { type OwnPlace, hideOwnPlace, showOwnPlace } from '#web/positions/own/own-place.ts'
 import { mapsWords } from './maps.words.ts'
 
-type MapToolsProps = {
+type BarToolsProps = { measuring: boolean; onMeasure: () => void; searching: boolean; onSearch: () => void }
+
+type MapToolsProps = BarToolsProps & {
   full: boolean
   onFull: () => void
   ownPlace: OwnPlace
   onLayers: () => void
   /** Null: the fleet is not on this map now. */
   onFleet: (() => void) | null
-  measuring: boolean
-  onMeasure: () => void
-  searching: boolean
-  onSearch: () => void
 }
 
 const tool = { variant: 'secondary', className: mapToolLook } as const
 
-export function MapTools({
-  full,
-  onFull,
-  ownPlace,
-  onLayers,
-  onFleet,
-  measuring,
-  onMeasure,
-  ...search
-}: MapToolsProps) {
+export function MapTools({ full, onFull, ownPlace, onLayers, onFleet, ...bars }: MapToolsProps) {
   const say = useWords(mapsWords)
-  const sayMap = useWords(mapWords)
   return (
     <>
       <IconButton
@@ -49,18 +37,34 @@ export function MapTools({
         onClick={() => (ownPlace.state === 'off' ? showOwnPlace() : hideOwnPlace())}
       />
       {onFleet && <FleetTool onShow={onFleet} />}
-      <IconButton {...tool} label={sayMap.measure} icon={Ruler} aria-pressed={measuring} onClick={onMeasure} />
-      <IconButton
-        {...tool}
-        label={search.searching ? say.endSearch : say.search}
-        icon={Radar}
-        aria-pressed={search.searching}
-        onClick={search.onSearch}
-      />
+      <BarTools {...bars} />
       <span className="lg:hidden">
         <IconButton {...tool} label={say.layers} icon={Layers} onClick={onLayers} />
       </span>
       <RefreshTool />
+    </>
+  )
+}
+
+/** What a finger on the map does instead of choosing. */
+export function BarTools({ className, ...bars }: BarToolsProps & { className?: string }) {
+  const say = useWords(mapsWords)
+  const { measure } = useWords(mapWords)
+  const { measuring, onMeasure, searching, onSearch } = bars
+  return (
+    <>
+      <span className={className}>
+        <IconButton {...tool} label={measure} icon={Ruler} aria-pressed={measuring} onClick={onMeasure} />
+      </span>
+      <span className={className}>
+        <IconButton
+          {...tool}
+          label={searching ? say.endSearch : say.search}
+          icon={Radar}
+          aria-pressed={searching}
+          onClick={onSearch}
+        />
+      </span>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Layers as LayersIcon, List, Ruler } from 'lucide-react'
+import { Layers as LayersIcon, List } from 'lucide-react'
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Trip } from '#contract/trips/trip.ts'
@@ -12,20 +12,18 @@ import { MapDrawers, type OpenDrawer } from '#web/fleet-map/MapAside.tsx'
 import { MapBubble } from '#web/fleet-map/MapBubble.tsx'
 import { type Layers, MapLayers } from '#web/fleet-map/MapLayers.tsx'
 import { mapsWords } from '#web/fleet-map/maps.words.ts'
-import { FleetTool, RefreshTool } from '#web/fleet-map/MapTools.tsx'
+import { BarTools, FleetTool, RefreshTool } from '#web/fleet-map/MapTools.tsx'
 import { useChosen } from '#web/fleet-map/use-chosen.ts'
 import { useFleetFrame } from '#web/fleet-map/use-fleet-frame.ts'
 import type { FleetMap } from '#web/fleet-map/use-fleet-map.ts'
 import type { Fleet } from '#web/fleet-map/use-fleet.ts'
+import { useMapBars } from '#web/fleet-map/use-map-bars.tsx'
 import { useMapMarks } from '#web/fleet-map/use-map-marks.ts'
 import { useZoneDrawing } from '#web/fleet-map/use-zone-drawing.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import type { FrameRoom } from '#web/platform/map/chart/framing.ts'
-import { mapWords } from '#web/platform/map/map.words.ts'
 import { MapFrame, mapToolLook } from '#web/platform/map/MapFrame.tsx'
 import type { Way } from '#web/platform/map/marks.ts'
-import { MeasureBar } from '#web/platform/map/measure/MeasureBar.tsx'
-import { useMeasuring } from '#web/platform/map/measure/use-measuring.ts'
 import { useAutoRefresh } from '#web/platform/map/use-auto-refresh.ts'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { useWords } from '#web/platform/words/words.ts'
@@ -53,14 +51,13 @@ type SeaChartProps = {
 /** The sea from edge to edge, with who could get to whoever calls. */
 export function SeaChart({ fleetMap, fleet, calls, room, followed, showBoat }: SeaChartProps) {
   const say = useWords(mapsWords)
-  const sayMap = useWords(mapWords)
   const word = useWords(dashboardWords)
   const { opening } = fleetMap
   const { engine } = opening
   const showFleet = useFleetFrame({ ...fleetMap, engine, fleet, room, followed })
   const [layers, setLayers] = useState<Layers>({ balises: true, quais: true, zones: true, grid: true, base: 'chart' })
   const [drawer, setDrawer] = useState<OpenDrawer>(null)
-  const measuring = useMeasuring(engine)
+  const { tools: bars, bar } = useMapBars(engine)
   const { chosen, touchedAt, choose, close } = useChosen(engine)
   const isDemonstration = useSession()?.kind === 'demonstration'
   const trackers = useMemo(() => (isDemonstration ? demoTrackers(say.tracker) : []), [isDemonstration, say])
@@ -96,15 +93,7 @@ export function SeaChart({ fleetMap, fleet, calls, room, followed, showBoat }: S
       <FleetTool onShow={showFleet} />
       <IconButton {...tool} label={say.layers} icon={LayersIcon} onClick={() => setDrawer('layers')} />
       {/* A phone has it on the map: here its tools have the room that the queue leaves. */}
-      <span className="max-lg:hidden">
-        <IconButton
-          {...tool}
-          label={sayMap.measure}
-          icon={Ruler}
-          aria-pressed={measuring.isOn}
-          onClick={measuring.toggle}
-        />
-      </span>
+      <BarTools {...bars} className="max-lg:hidden" />
       <RefreshTool />
     </>
   )
@@ -119,9 +108,9 @@ export function SeaChart({ fleetMap, fleet, calls, room, followed, showBoat }: S
           <span className="is-day" />
         </div>
         {/* Below what is noted under the chips. */}
-        {engine && measuring.isOn && (
+        {bar && (
           <div data-over-map className="absolute top-[calc(var(--map-clear-top)+3.25rem)] left-3 z-1">
-            <MeasureBar engine={engine} onEnd={measuring.end} />
+            {bar}
           </div>
         )}
       </MapFrame>
