@@ -158,7 +158,7 @@ function useReckoned(asked: DriftAsked, from: DriftFrom | null, soonest: number)
   }
 }
 
-/** The server did not answer, or has no time for it: what it refuses with a reason it would refuse again. */
+/** The server did not answer, has no time for it, or answers nobody of this role: what it refuses with a reason is refused here too. */
 function isSilence(problem: unknown): boolean {
-  return !(problem instanceof CallRefused) || problem.status >= 429
+  return !(problem instanceof CallRefused) || problem.status === 403 || problem.status >= 429
 }
