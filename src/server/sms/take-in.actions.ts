@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { telephoneNumber } from '#contract/accounts/identity.ts'
 import { readSms } from '#contract/sms/read-sms.ts'
 import { uuidV7 } from '#contract/wire/id.ts'
+import { withRoomForSos } from '#server/http/uploads/space-left.ts'
 import { type Services, inTransaction } from '#server/services.ts'
 import { actOn } from './act-on.actions.ts'
 import type { Gateway, Incoming, Sms } from './forms.ts'
@@ -38,7 +39,8 @@ async function inItsTurn(
 ): Promise<void> {
   const mayBeSos = part !== null || readSms(text, services.now().getTime()).kind === 'sos'
   if (!mayBeSos) return await inTransaction(services, work)
-  await services.sosPriority.callFirst(() => inTransaction(services.front, work))
+  const call = () => inTransaction(services.front, work)
+  await services.sosPriority.callFirst(() => withRoomForSos(services, { evenWhenFull: true }, call))
 }
 
 async function keep(inside: Services, sms: Sms): Promise<void> {

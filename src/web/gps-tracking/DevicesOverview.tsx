@@ -12,6 +12,7 @@ import { allDevices, deviceFilters, deviceList } from '#web/devices/devices.data
 import { DevicesExport } from '#web/devices/DevicesExport.tsx'
 import { type DeviceActs, DeviceTable } from '#web/devices/DeviceTable.tsx'
 import { UnknownDevices } from '#web/devices/UnknownDevices.tsx'
+import { UnknownNumbers } from '#web/sms/UnknownNumbers.tsx'
 import { useAsked } from '#web/platform/kit/asked-in.ts'
 import { FromDevice } from '#web/platform/kit/FromDevice.tsx'
 import type { Asked } from '#web/platform/kit/kind.ts'
@@ -93,6 +94,7 @@ export function DevicesOverview({ acts, onAdd }: OverviewProps) {
         }))}
       />
       {role === 'admin' && <UnknownDevices role={role} />}
+      {role === 'admin' && <UnknownNumbers role={role} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ export function refuseWithoutSpace({ space }: Services, call: Endpoint): void {
 /** A call for help that found no room is tried once more, on a piece of what was kept for it. */
 export async function withRoomForSos<Result>(
   { space }: Services,
-  call: Endpoint,
+  call: Pick<Endpoint, 'evenWhenFull'>,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -1,6 +1,7 @@
 import { deviceIdTaken } from '#contract/devices/device-refusals.ts'
 import type { DeviceChange } from '#contract/devices/device.rules.ts'
 import { type Device, type DeviceState, isHeard, lowBattery } from '#contract/devices/device.ts'
+import { smsApi } from '#contract/sms/sms.api.ts'
 import { devicesApi } from '#contract/devices/devices.api.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import {
@@ -44,6 +45,7 @@ export const deviceAnswers: readonly Answering[] = [
     world.devices.set(device.id, device)
     return described(device, world, now)
   }),
+  answering(smsApi.unknown, ({ query }) => pageOf([], query)),
   answering(devicesApi.unknown, ({ query }) => ({ ...pageOf([], query), refused: [] })),
   answering(devicesApi.addresses, () => ({ host: null, ports: [] })),
 ]
