@@ -77,7 +77,7 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
       .click()
     const taken = /Prise en charge par \S.* · \d+ \S+ \d{4} à \d\d:\d\d/
     await harbour.getByRole('main').getByText(taken).first().waitFor()
-    const sheet = (await harbour.locator('.handover-sheet').textContent()) ?? ''
+    const sheet = (await harbour.locator('.handover-sheet').first().textContent()) ?? ''
     expect(sheet).toMatch(taken)
     expect(sheet).not.toContain('Acquittée')
     await bannerOf(national, message).waitFor({ state: 'detached' })
@@ -152,7 +152,7 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
       .waitFor()
     await expectAccessible(page)
 
-    const sheet = page.locator('.handover-sheet')
+    const sheet = page.locator('.handover-sheet').first()
     expect(await sheet.isVisible()).toBe(false)
     await page.emulateMedia({ media: 'print' })
     expect(await sheet.isVisible()).toBe(true)
