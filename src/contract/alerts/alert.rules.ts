@@ -174,6 +174,8 @@ export const alertFilter = {
   drill: z.optional(z.stringbool()),
   /** Not over: active, or in somebody's charge. */
   open: z.optional(z.stringbool()),
+  /** Those that say the same as this one: of one kind, state, boat, zone and text. */
+  alike: z.optional(id),
 }
 
 export const alertRefusals = [

@@ -24,6 +24,7 @@ import {
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { id } from '#contract/wire/id.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
 import { type Who, admins, approvedManagers, themselves } from '#contract/wire/who.ts'
 
@@ -48,8 +49,9 @@ export const alertsApi = {
     path: '/alerts/',
     summary: 'Lister les alertes que l’on peut voir, les actives d’abord',
     who: whoeverSees,
-    query: z.object({ ...pageQuery, ...alertFilter }),
-    reply: page(alert),
+    query: z.object({ ...pageQuery, ...alertFilter, grouped: z.optional(z.stringbool()) }),
+    /** Wanted `grouped`, the newest of those that say the same stands for all of them, and `alike` says of how many. A case stands for itself. */
+    reply: z.extend(page(alert), { alike: z.optional(z.array(z.object({ id, count: z.int() }))) }),
   }),
   raise: endpoint({
     method: 'POST',

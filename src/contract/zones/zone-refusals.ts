@@ -16,6 +16,11 @@ export const zoneGeometryWrong = refusal(
   400,
   'Une zone est un polygone (Polygon), une ligne (LineString), ou un point (Point) avec un rayon.',
 )
+export const zoneTooFewPoints = refusal(
+  'zone_too_few_points',
+  400,
+  'Il manque des points\u00a0: un polygone en a au moins trois, une ligne deux, un rectangle deux ou quatre.',
+)
 export const zonePlaceInvalid = refusal('zone_place_invalid', 400, 'Veuillez saisir des coordonnées GPS valides')
 export const zoneProjected = refusal(
   'zone_projected',
@@ -32,6 +37,7 @@ export const zoneRefusals = [
   zoneIncomplete,
   circleIncomplete,
   zoneGeometryWrong,
+  zoneTooFewPoints,
   zonePlaceInvalid,
   zoneProjected,
   radiusInvalid,

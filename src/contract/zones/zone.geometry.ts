@@ -6,6 +6,7 @@ import { destination } from '#contract/wire/earth.ts'
 
 /*
  * Zones as they are drawn.
+ *   isPoints        a list, or GeoJSON of lines or a polygon: nothing else has points of a zone
  *   readRings       what came over the wire, however it is nested, as rings of longitude-latitude pairs
  *   unreadableIn    how many of its places are none, and are missing in those rings
  *   shapedRings     those rings as this shape wants them, closed and without repetitions; null when they are none
@@ -13,6 +14,16 @@ import { destination } from '#contract/wire/earth.ts'
  *   geometryOf      GeoJSON of what it covers
  *   drawnAs         GeoJSON of what was drawn: of a circle its centre
  */
+
+/** Several lines are the outline and the holes of a zone that was taken out as tracks. */
+const drawable: readonly unknown[] = ['Polygon', 'LineString', 'MultiLineString']
+
+export function isPoints(value: unknown): boolean {
+  if (Array.isArray(value)) return true
+  if (value === null || typeof value !== 'object' || !('coordinates' in value)) return false
+  const isKnown = !('type' in value) || drawable.includes(value.type)
+  return isKnown && isPoints(value.coordinates)
+}
 
 /** A pair that is not two finite numbers is dropped; the others stay. */
 export function readRings(value: unknown): Rings {

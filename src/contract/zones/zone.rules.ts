@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isSimple, readPair, readRings, shapedRings } from './zone.geometry.ts'
+import { isPoints, isSimple, readPair, readRings, shapedRings } from './zone.geometry.ts'
 import {
   circleIncomplete,
   mostPoints,
@@ -7,10 +7,12 @@ import {
   radiusTooLarge,
   validityReversed,
   zoneCrossesItself,
+  zoneGeometryWrong,
   zoneIncomplete,
   zonePlaceInvalid,
   zoneProjected,
   zoneTooDetailed,
+  zoneTooFewPoints,
 } from './zone-refusals.ts'
 import { type Pair, type ZoneContent, type ZoneShape, zoneDefaults, zoneShapes, zoneTypes } from './zone.ts'
 import { toSnake } from '#contract/wire/casing.ts'
@@ -180,12 +182,14 @@ function refusedRadius(refused: Refusal): Refused {
 
 function pointsFrom(shape: ZoneShape, change: ZoneChange, stored: ZoneContent | null): Place {
   const value = change.coordinates ?? change.geometry ?? stored?.rings
+  if (!isPresent(value)) throw missing(zoneIncomplete, { coordinates: null })
+  if (!isPoints(value)) throw refusedPoints(zoneGeometryWrong)
   const points = readRings(value)
   if (points.flat().length > mostPoints) throw refusedPoints(zoneTooDetailed)
   if (points.flat().some(isProjected)) throw refusedPoints(zoneProjected)
   if (!points.flat().every(isOnEarth)) throw refusedPoints(zonePlaceInvalid)
   const rings = shapedRings(shape, points)
-  if (rings === null) throw missing(zoneIncomplete, { coordinates: null })
+  if (rings === null) throw refusedPoints(zoneTooFewPoints)
   if (shape !== 'line' && !isSimple(rings)) throw refusedPoints(zoneCrossesItself)
   return {
     centerLatitude: null,

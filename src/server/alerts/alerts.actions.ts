@@ -36,6 +36,7 @@ import { type Services, inTransaction } from '#server/services.ts'
 import { newId } from '#server/storage/new-id.ts'
 import { statementsOf } from './alert-statements.store.ts'
 import { insertReceipt, insertTrail, trailOf } from './alert-trail.store.ts'
+import { alertGroupsSeenBy } from './alert-groups.store.ts'
 import { type AlertFilter, type AlertRow, alertsSeenBy, lockAlert, updateAlert } from './alerts.store.ts'
 import { addCorrection, overwritten } from './corrections.actions.ts'
 import { stopEscalation } from './escalation/escalation.actions.ts'
@@ -53,17 +54,23 @@ import { hasPressed } from './sos/presses.store.ts'
 export async function listAlerts(
   services: Services,
   caller: Caller,
-  query: PageQuery & AlertFilter,
-): Promise<Page<Alert>> {
+  query: PageQuery & AlertFilter & { readonly grouped?: boolean | undefined },
+): Promise<Page<Alert> & { alike?: { id: string; count: number }[] }> {
   const near = await sosVisibilityFor(services, caller)
+  const paged = (count: number, found: readonly AlertRow[]) =>
+    pageOf(
+      services,
+      '/alerts/',
+      { ...query },
+      count,
+      found.map((row) => showAlertTo(caller, row)),
+    )
+  if (query.grouped === true) {
+    const { count, found, alike } = await alertGroupsSeenBy(services.db, caller, near, query, query)
+    return { ...paged(count, found), alike }
+  }
   const { count, found } = await alertsSeenBy(services.db, caller, near, query, query)
-  return pageOf(
-    services,
-    '/alerts/',
-    { ...query },
-    count,
-    found.map((row) => showAlertTo(caller, row)),
-  )
+  return paged(count, found)
 }
 
 /** Unknown is 404, and not for these eyes is 403. The key of an SOS opens its own SOS alone. */

@@ -220,6 +220,47 @@ describe('POST /alerts/', () => {
 })
 
 describe('GET /alerts/', () => {
+  test('grouped, 200 that say the same are one with their count, and a case is in no group', async () => {
+    const person = await guet.signedInAs('fisherman')
+    const insertAs = (kind: string, message: string, many: number, key = 'null') =>
+      rowsOf(
+        guet,
+        `insert into alerts (id, alert_type, severity, status, message, account_id, occurred_at, received_at,
+           clock_suspect, is_drill, metadata, open_key)
+         select gen_random_uuid(), '${kind}', 'low', 'active', '${message}', '${person.id}', at, at, false, false, '{}', ${key}
+         from (select timestamptz '2026-03-01T06:00:00Z' + n * interval '1 minute' as at from generate_series(1, ${many}) n) made`,
+      )
+    const before = await person.request('GET /alerts/?grouped=true')
+    await insertAs('zone_violation', 'Sortie de la zone', 200)
+    await insertAs('zone_violation', 'Trop vite', 2)
+    await insertAs('emergency', 'SOS', 3)
+    await insertAs('system', 'Pas rentrée', 2, `'overdue:' || gen_random_uuid()`)
+    const { body } = await person.request('GET /alerts/?grouped=true&page_size=100')
+    const listed = body['results'] as { id: string; user: string; message: string; received_at: string }[]
+    const rows = listed.filter(({ user }) => user === person.id)
+    expect(body['count']).toBe(Number(before.body['count']) + 7)
+    expect(rows.map(({ message }) => message)).toEqual([
+      'SOS',
+      'SOS',
+      'SOS',
+      'Pas rentrée',
+      'Pas rentrée',
+      'Sortie de la zone',
+      'Trop vite',
+    ])
+    const newest = rows.at(-2)
+    expect(newest).toMatchObject({ received_at: '2026-03-01T09:20:00.000Z' })
+    expect(body['alike']).toEqual([
+      { id: newest?.id, count: 200 },
+      { id: rows.at(-1)?.id, count: 2 },
+    ])
+    const opened = await person.request(`GET /alerts/?alike=${String(newest?.id)}&page_size=5`)
+    expect(opened.body).toMatchObject({ count: 200 })
+    expect(opened.body['results']).toHaveLength(5)
+    expect((await person.request(`GET /alerts/?alike=${String(rows[0]?.id)}`)).body).toMatchObject({ count: 1 })
+    expect((await stranger.request(`GET /alerts/?alike=${String(newest?.id)}`)).body).toMatchObject({ count: 0 })
+  })
+
   test('active ones come first, then the newest', async () => {
     const person = await guet.signedInAs('fisherman')
     const first = await raised(person, { alert_type: 'system' })

@@ -11,6 +11,7 @@ import { pirogues } from '#server/pirogues/pirogues.store.ts'
 import { time } from '#server/storage/columns.ts'
 import type { Db } from '#server/storage/database.ts'
 import { type Receipt, receiptsOf } from './alert-trail.store.ts'
+import { saysTheSameAs } from './alike-condition.ts'
 import { exerciseKeys } from './exercise/exercise-keys.ts'
 import { type Rescuer, goingTo } from './going.store.ts'
 import { overdueKeys } from './overdue/overdue-keys.ts'
@@ -144,9 +145,10 @@ export type AlertFilter = {
   readonly since?: string | undefined
   readonly drill?: boolean | undefined
   readonly open?: boolean | undefined
+  readonly alike?: string | undefined
 }
 
-/** Cases that nobody answers first, then those in somebody's charge, then what else is active, then the newest. */
+/** Cases that nobody answers first, an SOS before who is late, then those in somebody's charge, then what else is active, then the newest. */
 export async function alertsSeenBy(
   db: Db,
   viewer: Viewer,
@@ -154,7 +156,7 @@ export async function alertsSeenBy(
   filter: AlertFilter,
   { page, pageSize }: PageQuery,
 ): Promise<{ count: number; found: AlertRow[] }> {
-  const wanted = and(isNull(alerts.deletedAt), alertsVisibleTo(viewer, near), matching(filter))
+  const wanted = seenAnd(viewer, near, filter)
   const [total] = await db
     .select({ count: count() })
     .from(alerts)
@@ -164,14 +166,14 @@ export async function alertsSeenBy(
     .where(wanted)
   const found = await shown(db)
     .where(wanted)
-    .orderBy(
-      sql`${isActiveCase} desc, ${isInCharge} desc, (${alerts.status} = 'active') desc`,
-      desc(alerts.receivedAt),
-      desc(alerts.id),
-    )
+    .orderBy(...worstFirst)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { count: total?.count ?? 0, found }
+}
+
+export function seenAnd(viewer: Viewer, near: NearSos, filter: AlertFilter): SQL | undefined {
+  return and(isNull(alerts.deletedAt), alertsVisibleTo(viewer, near), matching(filter))
 }
 
 /** What is in somebody's charge is not over, and counted with what is active. Read from the index of those that are not resolved; an exercise is an active alert, and no emergency. */
@@ -203,7 +205,7 @@ export async function deleteAlertsBefore(db: Db, received: Date, drills: Date): 
 const isOverdue = sql`coalesce(starts_with(${alerts.openKey}, ${overdueKeys}), false)`
 const isReal = sql`not coalesce(starts_with(${alerts.openKey}, ${exerciseKeys}), false)`
 export const owner = sql<string | null>`coalesce(${alerts.accountId}, ${pirogues.ownerAccountId})`
-const people = alias(accounts, 'owner')
+export const people = alias(accounts, 'owner')
 /** Looked up for each alert by its index: joined, a storm of alerts is compared with every member of the coast. */
 const ownersOrganisation = sql<string | null>`(select ${memberships.organisationId} from ${memberships}
   where ${memberships.accountId} = ${owner} and ${memberships.toAt} is null)`
@@ -219,8 +221,14 @@ const hasOpenSos = sql<boolean>`(${openSosCondition('alerts')} or exists (
 const isRealCase = sql`((${alerts.alertType} = 'emergency' and not ${alerts.isDrill}) or ${isOverdue})`
 const isActiveCase = sql`(${isRealCase} and ${alerts.status} = 'active')`
 const isInCharge = sql`((${alerts.alertType} = 'emergency' or ${isOverdue}) and ${alerts.status} = 'acknowledged')`
+export const worstFirst = [
+  sql`${isActiveCase} desc, (${isActiveCase} and ${alerts.alertType} = 'emergency') desc`,
+  sql`${isInCharge} desc, (${alerts.status} = 'active') desc`,
+  desc(alerts.receivedAt),
+  desc(alerts.id),
+]
 
-function shown(db: Db) {
+export function shown(db: Db) {
   return db
     .select({
       ...getTableColumns(alerts),
@@ -249,7 +257,7 @@ function shown(db: Db) {
     .$dynamic()
 }
 
-function matching({ status, type, severity, pirogue, since, drill, open }: AlertFilter): SQL | undefined {
+function matching({ status, type, severity, pirogue, since, drill, open, alike }: AlertFilter): SQL | undefined {
   return and(
     status && eq(alerts.status, status),
     type && eq(alerts.alertType, type),
@@ -259,6 +267,7 @@ function matching({ status, type, severity, pirogue, since, drill, open }: Alert
     drill === undefined ? undefined : eq(alerts.isDrill, drill),
     // As the index of those that are not over has it.
     open === undefined ? undefined : open ? sql`${alerts.status} <> 'resolved'` : eq(alerts.status, 'resolved'),
+    alike ? saysTheSameAs(alike) : undefined,
   )
 }
 

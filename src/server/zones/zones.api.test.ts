@@ -16,9 +16,11 @@ import {
   radiusTooLarge,
   validityReversed,
   zoneCrossesItself,
+  zoneGeometryWrong,
   zoneIncomplete,
   zonePlaceInvalid,
   zoneTooDetailed,
+  zoneTooFewPoints,
 } from '#contract/zones/zone-refusals.ts'
 import { type Pair, zoneColour, zoneTypeWords, zoneTypes } from '#contract/zones/zone.ts'
 import { newId } from '#server/storage/new-id.ts'
@@ -207,22 +209,33 @@ describe('a zone is refused', () => {
     expect(zoneIncomplete.sentence).toBe('Données de zone incomplètes')
   })
 
+  test.each([[undefined], [null]])('a polygon of %j: « Données de zone incomplètes »', async (coordinates) => {
+    expectRefusal(await add({ ...polygon, coordinates }), zoneIncomplete, { coordinates: fieldRequired })
+  })
+
   test.each([
-    [undefined],
-    [null],
     [[]],
     [[[-17, 14]]],
     [square.slice(0, 2)],
-    [
-      [
-        [1, 1],
-        [1, 1],
-        [1, 1],
-      ],
-    ],
+    [Array.from({ length: 3 }, () => [1, 1])],
+    [{ type: 'Polygon', coordinates: [square.slice(0, 2)] }],
+  ])('a polygon of %j: points are missing', async (coordinates) => {
+    expectRefusal(await add({ ...polygon, coordinates }), zoneTooFewPoints, { coordinates: zoneTooFewPoints })
+  })
+
+  test.each([
     ['x'],
-  ])('a polygon of %j: « Données de zone incomplètes »', async (coordinates) => {
-    expectRefusal(await add({ ...polygon, coordinates }), zoneIncomplete, { coordinates: fieldRequired })
+    [{}],
+    [{ type: 'Polygon', coordinates: 'x' }],
+    [{ type: 'Polygone', coordinates: [square] }],
+    [{ type: 'Point', coordinates: square[0] }],
+    [{ type: 'MultiPolygon', coordinates: [[square]] }],
+    [{ type: 'GeometryCollection', geometries: [] }],
+    [{ type: 'Feature', geometry: { type: 'Polygon', coordinates: [square] } }],
+  ])('%j is no geometry of a polygon: it is told which is', async (geometry) => {
+    const refused = { coordinates: zoneGeometryWrong }
+    expectRefusal(await add({ ...polygon, coordinates: geometry }), zoneGeometryWrong, refused)
+    expectRefusal(await add({ ...polygon, coordinates: undefined, geometry }), zoneGeometryWrong, refused)
   })
 
   test.each([

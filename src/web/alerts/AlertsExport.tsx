@@ -13,15 +13,15 @@ import { alertsWords } from './alerts.words.ts'
 /** The alerts as they are looked at, in a table for a spreadsheet. */
 export function AlertsExport({ wanted, disabled }: { readonly wanted: AlertsWanted; readonly disabled: boolean }) {
   const say = useWords(alertsWords)
-  const { status, type, severity, drill } = wanted
+  const { status, type, severity, drill, alike } = wanted
   const table = useMemo(
     (): Exported<Alert> => ({
       name: say.alerts,
       columns: columnsIn(say),
       ask: (page, pageSize, signal) =>
-        call(alertsApi.list, { query: { status, type, severity, drill, page, pageSize }, signal }),
+        call(alertsApi.list, { query: { status, type, severity, drill, alike, page, pageSize }, signal }),
     }),
-    [say, status, type, severity, drill],
+    [say, status, type, severity, drill, alike],
   )
   return <ExportButton wanted={table} disabled={disabled} />
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClockAlert, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { alertStatuses } from '#contract/alerts/alert-states.ts'
 import { type Alert, alertTypes, isCase, isOpenSos, isOverdue, severities } from '#contract/alerts/alert.ts'
@@ -20,22 +19,23 @@ import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
 import { StillRows } from '#web/platform/ui/lists/StillRows.tsx'
 import type { Column } from '#web/platform/ui/lists/table.ts'
 import { useWideScreen } from '#web/platform/ui/screen-width.ts'
+import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
 import { alertIcon, alertTone } from './alert-look.ts'
 import { boatNeed } from './alert-need.ts'
 import { alertsHere } from './alerts-here.ts'
 import { useAlertsKnown } from './alerts-known.ts'
-import { alertsPage } from './alerts.data.ts'
+import { type AlertsWanted, alertsPage } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
 import { AlertsExport } from './AlertsExport.tsx'
+import { AlertLink, OpenedGroup } from './AlertGroup.tsx'
 import { AlertStanding, AlertTime } from './AlertWords.tsx'
-import { saidBesideName } from './says-its-name.ts'
 import { TakeBackEnd } from './TakeBackEnd.tsx'
 import { useUnknownText } from './unknown-text.ts'
 import { WaitingSos } from './WaitingSos.tsx'
 
-/** Every alert that this person may see, as the address says. The server sorts: active first, then the newest. */
+/** Every alert that this person may see, as the address says. The server sorts: cases first, then the newest; what says the same is one row. */
 export function AlertsList({ user }: { user: User }) {
   const say = useWords(alertsWords)
   const sentence = useSentence()
@@ -48,15 +48,18 @@ export function AlertsList({ user }: { user: User }) {
   const isAlone = answer === undefined && !isMissing && (isOffline || error !== null)
   const data = isAlone ? alertsHere(alerts, wanted) : answer
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / choice.pageSize))
-  const isFiltered = filters.some((name) => choice.chosen(name) !== '')
+  const isFiltered = [...filters, 'alike'].some((name) => choice.chosen(name) !== '')
   const isWide = useWideScreen()
   const rows = data?.results ?? []
-  const act = (alert: Alert) => (
-    <>
-      <AcknowledgeButton alert={alert} user={user} size="compact" className="shrink-0 whitespace-nowrap" />
-      <TakeBackEnd alert={alert} user={user} />
-    </>
-  )
+  const alike = new Map((isAlone ? [] : (answer?.alike ?? [])).map(({ id, count }) => [id, count]))
+  /* What is done is done to one alert: a group is opened first. */
+  const act = (alert: Alert) =>
+    !alike.has(alert.id) && (
+      <>
+        <AcknowledgeButton alert={alert} user={user} size="compact" className="shrink-0 whitespace-nowrap" />
+        <TakeBackEnd alert={alert} user={user} />
+      </>
+    )
   return (
     <div className="grid gap-4">
       <OfflineNote writing="waits" />
@@ -68,6 +71,7 @@ export function AlertsList({ user }: { user: User }) {
       <Filters choice={choice}>
         <AlertsExport wanted={wanted} disabled={answer === undefined || answer.count === 0} />
       </Filters>
+      {wanted.alike !== undefined && <OpenedGroup count={data?.count ?? 0} newest={rows[0]} />}
       {/* The bar on top has the call already. */}
       <StillRows
         view={JSON.stringify(wanted)}
@@ -76,7 +80,7 @@ export function AlertsList({ user }: { user: User }) {
       >
         <DataTable<Alert>
           label={say.all}
-          columns={useColumns({ act: isWide ? act : null, isCalledFrom: user.role !== 'fisherman' })}
+          columns={useColumns({ alike, act: isWide ? act : null, isCalledFrom: user.role !== 'fisherman' })}
           rows={rows}
           rowKey={({ id }) => id}
           rowActions={isWide ? undefined : act}
@@ -113,13 +117,15 @@ export function AlertsList({ user }: { user: User }) {
 const filters = ['status', 'type', 'severity', 'drill'] as const
 
 /** What the address does not know is left out. */
-function wantedIn({ chosen, page, pageSize }: ListChoice) {
+function wantedIn({ chosen, page, pageSize }: ListChoice): AlertsWanted {
   const drill = chosen('drill')
+  const alike = chosen('alike')
   return {
     status: alertStatuses.find((one) => one === chosen('status')),
     type: alertTypes.find((one) => one === chosen('type')),
     severity: severities.find((one) => one === chosen('severity')),
     drill: drill === '' ? undefined : drill === 'true',
+    ...(alike === '' ? { grouped: true as const } : { alike }),
     page,
     pageSize,
   }
@@ -180,15 +186,17 @@ function BoatOrPerson({ alert }: OfAlert) {
   )
 }
 
-/** Of what kind, and how grave where that is not said by the kind itself. */
-function AlertKind({ alert }: OfAlert) {
+/** Of what kind, and how grave where that is not said by the kind itself, or of how many it is the newest. */
+function AlertKind({ alert, many }: OfAlert & { readonly many: number | undefined }) {
   const say = useWords(alertsWords)
+  const times = useTimes()
   const { alertType, severity, drill } = alert
-  if (drill) return <Badge tone="sea">{say.drill}</Badge>
+  if (drill)
+    return <Badge tone="sea">{many === undefined ? say.drill : say.counted(say.drill, times.number(many))}</Badge>
   const kind = isOverdue(alert) ? say.overdue : say[alertType]
   return (
     <Badge tone={alertTone(alert)} icon={alertIcon(alert)}>
-      {isCase(alert) ? kind : `${kind} · ${say[severity]}`}
+      {isCase(alert) ? kind : say.counted(kind, many === undefined ? say[severity] : times.number(many))}
     </Badge>
   )
 }
@@ -199,13 +207,15 @@ function isUntouched({ status, seenBy }: Alert): boolean {
 }
 
 type ColumnsWanted = {
+  /** Of how many that say the same this is the newest. */
+  readonly alike: ReadonlyMap<string, number>
   /** What may be done stands in the row itself, where there is room for it. */
   readonly act: ((alert: Alert) => ReactNode) | null
   /** A fisherman is told nobody’s number. */
   readonly isCalledFrom: boolean
 }
 
-function useColumns({ act, isCalledFrom }: ColumnsWanted): readonly Column<Alert>[] {
+function useColumns({ alike, act, isCalledFrom }: ColumnsWanted): readonly Column<Alert>[] {
   const say = useWords(alertsWords)
   const call: Column<Alert> = {
     key: 'call',
@@ -216,21 +226,19 @@ function useColumns({ act, isCalledFrom }: ColumnsWanted): readonly Column<Alert
       <BoatCall pirogue={pirogue} name={pirogueName ?? ''} patron={userName} />
     ),
   }
-  const kind = { key: 'kind', header: say.type, room: 19, cell: (alert: Alert) => <AlertKind alert={alert} /> }
+  const kind = {
+    key: 'kind',
+    header: say.type,
+    room: 19,
+    cell: (alert: Alert) => <AlertKind alert={alert} many={alike.get(alert.id)} />,
+  }
   return [
     {
       key: 'what',
       header: say.what,
       main: true,
       room: 20.5,
-      cell: (alert) => (
-        <Link
-          href={`/alerts/${alert.id}`}
-          className="flex min-h-target items-center font-semibold underline underline-offset-4"
-        >
-          <span>{saidBesideName(alert)}</span>
-        </Link>
-      ),
+      cell: (alert) => <AlertLink alert={alert} many={alike.get(alert.id)} />,
     },
     { key: 'boat', header: say.boat, room: 19.5, cell: (alert) => <BoatOrPerson alert={alert} /> },
     ...(isCalledFrom ? [call] : []),
@@ -246,7 +254,7 @@ function useColumns({ act, isCalledFrom }: ColumnsWanted): readonly Column<Alert
             act(alert)
           ) : (
             <span className="shrink-0">
-              <AlertKind alert={alert} />
+              <AlertKind alert={alert} many={alike.get(alert.id)} />
             </span>
           )}
           {isUntouched(alert) ? (

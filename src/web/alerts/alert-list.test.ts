@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterAsking, atLeast, cardOf, laterOf, withAlert } from './alert-list.ts'
+import { alertsHere } from './alerts-here.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 
 const made = (id: string, changes: Partial<Alert> = {}) =>
@@ -111,4 +112,24 @@ describe('an SOS that is opened again', () => {
     expect(laterOf(ended, third)).toBe(third)
     expect(laterOf(third, ended)).toBe(third)
   })
+})
+
+test('where no server answers, an SOS stands before who is late, and what one line stands for is found', () => {
+  const overdue = made('late', {
+    alertType: 'system',
+    metadata: { kind: 'overdue' },
+    receivedAt: '2026-11-20T11:00:00.000Z',
+  })
+  const told = { alertType: 'zone_violation', message: 'Sortie de la zone' } as const
+  const known = [
+    overdue,
+    made('sos'),
+    made('one', told),
+    made('two', told),
+    made('else', { ...told, message: 'Trop vite' }),
+  ]
+  const whole = { page: 1, pageSize: 10 }
+  expect(ids(alertsHere(known, whole).results).slice(0, 2)).toEqual(['sos', 'late'])
+  expect(ids(alertsHere(known, { ...whole, alike: 'two' }).results)).toEqual(['one', 'two'])
+  expect(ids(alertsHere(known, { ...whole, alike: 'sos' }).results)).toEqual(['sos'])
 })

@@ -1,4 +1,4 @@
-import { type Alert, isCase, isOpenCase, severities } from '#contract/alerts/alert.ts'
+import { type Alert, isCase, isOpenCase, isOpenSos, severities } from '#contract/alerts/alert.ts'
 
 /*
  * laterOf        of two tellings of one alert, the one that is further in its life
@@ -81,6 +81,7 @@ export function alertsInOrder(alerts: readonly Alert[]): Alert[] {
   return alerts.toSorted(
     (one, other) =>
       Number(!isOpenCase(one)) - Number(!isOpenCase(other)) ||
+      Number(!isOpenSos(one)) - Number(!isOpenSos(other)) ||
       Number(one.status !== 'active') - Number(other.status !== 'active') ||
       Number(!isOpen(one)) - Number(!isOpen(other)) ||
       Date.parse(other.receivedAt) - Date.parse(one.receivedAt),

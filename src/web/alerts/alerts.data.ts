@@ -57,6 +57,10 @@ export type AlertsWanted = {
   readonly type?: AlertType | undefined
   readonly severity?: Severity | undefined
   readonly drill?: boolean | undefined
+  /** Those alone that say the same as this one. */
+  readonly alike?: string | undefined
+  /** What says the same is one row. */
+  readonly grouped?: true | undefined
   readonly page: number
   readonly pageSize: number
 }

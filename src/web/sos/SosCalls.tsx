@@ -1,5 +1,8 @@
 import { sosText } from '#contract/sms/sos-text.ts'
 import { MessageSquare, Phone } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import { useCallsPlace } from '#web/platform/ui/calls-place.ts'
+import { useWideScreen } from '#web/platform/ui/screen-width.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { smsLink } from './sending/sos-sms.ts'
 import type { SosCase } from './sos-case.ts'
@@ -65,8 +68,11 @@ export function CallsAlone() {
     return smsLink(sosNumber ?? '', sosText(said))
   }
   const look = 'inline-flex min-h-target items-center gap-2 px-4 font-bold whitespace-nowrap max-sm:text-sm'
-  return (
-    <section aria-label={word.sos} aria-live="off" className={alone.foot}>
+  const place = useCallsPlace()
+  const isOnPhone = !useWideScreen()
+  const isInPlace = place !== null && isOnPhone
+  const calls = (
+    <section aria-label={word.sos} aria-live="off" className={isInPlace ? '' : alone.foot}>
       <div className={alone.pill}>
         <a href={`tel:${rescueNumber}`} className={`${look} max-sm:flex-1 max-sm:justify-center`}>
           <Phone aria-hidden className="size-5 shrink-0" />
@@ -83,4 +89,5 @@ export function CallsAlone() {
       </div>
     </section>
   )
+  return isInPlace ? createPortal(calls, place) : calls
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { languages } from '#contract/accounts/account.ts'
 import { accountsWords } from '#web/accounts/accounts.words.ts'
+import { callsPlace } from '#web/platform/ui/calls-place.ts'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { type Theme, themes } from '#web/platform/ui/look/theme-kept.ts'
 import { applyTheme, useTheme } from '#web/platform/ui/look/theme.ts'
@@ -19,7 +20,7 @@ export function EntryFrame({ marks, children }: { marks: ReactNode; children: Re
     <div className="flex min-h-dvh flex-col bg-paper">
       {marks}
       <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,1.15fr)_minmax(28rem,1fr)] lg:content-stretch">
-        <header className="relative h-48 overflow-hidden sm:h-64 lg:h-auto">
+        <header className="relative h-36 overflow-hidden sm:h-64 lg:h-auto">
           <div className="absolute inset-0">
             <SeaPicture />
           </div>
@@ -34,7 +35,9 @@ export function EntryFrame({ marks, children }: { marks: ReactNode; children: Re
           </div>
         </header>
         <div className="flex flex-col">
-          <main className="mx-auto w-full max-w-lg flex-1 px-5 py-6 sm:px-8 lg:flex lg:flex-col lg:justify-center lg:py-10">
+          {/* On a phone the calls stand above the form: nothing that is pressed lies under them. Their height is there before they are. */}
+          <div ref={callsPlace} className="mx-auto min-h-[4.25rem] w-full max-w-lg px-5 pt-3 sm:hidden" />
+          <main className="mx-auto w-full max-w-lg flex-1 px-5 py-6 max-sm:pt-4 sm:px-8 lg:flex lg:flex-col lg:justify-center lg:py-10">
             {children}
           </main>
           <footer className="mx-auto grid w-full max-w-lg gap-4 px-5 pb-[max(1.5rem,var(--safe-bottom),var(--sos-clearance))] sm:px-8">

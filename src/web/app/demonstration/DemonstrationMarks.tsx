@@ -20,8 +20,9 @@ export function DemonstrationMarks({ scenes = false }: { scenes?: boolean }) {
   return demoServer ? <DemoServerMark /> : null
 }
 
+/* One line, however large the letters are: what is pressed needs the room. */
 const strip =
-  'flex min-h-8 items-center justify-center border-b border-soft-edge bg-sand text-sm font-semibold text-ink'
+  'flex min-h-[min(2rem,32px)] items-center justify-center border-b border-soft-edge bg-sand text-[min(0.875rem,17px)] font-semibold text-ink'
 
 function DemonstrationMark({ scenes }: { scenes: boolean }) {
   const say = useWords(shellWords)
@@ -50,8 +51,8 @@ function DemoServerMark() {
   const say = useWords(shellWords)
   return (
     <section aria-label={say.demoServer} className={`${strip} gap-2 px-4 py-0.5`}>
-      <Server aria-hidden className="size-4 shrink-0" />
-      {say.demoServer}
+      <Server aria-hidden className="size-[min(1rem,18px)] shrink-0" />
+      <span className="min-w-0 truncate">{say.demoServer}</span>
     </section>
   )
 }

@@ -53,10 +53,10 @@ export function ConnectionPill({ iconOnly = false }: { iconOnly?: boolean }) {
             className={
               iconOnly
                 ? 'px-2 [&>span]:absolute'
-                : 'max-[26rem]:gap-1 max-[26rem]:px-2 max-[26rem]:text-xs wrap-normal break-normal hyphens-none sm:whitespace-nowrap @max-[15rem]:whitespace-nowrap'
+                : 'max-[26rem]:gap-1 max-[26rem]:px-2 max-[26rem]:text-xs wrap-normal break-normal hyphens-none sm:whitespace-nowrap @max-[15rem]:px-2 @max-[15rem]:[&>span]:absolute'
             }
           >
-            <span className={iconOnly ? 'sr-only' : ''}>{text}</span>
+            <span className={iconOnly ? 'sr-only' : '@max-[15rem]:sr-only'}>{text}</span>
           </Badge>
         </output>
       </button>

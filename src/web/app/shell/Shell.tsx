@@ -209,14 +209,14 @@ function PhoneBar({ user, view }: { user: User; view: View }) {
   const { pending, refused } = useWaiting(user.id)
   return (
     <header className="safe-x @container border-b border-line bg-card in-data-[frame=dossier]:hidden lg:hidden">
-      {/* Letters of twice the size are wider than a phone: then on two lines. */}
-      <div className="flex min-h-15 items-center gap-1 sm:gap-2 @max-[15rem]:flex-wrap @max-[15rem]:gap-0">
+      {/* Letters of twice the size are wider than a phone: the bar stays one line, its keys as large as a finger, and the search is the first of the menu. */}
+      <div className="flex min-h-15 items-center gap-1 sm:gap-2 @max-[15rem]:min-h-[64px] @max-[15rem]:gap-0 @max-[15rem]:[--spacing-target:56px]">
         {/* What waits to be sent is more to whoever is at sea than our name. */}
         <Link
           href={`/${view.id}`}
           className="flex min-h-target min-w-target flex-1 items-center gap-2 overflow-hidden text-xl font-bold text-sea"
         >
-          <Mark className="size-8 shrink-0" />
+          <Mark className="size-[min(2rem,44px)] shrink-0" />
           <span className={classes('truncate max-[26rem]:sr-only', pending + refused > 0 && 'max-sm:sr-only')}>
             Guet
           </span>
@@ -224,7 +224,7 @@ function PhoneBar({ user, view }: { user: User; view: View }) {
         <OutboxPill account={user.id} figureAlone="on phones" />
         <ConnectionPill />
         {/* Where there is room; else it is the first of the menu. */}
-        <span className={classes('max-[22.4rem]:hidden', pending + refused > 0 && 'max-sm:hidden')}>
+        <span className={classes('max-[22.4rem]:hidden @max-[15rem]:hidden', pending + refused > 0 && 'max-sm:hidden')}>
           <SearchOpener compact />
         </span>
         <ChatOpenerLater look="compact" />

@@ -148,6 +148,7 @@ export const refusalWords = words({
     admin_only_field: 'Only an administrator may change the role or the state of an account.',
     zone_incomplete: 'The zone is not complete',
     circle_incomplete: 'Please fill in all coordinates (centre and radius)',
+    zone_too_few_points: 'Points are missing: a polygon has at least three, a line two, a rectangle two or four.',
     zone_geometry_wrong: 'A zone is a polygon (Polygon), a line (LineString), or a point (Point) with a radius.',
     zone_place_invalid: 'Please enter valid GPS coordinates',
     zone_projected: 'Projected coordinates (Lambert, UTM): export the file as longitude and latitude (WGS 84).',

@@ -95,7 +95,8 @@ describe('a new zone', () => {
     const polygon = { ...circle, zoneShape: 'polygon', points: '14.8 -17.3\n14.8 -17.1\n15 -17.1' }
     expect(refusedIn(polygon)).toBeNull()
     expect(refusedIn({ ...polygon, points: '14.8 -17.3\n14.8 -17.1' })?.fields).toEqual({
-      points: 'Ce champ est obligatoire.',
+      points:
+        'Il manque des points\u00a0: un polygone en a au moins trois, une ligne deux, un rectangle deux ou quatre.',
     })
     expect(refusedIn({ ...polygon, points: `${polygon.points}\nici` })?.fields).toEqual({
       points: 'Veuillez saisir des coordonnées GPS valides',
