@@ -20,7 +20,7 @@ export function EntryFrame({ marks, children }: { marks: ReactNode; children: Re
     <div className="flex min-h-dvh flex-col bg-paper">
       {marks}
       <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,1.15fr)_minmax(28rem,1fr)] lg:content-stretch">
-        <header className="relative h-36 overflow-hidden sm:h-64 lg:h-auto">
+        <header className="relative h-40 overflow-hidden sm:h-64 lg:h-auto">
           <div className="absolute inset-0">
             <SeaPicture />
           </div>

@@ -190,7 +190,7 @@ function history(asking: Asking): readonly PrefetchQuery[] {
 
 function alerts(asking: Asking): readonly PrefetchQuery[] {
   const { role } = asking.user
-  const first = [light(asking, alertsPage(firstPage)), light(asking, notificationSettings())]
+  const first = [light(asking, alertsPage({ ...firstPage, grouped: true })), light(asking, notificationSettings())]
   if (role === 'fisherman') return first
   return [
     ...first,
