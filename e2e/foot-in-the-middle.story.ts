@@ -62,16 +62,6 @@ test('with letters of twice the size the bar on top is one line of a phone, with
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(120)
 })
 
-test('on a phone the calls of the way in stand above the form, and lie over none of it', async () => {
-  const page = await visit({ path: '/login', viewport: { width: 360, height: 740 } })
-  const call = page.getByRole('link', { name: 'Appeler le 119' })
-  const enter = page.getByRole('button', { name: 'Se connecter' })
-  await expect.poll(() => call.evaluate((link) => link.closest('.fixed'))).toBeNull()
-  const [above, below] = [await call.boundingBox(), await enter.boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
-  expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThan(740)
-})
-
 test('a button that floats over a list is found out, and so is a strip that shows what lies under it', async () => {
   const page = await visit({ as: 'organization', path: '/users', viewport: { width: 360, height: 740 } })
   await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
