@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline'
-import { mended } from './decode/mended.ts'
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { FrameRefused, type Protocol, type Session, newSession } from '#server/trackers/protocol.ts'
 import { protocols } from '#server/trackers/protocols.ts'
-import { isOffEarth, sos } from '#server/trackers/reading/make-report.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import { isOffEarth, sos } from '#server/platform/reports/tracker-report.ts'
+import { mended } from './decode/mended.ts'
 
 /**
  * `npm run decode -- <protocol>`: frames on standard input, one to a line; reports on standard output, one JSON

@@ -1,5 +1,5 @@
+import { readConfig } from '#server/platform/config/config.ts'
 import { giveOrder, isOrder, usage } from './fake-trackers/orders.ts'
-import { readConfig } from '#server/config.ts'
 
 /** `npm run demo -- violation | emergency | calm`: an order to the fleet of the `npm start` that runs on this folder. */
 const word = process.argv[2] ?? ''

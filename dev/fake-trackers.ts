@@ -1,7 +1,7 @@
+import { demonstrationFleet } from '#server/app/demonstration/demonstration-fleet.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { sail } from './fake-trackers/fleet.ts'
 import { listenForOrders } from './fake-trackers/orders.ts'
-import { readConfig } from '#server/config.ts'
-import { demonstrationFleet } from '#server/demonstration-fleet.ts'
 
 /**
  * The trackers of the demonstration fleet, in a process of their own beside `npm start`: they know the server only by

@@ -1,8 +1,8 @@
-import { seedPassword, sizes, sow } from './seed/sow.ts'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
-import { openServices } from '#server/open-services.ts'
+import { openServices } from '#server/app/open-services.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openLog } from '#server/platform/log.ts'
 import { prepareMonths } from '#server/positions/positions.jobs.ts'
+import { seedPassword, sizes, sow } from './seed/sow.ts'
 
 /**
  * `npm run seed -- --large`: ten thousand people, as many boats and a hundred thousand trips into the empty database of

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { runUntilStopped } from '#server/process.ts'
-import { announcement } from '#server/announcement.ts'
-import { type Running, start } from '#server/start.ts'
+import { announcement } from '#server/app/announcement.ts'
+import { runUntilStopped } from '#server/app/process.ts'
+import { type Running, start } from '#server/app/start.ts'
 import { openWeatherStandIn } from './weather-stand-in.ts'
 
 /** What `npm start` runs: the whole product on this machine, with the demonstration's people and boats in it. */

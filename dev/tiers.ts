@@ -17,7 +17,7 @@ type Project = {
 
 const withNameOfItsOwn = ['src/**/*.{process,cluster,night}.test.ts', 'test/*.process.test.ts']
 /** A row for each call, person and thing: the kind of database makes no difference to who may. */
-const matrix = 'src/server/http/authorisation.law.test.ts'
+const matrix = 'src/server/platform/http/authorisation.law.test.ts'
 
 export const projects = {
   unit: { include: ['src/**/*.test.ts', 'test/*.test.ts'], exclude: withNameOfItsOwn },

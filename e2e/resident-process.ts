@@ -1,5 +1,5 @@
-import { type Running, start } from '#server/start.ts'
-import { keepFilesPrivate } from '#server/storage/embedded/private-folder.ts'
+import { type Running, start } from '#server/app/start.ts'
+import { keepFilesPrivate } from '#server/platform/storage/embedded/private-folder.ts'
 import type { Order, Report } from './resident-server.ts'
 
 /* One server at a time, as it is told. */

@@ -4,9 +4,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
+import type { Storage } from '#server/platform/storage/database.ts'
+import { openStorage } from '#server/platform/storage/open.ts'
 import { residentServer } from './resident-server.ts'
-import type { Storage } from '#server/storage/database.ts'
-import { openStorage } from '#server/storage/open.ts'
 
 /** The real server with a demonstration that nobody has touched, for the file that asks. */
 export const accounts = {

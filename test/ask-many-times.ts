@@ -1,4 +1,4 @@
-import { openEmbedded } from '#server/storage/embedded/embedded.ts'
+import { openEmbedded } from '#server/platform/storage/embedded/embedded.ts'
 
 /**
  * Run by `answers-forgotten.test.ts` in a process of its own: how many megabytes more is it after so many answers of a

@@ -1,4 +1,4 @@
-import { openEmbedded } from '#server/storage/embedded/embedded.ts'
+import { openEmbedded } from '#server/platform/storage/embedded/embedded.ts'
 import { forgetFsyncs, fsyncsSoFar } from './fsyncs.ts'
 
 /** Run by `embedded.test.ts` in a process of its own, with `fsyncs.ts` loaded first: what do so many commits cost? */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { prepareFirstData } from '#server/app/first-data.ts'
 import { rowsOf, tablesOf, wholeDatabase } from './world/rows.ts'
 import { type TestServer, openTestServer } from './world/test-server.ts'
-import { prepareFirstData } from '#server/first-data.ts'
 
 /** A test house that stands on a database which another one has used must not be able to tell. */
 const counters = 'select sequencename, last_value, start_value from pg_sequences order by 1'

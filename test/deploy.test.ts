@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 
 /** What lies in deploy/ and docs/operate.md against what the server is: ports, settings, files, and nothing secret. */
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { keepFolder, keptFolder } from './kept-folder.ts'
 import { placeForFolders } from '#dev/place-for-folders.ts'
-import { openStorage } from '#server/storage/open.ts'
+import { openStorage } from '#server/platform/storage/open.ts'
+import { keepFolder, keptFolder } from './kept-folder.ts'
 
 /** Opening a new database takes seconds, copying one does not: the tests copy a migrated and empty one. */
 declare module 'vitest' {
@@ -29,5 +29,5 @@ export function teardown(): void {
 }
 
 export function templateFolder(): string {
-  return keptFolder('test-template', ['src/server/storage/migrations'])
+  return keptFolder('test-template', ['src/server/platform/storage/migrations'])
 }

@@ -12,7 +12,7 @@ describe('every file of tests', () => {
   })
 
   test('that starts processes is waited for by nobody, but for one kill of an SOS, of a position and of a file', () => {
-    expect(projectsOf('src/server/backup/backup.process.test.ts')).toEqual(['process'])
+    expect(projectsOf('src/server/platform/backup/backup.process.test.ts')).toEqual(['process'])
     expect(projectsOf('src/server/alerts/raise/kill.test.ts')).toEqual(['unit'])
     expect(projectsOf('src/server/alerts/raise/kill.night.test.ts')).toEqual(['night'])
   })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type CDPSession, type Page, chromium } from 'playwright-core'
+import { chromiumFlags, findChromium } from '#dev/chromium.mjs'
+import { openServices } from '#server/app/open-services.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openLog } from '#server/platform/log.ts'
 import { type Figure, percentile } from './figures.ts'
 import { phone, signIn } from './phone.ts'
 import { forgetFolder, freshFolder, startServer } from './server.ts'
 import { longestTask } from './tasks.ts'
-import { chromiumFlags, findChromium } from '#dev/chromium.mjs'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
-import { openServices } from '#server/open-services.ts'
 
 const messages = 10_000
 /** Read on in pages of so many. */

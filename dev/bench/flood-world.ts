@@ -4,10 +4,10 @@ import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { newId } from '#server/platform/storage/new-id.ts'
 import type { FloodOrders } from './flood-sender.ts'
 import { type Fleet, prepareFleet } from './live-fleet.ts'
 import { type BenchServer, forgetFolder, freshFolder, startServer } from './server.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /** What was seen while the ports were flooded. */
 export type FloodSeen = {

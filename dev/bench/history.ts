@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { openServices } from '#server/app/open-services.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openLog } from '#server/platform/log.ts'
+import { addMonth, after, monthOf, startOf } from '#server/positions/months.store.ts'
 import { type Figure, percentile } from './figures.ts'
 import { prepareFleet } from './live-fleet.ts'
 import { forgetFolder, freshFolder, startServer } from './server.ts'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
-import { openServices } from '#server/open-services.ts'
-import { addMonth, after, monthOf, startOf } from '#server/positions/months.store.ts'
 
 const httpPort = 18_084
 const boats = 1000

@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { newId } from '#server/platform/storage/new-id.ts'
 import type { Figure } from './figures.ts'
 import { type Fleet, prepareFleet } from './live-fleet.ts'
 import { forgetFolder, freshFolder, startServer } from './server.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 const httpPort = 18_082
 const phones = 16

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { openSession } from '#server/accounts/sign-in/sessions.actions.ts'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
-import { openServices } from '#server/open-services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { openServices } from '#server/app/open-services.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openLog } from '#server/platform/log.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 
 /** A folder with boats that carry trackers, in organisations of fifty, and people who are signed in. */
 export type Fleet = {

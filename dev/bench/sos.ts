@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { type Socket, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { gt06 } from '#dev/fake-trackers/binary-writers.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { type Figure, percentile } from './figures.ts'
 import { type Fleet, prepareFleet } from './live-fleet.ts'
 import { type BenchServer, forgetFolder, freshFolder, startServer } from './server.ts'
-import { gt06 } from '#dev/fake-trackers/binary-writers.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 const fixesPerSecond = 2000
 /** Administrators hear an SOS at once; the fishermen are near, and are told as soon as they are reached. */

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { get } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { openServices } from '#server/app/open-services.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openLog } from '#server/platform/log.ts'
+import { prepareMonths } from '#server/positions/positions.jobs.ts'
 import type { Figure } from './figures.ts'
 import { type Fleet, prepareFleet } from './live-fleet.ts'
 import { type BenchServer, forgetFolder, freshFolder, startServer } from './server.ts'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
-import { openServices } from '#server/open-services.ts'
-import { prepareMonths } from '#server/positions/positions.jobs.ts'
 
 const port = 18_091
 const size = 2000

@@ -1,10 +1,10 @@
+import type { DemonstrationBoat } from '#server/app/demonstration/demonstration-fleet.ts'
+import type { TrackerPorts } from '#server/platform/config/config.ts'
 import { grounds } from './grounds.ts'
 import { type Link, linkOf } from './link.ts'
 import type { Order } from './orders.ts'
 import { type Boat, type Chance, type Ground, jumpedOut, launched, moved, stopped } from './voyage.ts'
 import { writers } from './writers.ts'
-import type { TrackerPorts } from '#server/config.ts'
-import type { DemonstrationBoat } from '#server/demonstration-fleet.ts'
 
 /** The boats of the demonstration on their grounds, each with its tracker talking to its own port. */
 export type Fleet = { readonly obey: (order: Order) => string; readonly stop: () => void }

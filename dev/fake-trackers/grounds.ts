@@ -1,5 +1,5 @@
+import type { Port } from '#server/app/demonstration/demonstration-fleet.ts'
 import type { Ground } from './voyage.ts'
-import type { Port } from '#server/demonstration-fleet.ts'
 
 /** Where the boats of each port fish: circles that lie wholly on water, a test holds them against the coast. */
 export const grounds: { readonly [port in Port]: Ground } = {

@@ -1,10 +1,10 @@
-import { type SeedBoat, type Size, chance, day, idOf } from './sample.ts'
 import type { Fix } from '#contract/trips/fix.ts'
 import { sketchOf } from '#contract/trips/sketch.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import type { NewPosition } from '#server/positions/heard-positions.store.ts'
-import { type Services, inTransaction } from '#server/services.ts'
 import { followBoats, holdBoats } from '#server/trips/movements.actions.ts'
 import type { TripRow } from '#server/trips/trips.store.ts'
+import { type SeedBoat, type Size, chance, day, idOf } from './sample.ts'
 
 /*
  * What the seeded boats did.

@@ -1,7 +1,7 @@
-import { announcement } from './announcement.ts'
-import { ConfigProblem } from './config.ts'
-import { runUntilStopped } from './process.ts'
-import { start } from './start.ts'
+import { announcement } from './app/announcement.ts'
+import { runUntilStopped } from './app/process.ts'
+import { start } from './app/start.ts'
+import { ConfigProblem } from './platform/config/config.ts'
 
 /** Production: no demonstration data, whatever the environment says. */
 runUntilStopped(async () => {

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
-import { ConfigProblem, readConfig } from './config.ts'
-import { verifyFiles } from './files/verify-files.ts'
-import { openEmbedded } from './storage/embedded/embedded.ts'
-import { FolderTaken } from './storage/embedded/folder-lock.ts'
-import { keepFilesPrivate } from './storage/embedded/private-folder.ts'
-import { storageOn } from './storage/open.ts'
-import { openServer } from './storage/server/postgres.ts'
-import { StorageProblem } from './storage/storage-problem.ts'
-import { wordsOf } from './storage/troubles.ts'
-import { type Verified, verifyTables } from './storage/verify-tables.ts'
-import { verifyWords } from './verify.words.ts'
+import { verifyWords } from './app/verify.words.ts'
+import { ConfigProblem, readConfig } from './platform/config/config.ts'
+import { fileColumns } from './app/file-columns.store.ts'
+import { verifyFiles } from './platform/files/verify-files.ts'
+import { openEmbedded } from './platform/storage/embedded/embedded.ts'
+import { FolderTaken } from './platform/storage/embedded/folder-lock.ts'
+import { keepFilesPrivate } from './platform/storage/embedded/private-folder.ts'
+import { storageOn } from './platform/storage/open.ts'
+import { openServer } from './platform/storage/server/postgres.ts'
+import { StorageProblem } from './platform/storage/storage-problem.ts'
+import { wordsOf } from './platform/storage/troubles.ts'
+import { type Verified, verifyTables } from './platform/storage/verify-tables.ts'
 
 /** `npm run verify`: reads everything that is kept, says what is damaged, and ends with 1 when anything is. */
 keepFilesPrivate()
@@ -26,7 +27,7 @@ async function verify(): Promise<boolean> {
     const tables = await verifyTables(engine.pool, isEmbedded)
     for (const { name, reason } of tables.damaged) say(verifyWords.damaged(name, reason))
     const isWhole = await filesAreWhole(tables, () =>
-      verifyFiles(storageOn(engine).db, isEmbedded ? join(dataFolder, 'files') : null),
+      verifyFiles(storageOn(engine).db, isEmbedded ? join(dataFolder, 'files') : null, fileColumns),
     )
     say(isWhole ? verifyWords.whole : verifyWords.restore)
     return isWhole

@@ -15,7 +15,7 @@ export function command(
   parameters: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): Command {
-  const program = fileURLToPath(new URL(`../../src/server/backup/${name}-command.ts`, import.meta.url))
+  const program = fileURLToPath(new URL(`../../src/server/platform/backup/${name}-command.ts`, import.meta.url))
   const child = spawn(process.execPath, [...engineFlags, program, ...parameters], {
     env: { ...process.env, GUET_DATA: dataFolder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,12 +1,12 @@
+import { prepareFirstData } from '#server/app/first-data.ts'
+import { openServices } from '#server/app/open-services.ts'
+import { httpServer } from '#server/app/roles/http-server.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openLog } from '#server/platform/log.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import { sos } from '#test/samples/sos.ts'
 import { minute, place } from '#test/world/fixes.ts'
 import { fishermanNamed } from '#test/world/registration.ts'
-import { sos } from '#test/samples/sos.ts'
-import { openLog } from '#server/log.ts'
-import { readConfig } from '#server/config.ts'
-import { openServices } from '#server/open-services.ts'
-import { httpServer } from '#server/roles/http-server.ts'
-import { prepareFirstData } from '#server/first-data.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /** A server that stood on this folder or database for a while: people, boats, positions of two months, an SOS, a photo. */
 export async function fill(where: {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { openLog } from '#server/log.ts'
-import { readConfig } from '#server/config.ts'
-import { prepareFirstData } from '#server/first-data.ts'
-import { openServices } from '#server/open-services.ts'
-import { httpServer } from '#server/roles/http-server.ts'
-import { restore } from '#server/backup/restore.ts'
+import { prepareFirstData } from '#server/app/first-data.ts'
+import { openServices } from '#server/app/open-services.ts'
+import { httpServer } from '#server/app/roles/http-server.ts'
+import { restore } from '#server/platform/backup/restore.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openLog } from '#server/platform/log.ts'
 
 /**
  * What a server of an earlier version kept, whole: `after-0056.guet` is the backup that the version with 56 migrations made of a

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
-import { fishermanNamed } from '#test/world/registration.ts'
+import { openStorage } from '#server/platform/storage/open.ts'
 import { startServer } from '#test/running-server.ts'
 import { sos } from '#test/samples/sos.ts'
-import { openStorage } from '#server/storage/open.ts'
+import { fishermanNamed } from '#test/world/registration.ts'
 
 const telephones = 4
 

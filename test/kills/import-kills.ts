@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { openStorage } from '#server/storage/open.ts'
-import { newId } from '#server/storage/new-id.ts'
-import { form } from '#test/samples/uploads.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import { openStorage } from '#server/platform/storage/open.ts'
 import { startServer } from '#test/running-server.ts'
+import { form } from '#test/samples/uploads.ts'
 
 const linesOfAll = 1500
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
+import { openStorage } from '#server/platform/storage/open.ts'
+import { startServer } from '#test/running-server.ts'
 import { addressNumber } from '#test/samples/guessing.ts'
 import { fishermanNamed } from '#test/world/registration.ts'
-import { startServer } from '#test/running-server.ts'
-import { openStorage } from '#server/storage/open.ts'
 
 /**
  * Registers people as fast as the server answers, and pulls the plug when so many have been told « 201 »: those of the

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { verifyFiles } from '#server/files/verify-files.ts'
-import { usedFileNames } from '#server/files/used-files.store.ts'
-import { openStorage } from '#server/storage/open.ts'
+import { fileColumns } from '#server/app/file-columns.store.ts'
+import { usedFileNames } from '#server/platform/files/used-files.store.ts'
+import { verifyFiles } from '#server/platform/files/verify-files.ts'
+import { openStorage } from '#server/platform/storage/open.ts'
 import { startServer } from '#test/running-server.ts'
 import { video } from '#test/samples/media.ts'
 import { picture } from '#test/samples/pictures.ts'
@@ -55,8 +56,8 @@ export async function expectNothingHalf(folder: string, { path, content, kept }:
   await server.kill()
   const { db, close } = await openStorage({ dataFolder: folder, databaseUrl: null })
   try {
-    expect(await verifyFiles(db, join(folder, 'files'))).toMatchObject({ damaged: [], missing: [] })
-    expect(namesIn(folder)).toEqual(await usedFileNames(db))
+    expect(await verifyFiles(db, join(folder, 'files'), fileColumns)).toMatchObject({ damaged: [], missing: [] })
+    expect(namesIn(folder)).toEqual(await usedFileNames(db, fileColumns))
   } finally {
     await close()
   }

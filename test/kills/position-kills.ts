@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { newId } from '#server/platform/storage/new-id.ts'
+import { openStorage } from '#server/platform/storage/open.ts'
+import { startServer } from '#test/running-server.ts'
 import { place } from '#test/world/fixes.ts'
 import { fishermanNamed } from '#test/world/registration.ts'
-import { startServer } from '#test/running-server.ts'
-import { newId } from '#server/storage/new-id.ts'
-import { openStorage } from '#server/storage/open.ts'
 
 const telephones = 4
 const batch = 40

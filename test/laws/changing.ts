@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { World } from './world.ts'
 import { agreedParticiple, capitalised, theOne, thisOne } from '#contract/kit/french.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { changedMeanwhile } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowCounts } from '#test/world/rows.ts'
+import type { World } from './world.ts'
 
 export function lawsOfChanging(world: World): void {
   const { kind, fields } = world

@@ -2,11 +2,11 @@ import { getTableName, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import type { World } from './world.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { fieldTooLong } from '#contract/wire/refusal.ts'
-import { sortedBy } from '#server/kit/resource.store.ts'
+import { sortedBy } from '#server/platform/kit/resource.store.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
+import type { World } from './world.ts'
 
 /** What is a kind's own, and no other can show: its fields, what they refuse, its words, and the indexes of its migration. */
 export function lawsOfFields(world: World): void {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { World } from './world.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
-import { forgetOldAnswers } from '#server/http/answer-once.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { forgetOldAnswers } from '#server/platform/http/answer-once.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { day, minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowCounts } from '#test/world/rows.ts'
+import type { World } from './world.ts'
 
 export function lawsOfMaking(world: World): void {
   const { bare, wrong } = world.examples

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { World } from './world.ts'
 import { photoRulesOf } from '#contract/kit/photo-calls.ts'
 import { pictureBroken, pictureTooManyPixels } from '#contract/kit/photo.rules.ts'
 import { toCamel } from '#contract/wire/casing.ts'
@@ -12,14 +11,15 @@ import {
   requiredFieldsMissing,
   signInNeeded,
 } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
-import { type Shown, hour, minute, results } from '#test/world/fixes.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { picture, pngClaiming } from '#test/samples/pictures.ts'
+import { form } from '#test/samples/uploads.ts'
+import { type Shown, hour, minute, results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowCounts, rowsOf } from '#test/world/rows.ts'
 import { storedNames } from '#test/world/stored-files.ts'
 import type { SignedInPerson } from '#test/world/test-server.ts'
-import { form } from '#test/samples/uploads.ts'
+import type { World } from './world.ts'
 
 /** Of a kind that has photos: how one is sent, shown, replaced and taken away. */
 export function lawsOfPhotos(world: World): void {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { World } from './world.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { resources } from '#contract/resources.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { notFound } from '#contract/wire/refusal.ts'
-import { forgetOldAnswers } from '#server/http/answer-once.ts'
-import { type Audience, mayHear } from '#server/live/audience.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { forgetOldAnswers } from '#server/platform/http/answer-once.ts'
+import { type Audience, mayHear } from '#server/platform/live/audience.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { day, minute, results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
+import type { World } from './world.ts'
 
 export function lawsOfRemoving(world: World): void {
   const { kind } = world

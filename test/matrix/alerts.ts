@@ -1,9 +1,9 @@
-import type { Cell, MatrixOf, Recipe } from './recipe.ts'
-import type { boatsToCallForApi } from '#contract/alerts/boats-to-call-for.api.ts'
 import type { alertsApi } from '#contract/alerts/alerts.api.ts'
+import type { boatsToCallForApi } from '#contract/alerts/boats-to-call-for.api.ts'
 import { describePirogueOf } from '#server/pirogues/pirogues.actions.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { act, raised, sos } from '#test/samples/sos.ts'
+import type { Cell, MatrixOf, Recipe } from './recipe.ts'
 
 export const alertsMatrix: MatrixOf<typeof alertsApi> = {
   list: {

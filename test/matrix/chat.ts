@@ -1,9 +1,9 @@
-import type { Cell, MatrixOf, Recipe } from './recipe.ts'
 import type { chatApi } from '#contract/chat/chat.api.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { imageForm, said, voiceForm } from '#test/samples/messages.ts'
 import { smallestPng } from '#test/samples/pictures.ts'
 import { form } from '#test/samples/uploads.ts'
+import type { Cell, MatrixOf, Recipe } from './recipe.ts'
 
 /** What somebody may not see is not there, so that nothing of another’s can be asked about: the HTTP tests say so. */
 export const chatMatrix: MatrixOf<typeof chatApi> = {

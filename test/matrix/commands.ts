@@ -1,7 +1,7 @@
-import type { Cell, MatrixOf, Recipe } from './recipe.ts'
 import type { commandsApi } from '#contract/devices/commands.api.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { type Shown, addDevice } from '#test/world/fixes.ts'
-import { newId } from '#server/storage/new-id.ts'
+import type { Cell, MatrixOf, Recipe } from './recipe.ts'
 
 export const commandsMatrix: MatrixOf<typeof commandsApi> = {
   send: aboutTracker(({ id }) => ({

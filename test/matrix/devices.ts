@@ -1,7 +1,7 @@
-import type { Cell, MatrixOf, Recipe } from './recipe.ts'
 import type { devicesApi } from '#contract/devices/devices.api.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { type Shown, addDevice } from '#test/world/fixes.ts'
-import { newId } from '#server/storage/new-id.ts'
+import type { Cell, MatrixOf, Recipe } from './recipe.ts'
 
 export const devicesMatrix: MatrixOf<typeof devicesApi> = {
   list: {

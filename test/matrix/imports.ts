@@ -1,8 +1,8 @@
-import type { Ask, MatrixOf, Recipe } from './recipe.ts'
 import { importsApi } from '#contract/imports/imports.api.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { form } from '#test/samples/uploads.ts'
+import type { Ask, MatrixOf, Recipe } from './recipe.ts'
 
 /** A line that is good, of each table: what tells it apart is made anew each time. */
 const lines: { readonly [N in keyof typeof importsApi]: () => string } = {

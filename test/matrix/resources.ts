@@ -1,14 +1,14 @@
-import type { Ask, Cell, MatrixOf, Recipe } from './recipe.ts'
 import { photoCall, photoNames } from '#contract/kit/photo-calls.ts'
 import type { AnyResource, KindCall, ResourceCall } from '#contract/kit/resource.ts'
 import { type Resources, resources } from '#contract/resources.ts'
 import { toSnake } from '#contract/wire/casing.ts'
-import { newId } from '#server/storage/new-id.ts'
-import { fishermanNamed } from '#test/world/registration.ts'
-import { bareOf } from '#test/world/kinds.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { smallestPng } from '#test/samples/pictures.ts'
-import type { SignedInPerson } from '#test/world/test-server.ts'
 import { form } from '#test/samples/uploads.ts'
+import { bareOf } from '#test/world/kinds.ts'
+import { fishermanNamed } from '#test/world/registration.ts'
+import type { SignedInPerson } from '#test/world/test-server.ts'
+import type { Ask, Cell, MatrixOf, Recipe } from './recipe.ts'
 
 /** Recipes of the calls that a kind has beyond the six of every kind. */
 const ownCalls: {

@@ -1,7 +1,7 @@
-import type { Cell, MatrixOf } from './recipe.ts'
-import type { smsApi } from '#contract/sms/sms.api.ts'
-import { newId } from '#server/storage/new-id.ts'
 import { sql } from 'drizzle-orm'
+import type { smsApi } from '#contract/sms/sms.api.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import type { Cell, MatrixOf } from './recipe.ts'
 
 export const smsMatrix: MatrixOf<typeof smsApi> = {
   unknown: { own: () => ({ path: '/sms/unknown/' }), another: null },

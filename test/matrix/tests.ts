@@ -1,6 +1,6 @@
-import type { MatrixOf } from './recipe.ts'
 import type { testsApi } from '#contract/tests/tests.api.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import type { MatrixOf } from './recipe.ts'
 
 export const testsMatrix: MatrixOf<typeof testsApi> = {
   database: { own: () => ({ path: '/tests/database/' }), another: null },

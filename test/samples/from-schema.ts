@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Json } from '#server/http/open-api/open-api-schemas.ts'
+import type { Json } from '#server/app/open-api/open-api-schemas.ts'
 
 /*
  * Values that a JSON Schema allows, and values that it nearly allows.

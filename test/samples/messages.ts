@@ -1,4 +1,4 @@
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { form } from '#test/samples/uploads.ts'
 import type { Shown } from '#test/world/fixes.ts'
 import type { Answer, SignedInPerson } from '#test/world/test-server.ts'

@@ -1,6 +1,6 @@
+import { newId } from '#server/platform/storage/new-id.ts'
 import { voiceOf } from './messages.ts'
 import { form } from './uploads.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 type Said = { readonly language: string; readonly phrase: string; readonly content?: Buffer; readonly key?: string }
 

@@ -1,4 +1,4 @@
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import type { Answer, SignedInPerson } from '#test/world/test-server.ts'
 
 type Part = {

@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Shown } from '#test/world/fixes.ts'
 import type { SignedInPerson } from '#test/world/test-server.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { FrameRefused, type Protocol, type Session, newSession } from '#server/trackers/protocol.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { holdsFor } from '#test/samples/random.ts'
 
 /** What a frame says. What is left out here is not said by the frame either, except the numbers marked optional. */

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { api } from '#contract/api.ts'
-import type { Json, OpenApi, Operation } from '#server/http/open-api/open-api-schemas.ts'
-import { openApi } from '#server/http/open-api/open-api.ts'
+import type { Json, OpenApi, Operation } from '#server/app/open-api/open-api-schemas.ts'
+import { openApi } from '#server/app/open-api/open-api.ts'
 
 /*
  * The description of the interface, held against what the server answers.

@@ -1,6 +1,6 @@
-import type { TestServer } from './test-server.ts'
 import { Ingest } from '#server/ingest/ingest.ts'
-import { Space, type SpacePort } from '#server/storage/space.ts'
+import { Space, type SpacePort } from '#server/platform/storage/space.ts'
+import type { TestServer } from './test-server.ts'
 
 const megabyte = 1_000_000
 export const reserve = 64 * megabyte

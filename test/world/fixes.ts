@@ -1,12 +1,12 @@
-import { rowsOf } from './rows.ts'
-import type { Answer, SignedInPerson, TestServer } from './test-server.ts'
-import { devicesNamed, noteHeartbeats } from '#server/devices/reporting-devices.actions.ts'
-import type { ReportingDevice } from '#server/ingest/fix.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { canonicalIdentifier } from '#contract/devices/identifier.ts'
 import { degrees, knots } from '#contract/wire/units.ts'
+import { devicesNamed, noteHeartbeats } from '#server/devices/reporting-devices.actions.ts'
+import type { ReportingDevice } from '#server/platform/reports/fix.ts'
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import { rowsOf } from './rows.ts'
+import type { Answer, SignedInPerson, TestServer } from './test-server.ts'
 
 type Fields = { readonly [name: string]: unknown }
 export type Shown = { readonly id: string; readonly [name: string]: unknown }

@@ -1,4 +1,4 @@
-import type { Sink } from '#server/live/subscriber.ts'
+import type { Sink } from '#server/platform/live/subscriber.ts'
 
 /** One server-sent event as it came over the wire. */
 export type SentEvent = { readonly id: string | null; readonly event: string | null; readonly data: unknown }

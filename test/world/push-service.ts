@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 
 /** What a browser hands over when it subscribes, with the keys that only it could read with. */
 export function subscription(endpoint = `https://fcm.googleapis.com/fcm/send/${newId()}`) {

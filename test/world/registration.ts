@@ -1,5 +1,5 @@
+import { newId } from '#server/platform/storage/new-id.ts'
 import type { Answer, TestServer } from './test-server.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 type Fields = { readonly [name: string]: unknown }
 

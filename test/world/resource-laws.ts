@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import type { AnyResource } from '#contract/kit/resource.ts'
+import type { TableOf } from '#server/platform/kit/resource-table.ts'
 import { lawsOfChanging } from '#test/laws/changing.ts'
 import { lawsOfFields } from '#test/laws/fields.ts'
 import { lawsOfListing } from '#test/laws/listing.ts'
 import { lawsOfMaking } from '#test/laws/making.ts'
-import { lawsOfRemoving } from '#test/laws/removing.ts'
 import { lawsOfPhotos } from '#test/laws/photos.ts'
 import { lawsOfReaching } from '#test/laws/reaching.ts'
+import { lawsOfRemoving } from '#test/laws/removing.ts'
 import { type Examples, World } from '#test/laws/world.ts'
-import type { AnyResource } from '#contract/kit/resource.ts'
-import type { TableOf } from '#server/kit/resource-table.ts'
 
 /**
  * What holds of every kind of thing, tried over HTTP on one. Who may is read from the contract. The kit is the same for all

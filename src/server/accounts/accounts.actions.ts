@@ -6,31 +6,22 @@ import {
   phoneTaken,
 } from '#contract/accounts/account.rules.ts'
 import type { SignedIn } from '#contract/accounts/account.ts'
-import { emailIdentity, identityFrom, senegaleseNumber, usernameFrom } from '#contract/accounts/identity.ts'
-import { type NewUser } from '#contract/accounts/person.rules.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
-import {
-  type Account,
-  type Person,
-  accountByIdentity,
-  insertAccount,
-  lockAccount,
-  personById,
-} from './accounts.store.ts'
-import type { Caller } from './caller.ts'
+import { emailIdentity, identityFrom, senegaleseNumber } from '#contract/accounts/identity.ts'
+import { secondAdministratorNeeded } from '#contract/accounts/pending-acts.ts'
+import { managesPerson } from '#contract/accounts/visibility.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Services } from '#server/platform/services.ts'
+import { type Account, type Person, accountByIdentity, personById } from './accounts.store.ts'
+import { lockAccount } from '#server/platform/storage/shared-tables.store.ts'
 import { personSeenByThemselves } from './person.ts'
-import { changeDescription } from './profile.actions.ts'
-import { countRegistration, limitedGuess, guessedAs } from './sign-in/attempts.actions.ts'
+import { limitedGuess, guessedAs } from './sign-in/attempts.actions.ts'
 import { rememberDevice } from './sign-in/known-devices.actions.ts'
-import { refuseUnserved } from './sign-in/numbers-served.ts'
-import { askSecondFactor, hasSecondFactor, redeemTicket } from './sign-in/second-factor.actions.ts'
-import { hashPassword, passwordMatches, passwordMatchesNobody, secretHash } from './sign-in/secrets.ts'
+import { askSecondFactor, redeemTicket } from './sign-in/second-factor.actions.ts'
+import { passwordMatches, passwordMatchesNobody } from './sign-in/secrets.ts'
 import { openSession } from './sign-in/sessions.actions.ts'
-import { isShared } from './sign-in/shared-numbers.actions.ts'
 
-type Identified = Pick<Registration, 'email' | 'phoneNumber'>
+export type Identified = Pick<Registration, 'email' | 'phoneNumber'>
 type Credentials = { readonly email: string; readonly password: string }
 
 export async function login(
@@ -61,54 +52,22 @@ export async function signInWithCode(
   return await signIn(services, accountId, device)
 }
 
-export async function register(
-  services: Services,
-  typed: Registration,
-  { address, key, device }: { address: string; key: string | null; device: string },
-): Promise<SignedIn> {
-  await countRegistration(services, address)
-  const passwordHash = await hashPassword(typed.password)
-  const registrationKey = key === null ? null : secretHash(key)
-  const created = await inTransaction(services, async (inside) => {
-    const accountId = await createAccount(inside, typed, { passwordHash, registrationKey, founded: 'pending' })
-    return accountId === null ? null : await signIn(inside, accountId, device)
-  })
-  return created ?? (await signInAgain(services, typed, { registrationKey, device }))
-}
-
-/** The account of another person, made by somebody who manages accounts. Null when its e-mail or its number is taken. */
-export async function createAccount(
-  services: Services,
-  typed: Registration | NewUser,
-  {
-    founded,
-    ...secrets
-  }: Pick<Account, 'passwordHash' | 'registrationKey'> & {
-    readonly founded: 'pending' | 'approved'
-    readonly hasPassword?: boolean
-  },
-): Promise<string | null> {
-  refuseUnserved(services, typed)
-  const [id, identities] = [newId(), identitiesOf(typed)]
-  if (await isShared(services, identities.phoneIdentity)) return null
-  const inserted = await insertAccount(services.db, {
-    id,
-    ...identities,
-    username: typed.username || (typed.email ? usernameFrom(typed.email) : typed.profile.fullName),
-    role: typed.role,
-    ...secrets,
-    createdAt: services.now(),
-  })
-  if (!inserted) return null
-  const phone = typed.profile.phone || typed.phone || identities.phoneIdentity
-  await changeDescription(services, await existingPerson(services, id), { ...typed.profile, phone }, founded)
-  return id
-}
-
 export async function existingPerson(services: Services, id: string): Promise<Person> {
   const person = await personById(services.db, id)
   if (person === null) throw new Refused(notFound)
   return person
+}
+
+export async function managedPerson(services: Services, caller: Caller, id: string): Promise<Person> {
+  const person = await existingPerson(services, id)
+  if (!managesPerson(caller, { ownerId: person.id, organisationId: person.organisationId }))
+    throw new Refused(accessRefused)
+  return person
+}
+
+/** What takes something from an administrator is asked for; of everybody else it is done at once, by whoever answers for him. */
+export function refuseIfAdministrator({ role }: Pick<Person, 'role'>): void {
+  if (role === 'admin') throw new Refused(secondAdministratorNeeded)
 }
 
 /** Whatever else is done with this account waits for the end of the transaction. */
@@ -148,22 +107,4 @@ export async function identityTaken(services: Services, typed: Identified): Prom
   return own !== null && (await accountByIdentity(services.db, own))
     ? new Refused(emailTaken, { email: emailTaken })
     : new Refused(phoneTaken, { phone_number: phoneTaken })
-}
-
-/** On a bad link the answer to a registration gets lost: the same request sent again opens the account it made. */
-export async function signInAgain(
-  services: Services,
-  typed: Identified & Pick<Registration, 'password'>,
-  { registrationKey, device }: { readonly registrationKey: string | null; readonly device: string },
-): Promise<SignedIn> {
-  const { emailIdentity: email, phoneIdentity: phone } = identitiesOf(typed)
-  const account = await accountByIdentity(services.db, email ?? phone ?? '')
-  const sameRequest = registrationKey !== null && account?.registrationKey === registrationKey
-  const opens =
-    sameRequest &&
-    account.isActive &&
-    (await passwordMatches(typed.password, account.passwordHash)) &&
-    !(await hasSecondFactor(services, account.id))
-  if (!opens) throw await identityTaken(services, typed)
-  return await signIn(services, account.id, device)
 }

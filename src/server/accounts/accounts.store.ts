@@ -1,39 +1,7 @@
 import { type SQL, and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
-import { roles } from '#contract/wire/who.ts'
-import { memberships, organisations } from '#server/organisations/organisations.store.ts'
-import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
-
-export const accounts = pgTable('accounts', {
-  id: uuid('id').primaryKey(),
-  emailIdentity: text('email_identity'),
-  email: text('email'),
-  phoneIdentity: text('phone_identity'),
-  username: text('username').notNull(),
-  passwordHash: text('password_hash').notNull(),
-  /** Who is brought in out of a table has none until somebody gives one. */
-  hasPassword: boolean('has_password').notNull().default(true),
-  role: text('role', { enum: roles }).notNull(),
-  isActive: boolean('is_active').notNull().default(true),
-  fullName: text('full_name'),
-  firstName: text('first_name'),
-  phone: text('phone'),
-  emergencyContact: text('emergency_contact'),
-  avatarFile: text('avatar_file'),
-  /** The same, small. */
-  portraitFile: text('portrait_file'),
-  preferences: jsonb('preferences').notNull().default({}),
-  registrationKey: text('registration_key'),
-  createdAt: time('created_at').notNull(),
-  lastActivity: time('last_activity'),
-  profileBy: uuid('profile_by'),
-  /** Null for whoever is one longer than this was kept, and for those who are none. */
-  administratorSince: time('administrator_since'),
-  deletedAt: time('deleted_at'),
-})
+import type { Db } from '#server/platform/storage/database.ts'
+import { accounts, memberships, organisations, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 
 /** A boat without an owner always shares where it is: there is no account that could have switched that off. */
 export const sharesLocation = sql<boolean>`coalesce(${accounts}.shares_location, true)`
@@ -90,11 +58,6 @@ export async function personById(db: Db, id: string): Promise<Person | null> {
     .prepare('person_by_id')
     .execute()
   return person ?? null
-}
-
-/** Nobody else changes it until this transaction is over. What only names it does not wait: an SOS would. */
-export async function lockAccount(db: Db, id: string): Promise<void> {
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('no key update')
 }
 
 type Avatar = { readonly avatarFile: string | null; readonly portraitFile: string | null }

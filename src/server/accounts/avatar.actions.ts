@@ -1,10 +1,10 @@
-import { avatarsWithoutPortrait, setPortrait, swapAvatar } from './accounts.store.ts'
 import { avatarNotAnImage } from '#contract/accounts/account.rules.ts'
 import { portraitSide } from '#contract/pirogues/patron.ts'
 import { Refused, uploadsBusy } from '#contract/wire/refusal.ts'
-import { type Door, redrawnPicture, redrawnPictures } from '#server/files/redrawn-picture.ts'
-import { storePicture, removeIfUnused, removeUnused } from '#server/files/used-files.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import { type Door, redrawnPicture, redrawnPictures } from '#server/platform/files/redrawn-picture.ts'
+import { storePicture, removeIfUnused, removeUnused } from '#server/platform/files/used-files.actions.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { avatarsWithoutPortrait, setPortrait, swapAvatar } from './accounts.store.ts'
 
 /** As a profile shows it, and as lists do. */
 const large = { side: 512, fit: 'cover' } as const

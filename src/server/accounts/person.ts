@@ -1,7 +1,7 @@
-import type { Person } from './accounts.store.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { type Viewer, managesPerson } from '#contract/accounts/visibility.ts'
-import type { Files } from '#server/files/files.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Person } from './accounts.store.ts'
 
 /**
  * A person as this viewer may see one. Of somebody whom the viewer does not manage: the name and the boat, and in an open

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostViews } from '#contract/accounts/saved-views.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
@@ -94,7 +94,7 @@ test('« no SMS » that was written beside a choice of something else is dropped
     rowsOf(guet, `update accounts set preferences = '${JSON.stringify(kept)}' where id = '${person.id}'`)
   await keep(merged, { ...defaults, theme: 'night' })
   await keep(asked, { notifications: { sms: true } })
-  await rowsOf(guet, await readFile('src/server/storage/migrations/0050-what-was-said-of-sms.sql', 'utf8'))
+  await rowsOf(guet, await readFile('src/server/platform/storage/migrations/0050-what-was-said-of-sms.sql', 'utf8'))
   const { sms: _, ...others } = defaults.notifications
   const kept = async ({ id }: { id: string }) =>
     (await rowsOf(guet, `select preferences from accounts where id = '${id}'`))[0]?.['preferences']

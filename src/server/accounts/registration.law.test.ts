@@ -8,7 +8,7 @@ import {
 } from '#contract/accounts/account.rules.ts'
 import { organisationTypes } from '#contract/organisations/organisation.ts'
 import { fieldInvalid, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import {
   fishermanNamed,

@@ -1,4 +1,9 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
+import type { Viewer } from '#contract/accounts/visibility.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
+import { devices } from '#server/devices/devices.store.ts'
+import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 import {
   type AlertFilter,
   type AlertRow,
@@ -11,11 +16,6 @@ import {
   worstFirst,
 } from './alerts.store.ts'
 import { alikeCount, alikeRank } from './alike-condition.ts'
-import type { Viewer } from '#contract/accounts/visibility.ts'
-import type { PageQuery } from '#contract/wire/page.ts'
-import { devices } from '#server/devices/devices.store.ts'
-import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import type { Db } from '#server/storage/database.ts'
 
 /** Of those that say the same the newest alone, and for how many it stands. */
 export async function alertGroupsSeenBy(

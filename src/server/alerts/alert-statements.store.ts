@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { severities, sosNatures } from '#contract/alerts/alert.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 /** What was said of an emergency: its first words, and what was put right since. Rows are added, never changed. */
 export const alertStatements = pgTable(

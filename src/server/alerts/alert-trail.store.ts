@@ -1,9 +1,9 @@
 import { type SQLWrapper, and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AlertAct } from '#contract/alerts/alert.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 /** What everybody did about an alert, and who has seen it. */
 export const alertTrail = pgTable('alert_trail', {

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { alertsSeenBy, insertAlerts } from './alerts.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { seesAlert } from '#contract/alerts/alert-visibility.ts'
 import { alertTypes } from '#contract/alerts/alert.ts'
 import { roles } from '#contract/wire/who.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { holdsFor } from '#test/samples/random.ts'
 import { removeAll } from '#test/world/empty-again.ts'
 import { poolOf } from '#test/world/pool.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { alertsSeenBy, insertAlerts } from './alerts.store.ts'
 
 /** What the database finds is what the contract lets see, in any world of people, organisations, boats and alerts. */
 let guet: TestServer

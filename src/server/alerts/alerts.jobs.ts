@@ -1,5 +1,5 @@
 import { forgetOldDeliveries } from '#server/notifications/notifications.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import { deleteAlertsBefore } from './alerts.store.ts'
 import { alertWords } from './alerts.words.ts'
 import { boatName } from './raise/boat-names.store.ts'

@@ -15,12 +15,12 @@ import {
   requiredFieldsMissing,
   signInNeeded,
 } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import { act, alertOf, alertsOf, raised, sos, trailOf } from '#test/samples/sos.ts'
 import { hour, minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { memberOf } from '#test/world/registration.ts'
 import { rowsOf } from '#test/world/rows.ts'
-import { act, alertOf, alertsOf, raised, sos, trailOf } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer

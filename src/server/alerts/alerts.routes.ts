@@ -1,5 +1,5 @@
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
-import { type Call, implement } from '#server/http/implement.ts'
+import { type Call, implement } from '#server/platform/http/implement.ts'
 import {
   acknowledge,
   addDetails,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type BoatToRaiseFor, mostBoatsToCallFor } from '#contract/alerts/boats-to-call-for.api.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
 import { isPhoneName } from '#server/devices/phone-names.ts'
-import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import type { Db } from '#server/storage/database.ts'
-import { containsText } from '#server/storage/lists.ts'
+import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { containsText } from '#server/platform/storage/lists.ts'
 
 type Row = Record<'id', string> &
   Record<'name' | 'license' | 'owner' | 'person' | 'device' | 'ms', string | null> &

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/storage/database.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 import { organisationOfAlert } from './alerts.store.ts'
 import { overdueKeys } from './overdue/overdue-keys.ts'
 

@@ -1,11 +1,11 @@
-import { insertCorrection, saidByRaiser } from './alert-statements.store.ts'
-import type { AlertChangeRow, AlertRow } from './alerts.store.ts'
 import { type AlertChange, sosPlaceStays, sosSeverityStays } from '#contract/alerts/alert.rules.ts'
 import { severities } from '#contract/alerts/alert.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Services } from '#server/platform/services.ts'
+import { insertCorrection, saidByRaiser } from './alert-statements.store.ts'
+import type { AlertChangeRow, AlertRow } from './alerts.store.ts'
 
 /*
  * What a case said stays said: whoever puts it right adds a correction beside its first words. Answers what that

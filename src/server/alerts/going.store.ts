@@ -1,7 +1,7 @@
 import { type SQLWrapper, and, eq, isNull, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 export const alertRescuers = pgTable(
   'alert_rescuers',

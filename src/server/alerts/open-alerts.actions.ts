@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import { countOfOpenAlerts } from './alerts.store.ts'
 import { sosVisibilityFor } from './sos/open-sos.actions.ts'
 

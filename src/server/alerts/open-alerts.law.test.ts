@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { inTransaction } from '#server/platform/services.ts'
+import { raised } from '#test/samples/sos.ts'
+import { rowsOf } from '#test/world/rows.ts'
+import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 import { updateAlert } from './alerts.store.ts'
 import { lockOpenAlertAbout, openAlertAbout } from './open-alerts.store.ts'
-import { inTransaction } from '#server/services.ts'
-import { rowsOf } from '#test/world/rows.ts'
-import { raised } from '#test/samples/sos.ts'
-import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
 const key = 'sos:1'

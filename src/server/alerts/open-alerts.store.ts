@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Db } from '#server/storage/database.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 import { type AlertChangeRow, alerts, withHeldStep } from './alerts.store.ts'
 
 /*

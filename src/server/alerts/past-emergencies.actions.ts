@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { PastEmergency } from '#contract/fleet/fleet-past.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import { emergenciesBetween } from './past-emergencies.store.ts'
 import { sosVisibilityFor } from './sos/open-sos.actions.ts'
 

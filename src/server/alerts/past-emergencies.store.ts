@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type NearSos, alerts, owner, alertsVisibleTo } from './alerts.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
 import { devices } from '#server/devices/devices.store.ts'
-import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import type { Db } from '#server/storage/database.ts'
+import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { type NearSos, alerts, owner, alertsVisibleTo } from './alerts.store.ts'
 
 /** As whoever may see an alert is compared with them. */
 const people = alias(accounts, 'owner')

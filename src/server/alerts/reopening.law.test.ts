@@ -142,7 +142,7 @@ test('of receipts that were kept without their call, those since the last openin
   await act(admin, 'seen', call)
   await rowsOf(guet, `delete from alert_receipts where alert_id <> '${call}'`)
   await rowsOf(guet, 'alter table alert_receipts drop column round, add primary key (alert_id, account_id)')
-  await rowsOf(guet, await readFile('src/server/storage/migrations/0053-who-saw-which-call.sql', 'utf8'))
+  await rowsOf(guet, await readFile('src/server/platform/storage/migrations/0053-who-saw-which-call.sql', 'utf8'))
   expect((await alertOf(fisherman, call))['seen_by']).toMatchObject([{ user: admin.id }])
   expect((await act(coordinator, 'seen', call)).body['seen_by']).toMatchObject([
     { user: admin.id },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/storage/database.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 /** A tracker on a boat that was under way when it was heard last. */
 export type SilentDevice = {

@@ -1,3 +1,10 @@
+import { reaches } from '#contract/accounts/visibility.ts'
+import { type OwnedPirogue, armateurs } from '#contract/armateurs/armateur.ts'
+import { activeWithin } from '#contract/fleet/fleet-status.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Hooks, described, ownerOf, publishSaved } from '#server/platform/kit/resource.actions.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type BoatRow,
   armateurStore,
@@ -7,13 +14,6 @@ import {
   linkBoat,
   unlinkBoatsOf,
 } from './armateurs.store.ts'
-import { type OwnedPirogue, armateurs } from '#contract/armateurs/armateur.ts'
-import { activeWithin } from '#contract/fleet/fleet-status.ts'
-import { reaches } from '#contract/accounts/visibility.ts'
-import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { type Hooks, described, ownerOf, publishSaved } from '#server/kit/resource.actions.ts'
-import type { Services } from '#server/services.ts'
 
 export const armateurHooks: Hooks<typeof armateurs> = {
   compute: (services, rows) => figures(services, rows),

@@ -1,9 +1,9 @@
-import { armateurHooks, boatsOf, linkPirogue, refuseUnlessOwn } from './armateurs.actions.ts'
 import { armateurs } from '#contract/armateurs/armateur.ts'
-import { implement } from '#server/http/implement.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
-import { resourceHandlers } from '#server/kit/resource.routes.ts'
-import { inTransaction } from '#server/services.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import { resourceHandlers } from '#server/platform/kit/resource.routes.ts'
+import { inTransaction } from '#server/platform/services.ts'
+import { armateurHooks, boatsOf, linkPirogue, refuseUnlessOwn } from './armateurs.actions.ts'
 
 export const armateursRoutes = implement(armateurs.api, {
   ...resourceHandlers(armateurs, resourceTables.armateurs, armateurHooks),

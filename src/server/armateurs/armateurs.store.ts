@@ -1,13 +1,13 @@
 import { type SQL, and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { armateurs, mostBoatsFound } from '#contract/armateurs/armateur.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
-import { resourceStore } from '#server/kit/resource.store.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
 import { isKnownTo } from '#server/pirogues/known-to.store.ts'
-import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import type { Db } from '#server/storage/database.ts'
-import { containsText } from '#server/storage/lists.ts'
+import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import { resourceStore } from '#server/platform/kit/resource.store.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { containsText } from '#server/platform/storage/lists.ts'
 
 export const armateurStore = resourceStore(armateurs, resourceTables.armateurs)
 const owners = resourceTables.armateurs

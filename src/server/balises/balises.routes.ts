@@ -1,11 +1,11 @@
-import { baliseStore } from './balises.store.ts'
 import { balises } from '#contract/balises/balise.ts'
 import { toSnake } from '#contract/wire/casing.ts'
-import { implement } from '#server/http/implement.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
-import { described } from '#server/kit/resource.actions.ts'
-import { resourceHandlers } from '#server/kit/resource.routes.ts'
-import type { Services } from '#server/services.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import { described } from '#server/platform/kit/resource.actions.ts'
+import { resourceHandlers } from '#server/platform/kit/resource.routes.ts'
+import type { Services } from '#server/platform/services.ts'
+import { baliseStore } from './balises.store.ts'
 
 export const balisesRoutes = implement(balises.api, {
   ...resourceHandlers(balises, resourceTables.balises),

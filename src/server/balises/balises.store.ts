@@ -1,5 +1,5 @@
 import { balises } from '#contract/balises/balise.ts'
-import { resourceStore } from '#server/kit/resource.store.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import { resourceStore } from '#server/platform/kit/resource.store.ts'
 
 export const baliseStore = resourceStore(balises, resourceTables.balises)

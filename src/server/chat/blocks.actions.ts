@@ -1,11 +1,11 @@
+import type { WatchedRoom } from '#contract/chat/chat-visibility.ts'
+import { chatBlocked } from '#contract/chat/chat.rules.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Audience } from '#server/platform/live/audience.ts'
+import type { Services } from '#server/platform/services.ts'
 import { deleteBlock, hasBlocked, insertBlock } from './blocks.store.ts'
 import { addresseeOf } from './chat-people.store.ts'
-import { chatBlocked } from '#contract/chat/chat.rules.ts'
-import type { WatchedRoom } from '#contract/chat/chat-visibility.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import type { Audience } from '#server/live/audience.ts'
-import type { Services } from '#server/services.ts'
 
 /*
  * What another one writes to somebody alone is hidden from him, and that other one is not told: what he sends is taken, and comes

@@ -1,13 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetOldUploads } from './chat-files.actions.ts'
-import { mostInAMinute } from './messages.actions.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { chatImageTooLarge } from '#contract/chat/chat.rules.ts'
 import { imageLimit, longestVoice, voiceLimit } from '#contract/chat/message-drafts.ts'
 import { photoNotAnImage } from '#contract/kit/photo.rules.ts'
 import { accessRefused, bodyTooLarge, fieldInvalid, wrongContentType } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { imageForm, messagesSeenBy, sendMessage, voiceForm, voiceOf } from '#test/samples/messages.ts'
 import { picture } from '#test/samples/pictures.ts'
 import { form } from '#test/samples/uploads.ts'
@@ -15,6 +13,8 @@ import { minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { storedNames } from '#test/world/stored-files.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { forgetOldUploads } from './chat-files.actions.ts'
+import { mostInAMinute } from './messages.actions.ts'
 
 let guet: TestServer
 let fisherman: SignedInPerson

@@ -2,10 +2,11 @@ import { type SQL, and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-or
 import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
 import type { Addressee } from '#contract/chat/chat-visibility.ts'
 import type { ChatPerson } from '#contract/chat/message.ts'
-import { accounts, activeMembership } from '#server/accounts/accounts.store.ts'
-import { isApproved, memberships, organisations } from '#server/organisations/organisations.store.ts'
-import type { Db } from '#server/storage/database.ts'
-import { containsText } from '#server/storage/lists.ts'
+import { activeMembership } from '#server/accounts/accounts.store.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { isApproved, memberships, organisations } from '#server/platform/storage/shared-tables.store.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { containsText } from '#server/platform/storage/lists.ts'
 
 export async function addresseeOf(db: Db, id: string): Promise<(Addressee & { readonly name: string | null }) | null> {
   const [found] = await db

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostInAMinute } from './messages.actions.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { emergencyChannelRead } from '#contract/chat/chat.rules.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { accessRefused, fieldInvalid, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { conversationsOf, imageForm, messagesSeenBy, said, sendMessage, voiceForm } from '#test/samples/messages.ts'
 import { smallestPng } from '#test/samples/pictures.ts'
 import { act, raised } from '#test/samples/sos.ts'
 import { minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { mostInAMinute } from './messages.actions.ts'
 
 let guet: TestServer
 let coordinator: SignedInPerson

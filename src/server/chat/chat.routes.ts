@@ -1,3 +1,5 @@
+import { chatApi } from '#contract/chat/chat.api.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { setHidden } from './blocks.actions.ts'
 import { pictureNamed, sayWithImage, sayWithVoice, uploadPicture } from './chat-files.actions.ts'
 import { listConversations, listPeople, muteConversation } from './conversations.actions.ts'
@@ -5,8 +7,6 @@ import { listMessages, readUpTo, removeMessage, sendDraft } from './messages.act
 import { listReports, reportMessage, settleMessage } from './reports.actions.ts'
 import { listSilences } from './silences.actions.ts'
 import { liftAloud, silenceAloud } from './thread-silences.actions.ts'
-import { chatApi } from '#contract/chat/chat.api.ts'
-import { implement } from '#server/http/implement.ts'
 
 export const chatRoutes = implement(chatApi, {
   list: ({ services, caller, query }) => listMessages(services, caller, query),

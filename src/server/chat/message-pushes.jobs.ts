@@ -3,7 +3,7 @@ import { type WatchedRoom, seesRoom } from '#contract/chat/chat-visibility.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import { whoseSos } from '#server/alerts/sos/sos-threads.actions.ts'
 import { pushToEach } from '#server/notifications/tell-people.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import { type AboutSos, messageCame } from './chat.words.ts'
 import {
   type Unaware,

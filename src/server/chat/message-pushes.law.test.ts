@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pushMessages, pushDelay } from './message-pushes.jobs.ts'
-import { DeliveryWorker, mostUnderWay } from '#server/notifications/delivery-worker.jobs.ts'
 import type { Channels } from '#server/notifications/channels.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { DeliveryWorker, mostUnderWay } from '#server/notifications/delivery-worker.jobs.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { said } from '#test/samples/messages.ts'
 import { act, raised } from '#test/samples/sos.ts'
 import { minute } from '#test/world/fixes.ts'
 import { subscription } from '#test/world/push-service.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { pushMessages, pushDelay } from './message-pushes.jobs.ts'
 
 /** Whoever does not look is told that somebody has written to him: once, and never before a call for help. */
 let guet: TestServer

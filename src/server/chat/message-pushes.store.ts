@@ -1,8 +1,8 @@
 import { type SQL, and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Viewer } from '#contract/accounts/visibility.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 import { type RoomRow, messages, rooms } from './messages.store.ts'
 import { readings } from './readings.store.ts'
-import type { Viewer } from '#contract/accounts/visibility.ts'
-import type { Db } from '#server/storage/database.ts'
 
 /** Those of which people are told who do not look; what is said in the other channels waits until somebody does. */
 const toldOf = ['direct', 'emergency', 'sos'] as const

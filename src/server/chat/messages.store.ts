@@ -2,13 +2,13 @@ import { type SQL, and, count, desc, eq, getTableColumns, gt, inArray, isNull, l
 import { alias, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { messageTypes } from '#contract/chat/message.ts'
 import { type Room, keyOfRoom } from '#contract/chat/room.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
-import type { FileColumn } from '#server/kit/photo-columns.ts'
-import { memberships } from '#server/organisations/organisations.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
-import { containsText } from '#server/storage/lists.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { memberships } from '#server/platform/storage/shared-tables.store.ts'
+import type { FileColumn } from '#server/platform/kit/photo-columns.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { containsText } from '#server/platform/storage/lists.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 
 export const rooms = pgTable('chat_rooms', {
   id: uuid('id').primaryKey(),

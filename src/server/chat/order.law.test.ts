@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { messagesSeenBy, said, sendMessage, voiceForm } from '#test/samples/messages.ts'
 import { holdsFor } from '#test/samples/random.ts'
-import { type LiveCall, callLive } from '#test/world/live-call.ts'
 import { minute } from '#test/world/fixes.ts'
+import { type LiveCall, callLive } from '#test/world/live-call.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessRefused, notFound } from '#contract/wire/refusal.ts'
 import { findViewer } from '#server/accounts/sign-in/sessions.actions.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { conversationsOf, messagesSeenBy, said } from '#test/samples/messages.ts'
 import { act, raised } from '#test/samples/sos.ts'
 import { minute } from '#test/world/fixes.ts'

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { type RoomRow, rooms } from './messages.store.ts'
 import { mostCounted } from '#contract/chat/message.ts'
 import { type Room, keyOfRoom } from '#contract/chat/room.ts'
-import type { Db } from '#server/storage/database.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { type RoomRow, rooms } from './messages.store.ts'
 
 /** How far somebody has read in a room, whichever device he read on, and whether he wants to hear of it. */
 export const readings = pgTable(

@@ -1,12 +1,12 @@
+import { mayModerate } from '#contract/chat/chat-visibility.ts'
+import type { Report } from '#contract/chat/message.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Services } from '#server/platform/services.ts'
 import { messagesNamed } from './messages.store.ts'
 import { insertReport, openReports, settleReports } from './reports.store.ts'
 import { messageInRoom, seenMessage } from './rooms.actions.ts'
 import { showMessage } from './show-message.ts'
-import { mayModerate } from '#contract/chat/chat-visibility.ts'
-import type { Report } from '#contract/chat/message.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import type { Services } from '#server/services.ts'
 
 const mostReports = 100
 

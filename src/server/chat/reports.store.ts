@@ -1,10 +1,10 @@
 import { type SQL, and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { messages, rooms } from './messages.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { memberships } from '#server/organisations/organisations.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { memberships } from '#server/platform/storage/shared-tables.store.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { messages, rooms } from './messages.store.ts'
 
 const reports = pgTable(
   'chat_reports',

@@ -1,9 +1,9 @@
+import { roomNamed } from '#contract/chat/room.ts'
+import { sampleMessages } from '#contract/chat/sample-messages.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { addresseeOf } from './chat-people.store.ts'
 import { insertMessage, lockRoom } from './messages.store.ts'
-import { sampleMessages } from '#contract/chat/sample-messages.ts'
-import { roomNamed } from '#contract/chat/room.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /** What was said in the channels before anybody looks. */
 export async function addSampleMessages(

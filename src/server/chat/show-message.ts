@@ -1,7 +1,7 @@
-import type { MessageRow, RoomRow } from './messages.store.ts'
 import type { Message } from '#contract/chat/message.ts'
 import { threadId } from '#contract/chat/room.ts'
-import type { Files } from '#server/files/files.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { MessageRow, RoomRow } from './messages.store.ts'
 
 /** How far somebody has read, and of two people the other one. */
 export type Read = { readonly viewer: string; readonly own: number; readonly others: number }

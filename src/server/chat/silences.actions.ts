@@ -1,3 +1,15 @@
+import { leadsThread, mayModerate, maySilence, seesRoom } from '#contract/chat/chat-visibility.ts'
+import { silenceChanged } from '#contract/chat/chat.live.ts'
+import { chatSilenced, threadSilenced } from '#contract/chat/chat.rules.ts'
+import { threadId } from '#contract/chat/room.ts'
+import type { Silence, SilenceDraft, SilenceLength } from '#contract/chat/silence.ts'
+import type { Page, PageQuery } from '#contract/wire/page.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { pageOf } from '#server/platform/http/page-of.ts'
+import { publishEvent } from '#server/platform/live/publish.actions.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { addresseeOf } from './chat-people.store.ts'
 import { lockRoom } from './messages.store.ts'
 import { type OpenRoom, openRoom, roomOfRow, watchedRoom } from './rooms.actions.ts'
@@ -9,18 +21,6 @@ import {
   pageOfSilences,
   silenceById,
 } from './silences.store.ts'
-import { silenceChanged } from '#contract/chat/chat.live.ts'
-import { chatSilenced, threadSilenced } from '#contract/chat/chat.rules.ts'
-import { leadsThread, mayModerate, maySilence, seesRoom } from '#contract/chat/chat-visibility.ts'
-import { threadId } from '#contract/chat/room.ts'
-import type { Silence, SilenceDraft, SilenceLength } from '#contract/chat/silence.ts'
-import type { Page, PageQuery } from '#contract/wire/page.ts'
-import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import { publishEvent } from '#server/live/publish.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /*
  * Somebody reads on in a channel, or in the thread of an SOS that is not his, and does not write there for a while.

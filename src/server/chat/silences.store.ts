@@ -1,13 +1,13 @@
 import { type SQL, and, count, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm'
 import { alias, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
-import { rooms } from './messages.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type Room, keyOfRoom } from '#contract/chat/room.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
-import { memberships } from '#server/organisations/organisations.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { memberships } from '#server/platform/storage/shared-tables.store.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { rooms } from './messages.store.ts'
 
 export const silences = pgTable(
   'chat_silences',

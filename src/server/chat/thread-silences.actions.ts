@@ -1,11 +1,11 @@
-import { roomToWriteIn, sayIn } from './messages.actions.ts'
-import { liftSilence, silencePerson } from './silences.actions.ts'
-import { mayWriteAgain, writesNoMore } from './chat.words.ts'
 import { alertOfThread } from '#contract/chat/room.ts'
 import type { Silence, SilenceDraft } from '#contract/chat/silence.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import { mayWriteAgain, writesNoMore } from './chat.words.ts'
+import { roomToWriteIn, sayIn } from './messages.actions.ts'
+import { liftSilence, silencePerson } from './silences.actions.ts'
 
 /* In the thread of an SOS everybody reads who was silenced, and who speaks again: nobody waits for the word of somebody who has none. */
 

@@ -1,6 +1,6 @@
+import { dayOf, minuteOfDay } from '#server/platform/clock/calendar.ts'
+import type { Services } from '#server/platform/services.ts'
 import { databaseSize, markMinute, markedMinutes } from './availability.store.ts'
-import { dayOf, minuteOfDay } from './calendar.ts'
-import type { Services } from '#server/services.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

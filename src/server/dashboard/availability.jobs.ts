@@ -1,6 +1,6 @@
+import type { RunningRole } from '#server/platform/jobs/role.ts'
+import type { Services } from '#server/platform/services.ts'
 import { markAlive } from './availability.actions.ts'
-import type { RunningRole } from '#server/roles/role.ts'
-import type { Services } from '#server/services.ts'
 
 /** Thrice a minute: a mark that comes late still falls into its minute. */
 const markEvery = 20_000

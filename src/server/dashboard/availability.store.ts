@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bit, date, pgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/storage/database.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 export const serverDays = pgTable('server_days', {
   day: date('day').primaryKey(),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { phoneOf } from './reporting-devices.actions.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { Reception } from '#server/trackers/listening/reception.ts'
 import {
   type Shown,
@@ -20,6 +19,7 @@ import {
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { phoneOf } from './reporting-devices.actions.ts'
 
 /** What carries a device, when it was heard last, and who it is when nobody knows it. */
 let guet: TestServer

@@ -1,13 +1,13 @@
+import { deviceIdTaken, deviceNotHeard } from '#contract/devices/device-refusals.ts'
+import type { Device } from '#contract/devices/device.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import { type KnownPirogue, keptPirogue } from '#server/pirogues/pirogues.actions.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Services } from '#server/platform/services.ts'
 import { nameHeardAt, removeClaims } from './claims.store.ts'
 import { describeDevice, managedDevice, publishDevicesChanged, setBoatOfDevice } from './devices.actions.ts'
 import { type KnownDevice, lockDevice, updateDevice } from './devices.store.ts'
 import { forgetUnknownDevice } from './unknown-devices.store.ts'
-import { deviceIdTaken, deviceNotHeard } from '#contract/devices/device-refusals.ts'
-import type { Device } from '#contract/devices/device.ts'
-import { Refused } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { type KnownPirogue, keptPirogue } from '#server/pirogues/pirogues.actions.ts'
-import type { Services } from '#server/services.ts'
 
 /** An administrator agrees that a tracker is whose it is said to be. Only one that was heard: a name alone proves nothing. */
 export async function confirmDevice(services: Services, caller: Caller, id: string): Promise<Device> {

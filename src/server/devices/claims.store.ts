@@ -1,8 +1,8 @@
 import { and, eq, isNull, max, ne } from 'drizzle-orm'
+import type { Db } from '#server/platform/storage/database.ts'
 import { devices } from './devices.store.ts'
 import { isCalled, isStrangerCalled } from './identifiers.store.ts'
 import { unknownDevices } from './unknown-devices.store.ts'
-import type { Db } from '#server/storage/database.ts'
 
 /** Trackers that organisations say are theirs, and that no administrator has confirmed. */
 

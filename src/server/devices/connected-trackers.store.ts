@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '#server/platform/storage/database.ts'
 import { devices } from './devices.store.ts'
-import type { Db } from '#server/storage/database.ts'
 
 /** Those that were heard last, of kinds that answer an order. */
 export async function lastHeardTrackers(

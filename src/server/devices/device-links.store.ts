@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/storage/database.ts'
 import { deviceLinks, devices } from './devices.store.ts'
-import type { Db } from '#server/storage/database.ts'
 
 /** What carried a device, and since when. Whose the boat is when it ends is written down with its end. */
 const ownerNow = sql`(select owner_account_id from pirogues where pirogues.id = ${deviceLinks.pirogueId})`

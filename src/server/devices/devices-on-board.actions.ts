@@ -1,8 +1,8 @@
-import { publishDevicesChanged } from './devices.actions.ts'
-import { splitLinksAtNewOwner, devicesOn, giveTrackersOn } from './devices-on-board.store.ts'
 import { isHeard } from '#contract/devices/device.ts'
 import type { FleetBoatDetails } from '#contract/fleet/fleet-boat.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
+import { splitLinksAtNewOwner, devicesOn, giveTrackersOn } from './devices-on-board.store.ts'
+import { publishDevicesChanged } from './devices.actions.ts'
 
 /** What a boat carries, for those who look after it. */
 export async function devicesOnBoard(services: Services, pirogueId: string): Promise<FleetBoatDetails['devices']> {

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/storage/database.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { openLink } from './device-links.store.ts'
 import { deviceLinks, devices } from './devices.store.ts'
-import type { Db } from '#server/storage/database.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /** What a boat carries now, heard last first. What nobody has confirmed is on no boat. */
 export async function devicesOn(db: Db, pirogueId: string) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deviceIdTaken, imeiInvalid, imeiTaken, intervalImpossible } from '#contract/devices/device-refusals.ts'
 import { accessRefused, fieldInvalid, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { addConfirmed, addDevice, minute, results, send, at } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowCounts } from '#test/world/rows.ts'

@@ -1,5 +1,5 @@
+import type { Services } from '#server/platform/services.ts'
 import { forgetRefusedFramesBefore, trimUnknownDevices } from './unknown-devices.store.ts'
-import type { Services } from '#server/services.ts'
 
 const month = 30 * 24 * 3_600_000
 /** Whoever scans our ports with invented names must not fill the disk, nor the list that administrators read. */

@@ -1,3 +1,7 @@
+import { devicesApi } from '#contract/devices/devices.api.ts'
+import { type Call, implement } from '#server/platform/http/implement.ts'
+import { madeOnce } from '#server/platform/http/made-once.ts'
+import { inTransaction } from '#server/platform/services.ts'
 import { confirmDevice } from './claims.actions.ts'
 import {
   addDevice,
@@ -10,10 +14,6 @@ import {
 } from './devices.actions.ts'
 import { trackerAddresses } from './tracker-addresses.ts'
 import { listUnknownDevices } from './unknown-devices.actions.ts'
-import { devicesApi } from '#contract/devices/devices.api.ts'
-import { type Call, implement } from '#server/http/implement.ts'
-import { madeOnce } from '#server/http/made-once.ts'
-import { inTransaction } from '#server/services.ts'
 
 export const devicesRoutes = implement(devicesApi, {
   list: ({ services, caller, query }) => listDevices(services, caller, query),

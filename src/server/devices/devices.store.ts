@@ -1,19 +1,18 @@
 import { type SQL, and, count, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { canonicalId, isCalled, isCalledOneOf } from './identifiers.store.ts'
-import type { Link } from './link.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type DeviceState, intervalsOfSilence, leastSilence, lowBattery } from '#contract/devices/device.ts'
 import type { DeviceCounts, deviceSorts, devicesApi } from '#contract/devices/devices.api.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
-import type { ReportingDevice } from '#server/ingest/fix.ts'
-import { memberships } from '#server/organisations/organisations.store.ts'
-import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
-import { isDuplicate } from '#server/storage/duplicate.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { memberships } from '#server/platform/storage/shared-tables.store.ts'
+import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import type { ReportingDevice } from '#server/platform/reports/fix.ts'
+import type { Link } from '#server/platform/reports/link.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { isDuplicate } from '#server/platform/storage/duplicate.ts'
 import {
   type Order,
   type Searched,
@@ -23,7 +22,8 @@ import {
   orderColumns,
   containsPlainly,
   parsedSort,
-} from '#server/storage/lists.ts'
+} from '#server/platform/storage/lists.ts'
+import { canonicalId, isCalled, isCalledOneOf } from './identifiers.store.ts'
 
 export const devices = pgTable('devices', {
   id: uuid('id').primaryKey(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/storage/database.ts'
-import { type ColumnsOf, columns, statement } from '#server/storage/server/statement.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { type ColumnsOf, columns, statement } from '#server/platform/storage/server/statement.ts'
 
 /** What devices say of themselves, whether or not they say where they are. */
 export type Heartbeat = {

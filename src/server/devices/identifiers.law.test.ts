@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deviceIdTaken, imeiTaken } from '#contract/devices/device-refusals.ts'
 import { canonicalIdentifier } from '#contract/devices/identifier.ts'
-import { inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { type Heard, Reception } from '#server/trackers/listening/reception.ts'
 import { holdsFor } from '#test/samples/random.ts'
 import { addDevice, deviceNamed, report } from '#test/world/fixes.ts'
@@ -121,7 +121,7 @@ test('two that stand in a database of before and are one: the one that is heard 
       await db.execute(sql`
         insert into unknown_devices (device_id, protocol, address, first_seen, last_seen, frames)
         values ('0013800138009', 'jt808', 'here', now(), now(), 1)`)
-      const migration = new URL('../storage/migrations/0060-one-identifier.sql', import.meta.url)
+      const migration = new URL('../platform/storage/migrations/0060-one-identifier.sql', import.meta.url)
       await db.execute(sql.raw(readFileSync(migration, 'utf8')))
     })
   await upgraded()

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, isNull, ne, or } from 'drizzle-orm'
+import type { Db } from '#server/platform/storage/database.ts'
 import { devices } from './devices.store.ts'
 import { isCalled } from './identifiers.store.ts'
-import type { Db } from '#server/storage/database.ts'
 
 type Asking = { readonly except: string | null; readonly organisationId: string | null }
 

@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** The server of another company, through which some trackers are reached. Nothing that it is sent is ever logged. */
 

@@ -1,5 +1,10 @@
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import { boatOfPhone, isPhoneAboard } from '#server/pirogues/pirogues.actions.ts'
+import type { ReportingDevice } from '#server/platform/reports/fix.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { openLink } from './device-links.store.ts'
-import { switchedOffDevices } from './switched-off.store.ts'
+import { setBoatOfDevice } from './devices.actions.ts'
 import {
   type KnownDevice,
   type NewDevice,
@@ -8,14 +13,9 @@ import {
   insertDevice,
   linksOf,
 } from './devices.store.ts'
-import { setBoatOfDevice } from './devices.actions.ts'
 import { type Heartbeat, updateHeartbeats } from './heartbeats.store.ts'
 import { isPhoneName, phoneName } from './phone-names.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
-import type { ReportingDevice } from '#server/ingest/fix.ts'
-import { boatOfPhone, isPhoneAboard } from '#server/pirogues/pirogues.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { switchedOffDevices } from './switched-off.store.ts'
 
 /* Whoever sends: under which name, and from which boat. */
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/platform/storage/database.ts'
 import { devices } from './devices.store.ts'
 import { canonicalId, isCalledOneOf } from './identifiers.store.ts'
-import type { Db } from '#server/storage/database.ts'
 
 /** By their canonical names. */
 export async function switchedOffDevices(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,5 +1,5 @@
 import type { TrackerAddresses } from '#contract/devices/devices.api.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 /** What is typed into a tracker or a phone: the public name of this server, and the port that speaks its protocol. */
 export function trackerAddresses({ publicUrl, host, trackerPorts }: Config): TrackerAddresses {

@@ -1,3 +1,6 @@
+import type { PageQuery } from '#contract/wire/page.ts'
+import { pageOf } from '#server/platform/http/page-of.ts'
+import type { Services } from '#server/platform/services.ts'
 import { isPhoneName } from './phone-names.ts'
 import {
   type Refusals,
@@ -7,9 +10,6 @@ import {
   unknownDevicesPage,
   upsertUnknownDevices,
 } from './unknown-devices.store.ts'
-import type { PageQuery } from '#contract/wire/page.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import type { Services } from '#server/services.ts'
 
 export type { UnknownDeviceReport, Refusals as RefusedFrames }
 

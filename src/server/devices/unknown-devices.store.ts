@@ -1,9 +1,9 @@
 import { count, desc, lt, notInArray, or, sql } from 'drizzle-orm'
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { isStrangerCalled } from './identifiers.store.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { isStrangerCalled } from './identifiers.store.ts'
 
 /*
  * upsertUnknownDevices, forgetUnknownDevice, trimUnknownDevices, unknownDevicesPage   devices that send and are not known

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { changedMeanwhile, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
-import { decideDonation } from './donations.actions.ts'
+import { inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { decided, freshAddress, given, gives } from '#test/samples/donations.ts'
 import type { Shown } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { decideDonation } from './donations.actions.ts'
 
 /** What administrators decide, however many of them at once: money is counted once, and receipts have no gap. */
 let guet: TestServer

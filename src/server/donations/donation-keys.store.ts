@@ -1,5 +1,5 @@
-import type { Db } from '#server/storage/database.ts'
-import { secret } from '#server/storage/secrets.store.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { secret } from '#server/platform/storage/secrets.store.ts'
 
 /** What the links of those who gave are signed with. */
 export async function linkKey(db: Db): Promise<string> {

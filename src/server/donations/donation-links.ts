@@ -1,7 +1,7 @@
+import { publicUrl } from '#server/platform/http/page-of.ts'
+import { type Signing, idSigned, signedId } from '#server/platform/http/signed-id.ts'
+import type { Services } from '#server/platform/services.ts'
 import { linkKey } from './donation-keys.store.ts'
-import { publicUrl } from '#server/http/page-of.ts'
-import { type Signing, idSigned, signedId } from '#server/http/signed-id.ts'
-import type { Services } from '#server/services.ts'
 
 /** The link that whoever gave keeps: it shows what became of the donation, and holds its receipt. */
 export const donationPath = '/don/'

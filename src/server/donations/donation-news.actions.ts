@@ -1,9 +1,9 @@
+import { postTo } from '#server/notifications/post.actions.ts'
+import { tellAdministrators } from '#server/notifications/tell-people.actions.ts'
+import type { Services } from '#server/platform/services.ts'
 import { statusPath } from './donation-links.ts'
 import { type DonationRow, anotherWaits } from './donations.store.ts'
 import { donationConfirmed, donationReceived, donationWaits } from './donations.words.ts'
-import { postTo } from '#server/notifications/post.actions.ts'
-import { tellAdministrators } from '#server/notifications/tell-people.actions.ts'
-import type { Services } from '#server/services.ts'
 
 /*
  * Who is told of a donation.

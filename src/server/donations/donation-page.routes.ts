@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { supportPath } from '#contract/donations/support-path.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { donationOfToken, donationPath } from './donation-links.ts'
 import { type DonationRow, donationById } from './donations.store.ts'
 import { type PageLanguage, pageWords } from './donations.words.ts'
 import { receiptFile } from './receipts.actions.ts'
 import { receiptNumber } from './show-donation.ts'
-import { supportPath } from '#contract/donations/support-path.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
-import type { Services } from '#server/services.ts'
 
 type Asked = { Params: { token: string }; Querystring: { lang?: unknown } }
 

@@ -1,5 +1,16 @@
-import { tellDonor } from './donation-news.actions.ts'
+import { type Donation, type DonationStatus, type WholeDonation, progressOf } from '#contract/donations/donation.ts'
+import type { donationGoals } from '#contract/donations/goal.ts'
+import type { Page } from '#contract/wire/page.ts'
+import { Refused, changedMeanwhile, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
+import { ChangedMeanwhile, type SeenVersion, versionNamed } from '#contract/wire/version.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { pageOf } from '#server/platform/http/page-of.ts'
+import { nextVersion } from '#server/platform/http/versions.actions.ts'
+import type { Hooks } from '#server/platform/kit/resource.actions.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { donationLinks } from './donation-links.ts'
+import { tellDonor } from './donation-news.actions.ts'
 import {
   type DonationQuery,
   type DonationRow,
@@ -15,17 +26,6 @@ import { validForSeconds } from './form-token.ts'
 import { collectedFor } from './goals.store.ts'
 import { issueReceipt } from './receipts.actions.ts'
 import { showDonation } from './show-donation.ts'
-import { type Donation, type DonationStatus, type WholeDonation, progressOf } from '#contract/donations/donation.ts'
-import type { donationGoals } from '#contract/donations/goal.ts'
-import type { Page } from '#contract/wire/page.ts'
-import { Refused, changedMeanwhile, fieldRequired, notFound, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { ChangedMeanwhile, type SeenVersion, versionNamed } from '#contract/wire/version.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { nextVersion } from '#server/accounts/versions.actions.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import type { Hooks } from '#server/kit/resource.actions.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /*
  * What administrators decide of a donation:

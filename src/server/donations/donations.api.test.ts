@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { emailInvalid } from '#contract/accounts/account.rules.ts'
 import { fieldInvalid, fieldRequired, fieldTooLong, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { decided, given, gives, namedDonation } from '#test/samples/donations.ts'
 import { hour, results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'

@@ -1,11 +1,11 @@
-import { type Decision, decideDonation, goalHooks, listDonations, readDonation } from './donations.actions.ts'
-import { donationFigures, give, listOpenGoals, listPublic, openForm } from './giving.actions.ts'
 import { donationsApi } from '#contract/donations/donations.api.ts'
 import { donationGoals } from '#contract/donations/goal.ts'
-import { type Call, implement } from '#server/http/implement.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
-import { resourceRoutes } from '#server/kit/resource.routes.ts'
-import { inTransaction } from '#server/services.ts'
+import { type Call, implement } from '#server/platform/http/implement.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import { resourceRoutes } from '#server/platform/kit/resource.routes.ts'
+import { inTransaction } from '#server/platform/services.ts'
+import { type Decision, decideDonation, goalHooks, listDonations, readDonation } from './donations.actions.ts'
+import { donationFigures, give, listOpenGoals, listPublic, openForm } from './giving.actions.ts'
 
 export const donationGoalsRoutes = resourceRoutes(donationGoals, resourceTables.donationGoals, goalHooks)
 

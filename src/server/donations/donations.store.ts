@@ -1,13 +1,13 @@
 import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { receipts } from './receipts.store.ts'
 import { type DonationStatus, type DonationType, countedStatuses } from '#contract/donations/donation.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
-import { type Order, byText, byValue, orderColumns, containsText, parsedSort } from '#server/storage/lists.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { type Order, byText, byValue, orderColumns, containsText, parsedSort } from '#server/platform/storage/lists.ts'
+import { receipts } from './receipts.store.ts'
 
 export const donations = pgTable('donations', {
   id: uuid('id').primaryKey(),

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { formKey } from './donation-keys.store.ts'
 import { insertForm } from './donations.store.ts'
-import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
-import type { Services } from '#server/services.ts'
 
 /*
  * Proof that a form was open for a while: when it was shown and a number that is used once, signed. Nothing of whoever

@@ -1,6 +1,6 @@
 import { donationGoals } from '#contract/donations/goal.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
 import { kindLaws } from '#test/world/resource-laws.ts'
 
 kindLaws(donationGoals, resourceTables.donationGoals, {

@@ -1,9 +1,9 @@
 import { type SQL, and, asc, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
-import { donations } from './donations.store.ts'
 import { countedStatuses } from '#contract/donations/donation.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
-import type { Db } from '#server/storage/database.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { donations } from './donations.store.ts'
 
 const goals = resourceTables.donationGoals
 

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { mostGivenAnHour } from './giving.actions.ts'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
-import { migrate, migrations } from '#server/storage/migrate.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { migrate, migrations } from '#server/platform/storage/migrate.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { decided, freshAddress, given, gives } from '#test/samples/donations.ts'
 import { poolOf } from '#test/world/pool.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { mostGivenAnHour } from './giving.actions.ts'
 
 /** The name of the letter with which somebody gave is a secret of whoever gave; the id of the donation is everybody’s. */
 let guet: TestServer

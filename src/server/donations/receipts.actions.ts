@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import { dayOf } from '#server/platform/clock/calendar.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import type { DonationRow } from './donations.store.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { insertReceipt, nextNumber, receiptOf } from './receipts.store.ts'
 import { receiptNumber } from './show-donation.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
-import { dayOf } from '#server/dashboard/calendar.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /** In the transaction in which the donation is completed: its number is the next one of the year, or none of it is. */
 export async function issueReceipt(services: Services, donation: DonationRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -8,7 +8,7 @@ import {
   toldFlow,
 } from '#contract/drift/flow-found.ts'
 import { type FlowAt, nearestFlow } from '#contract/drift/flow.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type KnownCell, type Place, outlookAt } from '#server/weather/cells.actions.ts'
 import type { ValuesAt, ValuesOf } from '#server/weather/outlook.ts'
 

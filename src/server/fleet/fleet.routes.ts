@@ -1,7 +1,7 @@
+import { fleetApi } from '#contract/fleet/fleet.api.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { countFleet, exportFleet, listFleet, readFleetBoat } from './fleet.actions.ts'
 import { dayOfFleet, fleetAt, wakesOfFleet } from './past.actions.ts'
-import { fleetApi } from '#contract/fleet/fleet.api.ts'
-import { implement } from '#server/http/implement.ts'
 
 export const fleetRoutes = implement(fleetApi, {
   list: ({ services, caller, query }) => listFleet(services, caller, query),

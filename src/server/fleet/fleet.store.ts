@@ -3,16 +3,13 @@ import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type FleetState, fleetSorts } from '#contract/fleet/fleet-boat.ts'
 import { type FleetStatus, activeWithin, fleetStatuses } from '#contract/fleet/fleet-status.ts'
 import { toCamel } from '#contract/wire/casing.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
 import { dialable } from '#server/accounts/sign-in/dialable.store.ts'
 import { alerts } from '#server/alerts/alerts.store.ts'
-import { organisations } from '#server/organisations/organisations.store.ts'
-import { isCounted } from '#server/pirogues/counted.store.ts'
+import { organisations } from '#server/platform/storage/shared-tables.store.ts'
 import { isKnownTo } from '#server/pirogues/known-to.store.ts'
-import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import { isFollowed } from '#server/positions/boats-heard.store.ts'
-import { latestPositions } from '#server/positions/positions.store.ts'
-import type { Db } from '#server/storage/database.ts'
+import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 import {
   type Order,
   type Searched,
@@ -20,7 +17,10 @@ import {
   orderColumns,
   containsPlainly,
   parsedSort,
-} from '#server/storage/lists.ts'
+} from '#server/platform/storage/lists.ts'
+import { isFollowed } from '#server/positions/boats-heard.store.ts'
+import { isCounted } from '#server/positions/counted.store.ts'
+import { latestPositions } from '#server/positions/positions.store.ts'
 import type { AtSea } from '#server/voyages/boats-out.store.ts'
 
 /*

@@ -20,7 +20,7 @@ import {
   requiredFieldsMissing,
   signInNeeded,
 } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { later } from '#test/later.ts'
 import { sos } from '#test/samples/sos.ts'
 import { form, sendTable } from '#test/samples/uploads.ts'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { IncomingReport, ReportingDevice } from './fix.ts'
 import { degrees, knots, metres } from '#contract/wire/units.ts'
-import { newId } from '#server/storage/new-id.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
-import { type Shown, addDevice, day, deviceNamed, positionsAt, report, results } from '#test/world/fixes.ts'
+import type { IncomingReport, ReportingDevice } from '#server/platform/reports/fix.ts'
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { holdsFor } from '#test/samples/random.ts'
+import { type Shown, addDevice, day, deviceNamed, positionsAt, report, results } from '#test/world/fixes.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /**

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { IncomingReport, ReportingDevice } from './fix.ts'
 import { judge, nothingKnown } from '#contract/positions/belief.ts'
-import { Stream } from '#server/live/stream.ts'
-import { Subscriber } from '#server/live/subscriber.ts'
+import { Stream } from '#server/platform/live/stream.ts'
+import { Subscriber } from '#server/platform/live/subscriber.ts'
+import type { IncomingReport, ReportingDevice } from '#server/platform/reports/fix.ts'
+import { holdsFor } from '#test/samples/random.ts'
 import { batchesOf, sendings } from '#test/world/buffered.ts'
 import {
   type Shown,
@@ -17,7 +18,6 @@ import {
   trackOf,
 } from '#test/world/fixes.ts'
 import { TestSink } from '#test/world/live.ts'
-import { holdsFor } from '#test/samples/random.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** A position is believed when it can be true, in whatever order positions come. */

@@ -1,5 +1,6 @@
-import { type Fix, type IncomingReport, type ReportInPipeline, saysWhere } from './fix.ts'
 import type { Belief } from '#contract/positions/belief.ts'
+import { type Fix, type IncomingReport, type ReportInPipeline, saysWhere } from '#server/platform/reports/fix.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type Corrected,
   type DeviceReports,
@@ -9,7 +10,6 @@ import {
 } from '#server/positions/belief.actions.ts'
 import { type Bases, rememberBases, takeBases } from '#server/positions/believed-last.ts'
 import { forgetDoubtedVisits } from '#server/quais/settle.actions.ts'
-import type { Services } from '#server/services.ts'
 import { forgetDoubtedTrips } from '#server/trips/movements.actions.ts'
 import { withdrawDoubtedPlaces } from '#server/zones/zone-alerts.actions.ts'
 

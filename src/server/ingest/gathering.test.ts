@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import type { IncomingReport } from './fix.ts'
-import { Gathering } from './gathering.ts'
+import type { IncomingReport } from '#server/platform/reports/fix.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
+import { Gathering } from './gathering.ts'
 
 let gathering: Gathering
 beforeEach(() => (gathering = new Gathering()))

@@ -1,5 +1,5 @@
 import { clearTimeout, setTimeout } from 'node:timers'
-import type { IncomingReport } from './fix.ts'
+import type { IncomingReport } from '#server/platform/reports/fix.ts'
 
 /** A commit costs much more than a position. */
 const longest = 50

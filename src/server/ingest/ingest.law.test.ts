@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { IncomingReport, Outcome, ReportingDevice } from './fix.ts'
-import { Ingest } from './ingest.ts'
 import { latitudeImpossible, speedImpossible } from '#contract/positions/position.rules.ts'
 import { knots } from '#contract/wire/units.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
-import { sos } from '#server/trackers/reading/make-report.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import type { IncomingReport, Outcome, ReportingDevice } from '#server/platform/reports/fix.ts'
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 import { addDevice, deviceNamed, report } from '#test/world/fixes.ts'
 import { rowCounts, rowsOf } from '#test/world/rows.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { Ingest } from './ingest.ts'
 
 /** What a thousand senders rely on: one commit for many, nobody told before it, and nobody lost when it fails. */
 let guet: TestServer

@@ -1,6 +1,6 @@
-import type { Fix, ReportInPipeline } from './fix.ts'
+import type { Fix, ReportInPipeline } from '#server/platform/reports/fix.ts'
+import type { Services } from '#server/platform/services.ts'
 import { keepPositions } from '#server/positions/positions.actions.ts'
-import type { Services } from '#server/services.ts'
 
 /** A position is known by its name, not by being like the one before: the same one twice is stored once. */
 export async function store(

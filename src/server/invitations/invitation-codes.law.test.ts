@@ -5,7 +5,7 @@ import { organisationPending } from '#contract/organisations/organisation-refusa
 import { accessRefused, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { limits } from '#server/accounts/sign-in/attempts.actions.ts'
 import { secretHash } from '#server/accounts/sign-in/secrets.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { later } from '#test/later.ts'
 import {
   accept,

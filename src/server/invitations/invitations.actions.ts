@@ -1,12 +1,4 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import {
-  type InvitationRow,
-  deleteInvitationsExpiredBefore,
-  insertInvitation,
-  invitationById,
-  pageOfOpenInvitations,
-  revokeInvitation,
-} from './invitations.store.ts'
 import { tooManyInvitations } from '#contract/invitations/invitation-refusals.ts'
 import { type Invitation, invitationDays, mostOpenInvitations } from '#contract/invitations/invitation.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
@@ -18,10 +10,18 @@ import {
   notFound,
   requiredFieldsMissing,
 } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { pageOf } from '#server/http/page-of.ts'
 import { isOrganisation } from '#server/organisations/organisations.actions.ts'
-import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { pageOf } from '#server/platform/http/page-of.ts'
+import type { Services } from '#server/platform/services.ts'
+import {
+  type InvitationRow,
+  deleteInvitationsExpiredBefore,
+  insertInvitation,
+  invitationById,
+  pageOfOpenInvitations,
+  revokeInvitation,
+} from './invitations.store.ts'
 
 /** What coordinators do with invitations; what fishermen do with them is in `joining.actions.ts`. */
 

@@ -1,6 +1,6 @@
-import { listAudit } from './logs.actions.ts'
 import { logsApi } from '#contract/logs/logs.api.ts'
-import { implement } from '#server/http/implement.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { listAudit } from './logs.actions.ts'
 
 export const logsRoutes = implement(logsApi, {
   list: ({ services, query }) => listAudit(services, query),

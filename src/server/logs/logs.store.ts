@@ -1,27 +1,12 @@
-import { type SQL, and, count, desc, eq, getViewSelectedFields, gt, gte, lt, or, sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, and, count, desc, eq, getViewSelectedFields, gte, lt, or, sql } from 'drizzle-orm'
+import { boolean, integer, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import type { AlertAct } from '#contract/alerts/alert.ts'
 import type { AuditOutcome } from '#contract/logs/audit-entry.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { nameOfThing, thingsCalled } from '#server/kit/names.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
-import { containsPlainly, containsText } from '#server/storage/lists.ts'
-
-export const auditLog = pgTable('audit_log', {
-  id: uuid('id').primaryKey(),
-  at: time('at').notNull(),
-  accountId: uuid('account_id'),
-  bySosKey: boolean('by_sos_key').notNull(),
-  method: text('method').notNull(),
-  path: text('path').notNull(),
-  noun: text('noun').notNull(),
-  aboutId: uuid('about_id'),
-  address: text('address').notNull(),
-  status: integer('status').notNull(),
-  code: text('code'),
-})
-export type NewAuditRow = typeof auditLog.$inferInsert
+import { nameOfThing, thingsCalled } from '#server/platform/kit/names.store.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { containsPlainly, containsText } from '#server/platform/storage/lists.ts'
 
 const entries = pgView('audit_entries', {
   id: uuid('id').notNull(),
@@ -64,26 +49,6 @@ const aboutPerson = sql<string | null>`(select coalesce(nullif(person.full_name,
     union all select account_id, pirogue_id from trips where id = ${entries.aboutId}) whose
   left join accounts person on person.id = whose.account_id
   left join pirogues boat on boat.id = whose.pirogue_id limit 1)`
-
-export async function insertAct(db: Db, act: NewAuditRow): Promise<void> {
-  await db.insert(auditLog).values(act)
-}
-
-type Refusal = NewAuditRow & { readonly code: string }
-
-/** Whether the same refusal was noted of this address since then. */
-export async function refusalNotedSince(db: Db, { address, path, code }: Refusal, since: Date): Promise<boolean> {
-  const noted = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(and(eq(auditLog.address, address), gt(auditLog.at, since), eq(auditLog.path, path), eq(auditLog.code, code)))
-    .limit(1)
-  return noted.length > 0
-}
-
-export async function deleteActsBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(auditLog).where(lt(auditLog.at, before))
-}
 
 export type AuditFilter = PageQuery & {
   readonly kind?: string | undefined

@@ -1,10 +1,10 @@
 import { mediaPictureTooLarge } from '#contract/media/media-quota.ts'
 import { largestMediaPicture } from '#contract/media/media.ts'
 import { Refused, wrongContentType } from '#contract/wire/refusal.ts'
-import { nameForPieces } from '#server/files/files.ts'
-import { redrawnPicture, redrawnPieces } from '#server/files/redrawn-picture.ts'
-import { keepPart, storePicture } from '#server/files/used-files.actions.ts'
-import type { Services } from '#server/services.ts'
+import { nameForPieces } from '#server/platform/files/files.ts'
+import { redrawnPicture, redrawnPieces } from '#server/platform/files/redrawn-picture.ts'
+import { keepPart, storePicture } from '#server/platform/files/used-files.actions.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type FileKind, beginning, fileKindOf } from './file-kind.ts'
 
 /** Where a picture says that it was taken; null: it does not say, or nothing that can be true. */

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { MediaKind } from '#contract/media/media.ts'
-import { type FileExtension, contentTypes } from '#server/files/files.ts'
+import { type FileExtension, contentTypes } from '#server/platform/files/files.ts'
 
 /** What a file is by what is in it. Its name and what its sender calls it prove nothing. */
 export type FileKind = {

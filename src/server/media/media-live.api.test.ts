@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaChanged } from '#contract/media/media.live.ts'
 import { findViewer } from '#server/accounts/sign-in/sessions.actions.ts'
-import { type Audience, mayHear } from '#server/live/audience.ts'
+import { type Audience, mayHear } from '#server/platform/live/audience.ts'
 import { sentMedia, sentVideo } from '#test/samples/media.ts'
 import { smallestPng } from '#test/samples/pictures.ts'
 import { form } from '#test/samples/uploads.ts'

@@ -1,10 +1,10 @@
+import type { WatchedMedia } from '#contract/media/media-visibility.ts'
+import { mediaChanged } from '#contract/media/media.live.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { publishEvent } from '#server/platform/live/publish.actions.ts'
+import type { Services } from '#server/platform/services.ts'
 import { mediaById } from './media.store.ts'
 import { whoseIs } from './show-media.ts'
-import { mediaChanged } from '#contract/media/media.live.ts'
-import type { WatchedMedia } from '#contract/media/media-visibility.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { publishEvent } from '#server/live/publish.actions.ts'
-import type { Services } from '#server/services.ts'
 
 /*
  * Whoever may see a file hears of it, in the transaction of the act.

@@ -1,5 +1,29 @@
+import type { MediaChange, MediaForm } from '#contract/media/media-drafts.ts'
+import { humanSize } from '#contract/media/media-size.ts'
+import { managesMedia, seesMedia } from '#contract/media/media-visibility.ts'
+import type { mediaApi } from '#contract/media/media.api.ts'
+import type { Media, MediaStats } from '#contract/media/media.ts'
+import type { QueryOf, SentFile } from '#contract/wire/endpoint.ts'
+import {
+  Refused,
+  accessRefused,
+  changedMeanwhile,
+  fieldInvalid,
+  fieldRequired,
+  notFound,
+} from '#contract/wire/refusal.ts'
+import { type SeenVersion, changedMeanwhileBy } from '#contract/wire/version.ts'
+import { takeFromQuota } from '#server/platform/files/quota.actions.ts'
+import { storePicture, removeUnused } from '#server/platform/files/used-files.actions.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type AlreadyDone } from '#server/platform/http/implement.ts'
+import { madeOnce } from '#server/platform/http/made-once.ts'
+import { pageOf } from '#server/platform/http/page-of.ts'
+import { nextVersion, refuseIfChanged } from '#server/platform/http/versions.actions.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import { type Arrived, drawnPoster, readied } from './arrival.actions.ts'
 import { harmlessName, savedName, sentName, titleOf } from './file-name.ts'
+import { publishMedia, publishWhat } from './media-news.actions.ts'
 import {
   type MediaRow,
   type NewMedia,
@@ -16,31 +40,7 @@ import {
   setThumbnail,
   updateMedia,
 } from './media.store.ts'
-import { publishMedia, publishWhat } from './media-news.actions.ts'
 import { shownMedia, whoseIs } from './show-media.ts'
-import type { Media, MediaStats } from '#contract/media/media.ts'
-import type { mediaApi } from '#contract/media/media.api.ts'
-import type { MediaChange, MediaForm } from '#contract/media/media-drafts.ts'
-import { humanSize } from '#contract/media/media-size.ts'
-import { managesMedia, seesMedia } from '#contract/media/media-visibility.ts'
-import type { QueryOf, SentFile } from '#contract/wire/endpoint.ts'
-import {
-  Refused,
-  accessRefused,
-  changedMeanwhile,
-  fieldInvalid,
-  fieldRequired,
-  notFound,
-} from '#contract/wire/refusal.ts'
-import { type SeenVersion, changedMeanwhileBy } from '#contract/wire/version.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
-import { takeFromQuota } from '#server/files/quota.actions.ts'
-import { storePicture, removeUnused } from '#server/files/used-files.actions.ts'
-import { type AlreadyDone } from '#server/http/implement.ts'
-import { madeOnce } from '#server/http/made-once.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import { type Services, inTransaction } from '#server/services.ts'
 
 /*
  * The files of the gallery.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { forgetOldParts } from '#server/files/parts.actions.ts'
+import { mediaPictureTooLarge } from '#contract/media/media-quota.ts'
 import { humanSize } from '#contract/media/media-size.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { largestMediaPicture } from '#contract/media/media.ts'
 import { idTaken, latitudeImpossible } from '#contract/positions/position.rules.ts'
 import {
   accessRefused,
@@ -12,8 +12,8 @@ import {
   notFound,
   requiredFieldsMissing,
 } from '#contract/wire/refusal.ts'
-import { mediaPictureTooLarge } from '#contract/media/media-quota.ts'
-import { largestMediaPicture } from '#contract/media/media.ts'
+import { forgetOldParts } from '#server/platform/files/parts.actions.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { pdf, sendMedia, sentMedia, sentVideo, video } from '#test/samples/media.ts'
 import { picture, smallestPng } from '#test/samples/pictures.ts'
 import { form } from '#test/samples/uploads.ts'

@@ -1,3 +1,6 @@
+import { mediaApi } from '#contract/media/media.api.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { inTransaction } from '#server/platform/services.ts'
 import {
   addMedia,
   changeMedia,
@@ -11,9 +14,6 @@ import {
   unlikeMedia,
 } from './media.actions.ts'
 import { removeManagedMedia, removeMedia, removeSomeMedia } from './removal.actions.ts'
-import { mediaApi } from '#contract/media/media.api.ts'
-import { implement } from '#server/http/implement.ts'
-import { inTransaction } from '#server/services.ts'
 
 export const mediaRoutes = implement(mediaApi, {
   list: ({ services, caller, query }) => listMedia(services, caller, query),

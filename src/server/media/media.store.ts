@@ -1,15 +1,15 @@
 import { type SQL, and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
-import { type MediaKind, mediaKinds } from '#contract/media/media.ts'
 import { isAboutBoat } from '#contract/media/media-visibility.ts'
+import { type MediaKind, mediaKinds } from '#contract/media/media.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
-import { memberships } from '#server/organisations/organisations.store.ts'
-import { containsPattern, time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
-import { type Order, byText, byValue, orderColumns, parsedSort } from '#server/storage/lists.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { memberships } from '#server/platform/storage/shared-tables.store.ts'
+import { containsPattern, time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { type Order, byText, byValue, orderColumns, parsedSort } from '#server/platform/storage/lists.ts'
 
 export const mediaFiles = pgTable('media_files', {
   id: uuid('id').primaryKey(),

@@ -1,3 +1,10 @@
+import { managesMedia } from '#contract/media/media-visibility.ts'
+import { Refused, accessRefused } from '#contract/wire/refusal.ts'
+import { removeIfUnused } from '#server/platform/files/used-files.actions.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { publishGone } from './media-news.actions.ts'
+import { managedMedia } from './media.actions.ts'
 import {
   allManagedBy,
   blankMedia,
@@ -8,14 +15,7 @@ import {
   takeFileNames,
   whichMedia,
 } from './media.store.ts'
-import { managedMedia } from './media.actions.ts'
-import { publishGone } from './media-news.actions.ts'
 import { whoseIs } from './show-media.ts'
-import { managesMedia } from '#contract/media/media-visibility.ts'
-import { Refused, accessRefused } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { removeIfUnused } from '#server/files/used-files.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
 
 /*
  * What is removed is gone from every list at once, with all that was said of it; its bytes follow. A process that dies in

@@ -1,11 +1,9 @@
-import { addMedia, refuseHalfAPlace } from './media.actions.ts'
-import { mediaApi } from '#contract/media/media.api.ts'
 import { mediaForm } from '#contract/media/media-drafts.ts'
-import { parsed } from '#contract/wire/parsed.ts'
+import { mediaApi } from '#contract/media/media.api.ts'
 import { fromWire } from '#contract/wire/casing.ts'
+import { parsed } from '#contract/wire/parsed.ts'
 import { Refused, accessRefused, bodyTooLarge, notFound, uploadsBusy } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { PartLost, type Pieces } from '#server/files/files.ts'
+import { PartLost, type Pieces } from '#server/platform/files/files.ts'
 import {
   type FilePart,
   beginPart,
@@ -13,12 +11,14 @@ import {
   partOnTheWay,
   partsOnTheWay,
   takePieces,
-} from '#server/files/parts.actions.ts'
-import { takeFromQuota } from '#server/files/quota.actions.ts'
-import { AlreadyDone } from '#server/http/implement.ts'
-import { audit } from '#server/logs/audit.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+} from '#server/platform/files/parts.actions.ts'
+import { takeFromQuota } from '#server/platform/files/quota.actions.ts'
+import { audit } from '#server/platform/http/audit.actions.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { AlreadyDone } from '#server/platform/http/implement.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import { addMedia, refuseHalfAPlace } from './media.actions.ts'
 
 /*
  * Files that are sent little by little.

@@ -12,8 +12,8 @@ import {
   uploadsBusy,
   wrongContentType,
 } from '#contract/wire/refusal.ts'
-import { forgetOldParts } from '#server/files/parts.actions.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { forgetOldParts } from '#server/platform/files/parts.actions.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { video } from '#test/samples/media.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'

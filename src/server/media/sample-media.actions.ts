@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { insertMedia } from './media.store.ts'
 import { sampleMedia } from '#contract/media/sample-media.ts'
 import { galleryPicture } from '#contract/pirogues/gallery.ts'
 import { sceneDrawing } from '#contract/pirogues/scene.ts'
-import { storePicture } from '#server/files/used-files.actions.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { storePicture } from '#server/platform/files/used-files.actions.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import { insertMedia } from './media.store.ts'
 
 const hour = 3_600_000
 

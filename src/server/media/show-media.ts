@@ -1,10 +1,10 @@
-import type { MediaRow } from './media.store.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
-import { type Media } from '#contract/media/media.ts'
 import { humanSize } from '#contract/media/media-size.ts'
 import { managesMedia } from '#contract/media/media-visibility.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import type { Services } from '#server/services.ts'
+import { type Media } from '#contract/media/media.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { MediaRow } from './media.store.ts'
 
 export function whoseIs(row: MediaRow) {
   return { ownerId: row.uploadedBy, organisationId: row.organisationId, isPublic: row.isPublic }

@@ -1,5 +1,5 @@
+import type { Services } from '#server/platform/services.ts'
 import { databaseBytes, deliveryFigures, escalationLag, fixAge, openSosByStage, voyageLag } from './monitoring.store.ts'
-import type { Services } from '#server/services.ts'
 
 /** Longer than this nobody waits for the database: that it does not answer is the figure. */
 const patience = 5000

@@ -1,10 +1,10 @@
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client'
+import { channels } from '#contract/notifications/notification.ts'
+import { version } from '#server/platform/config/version.ts'
+import { storageFigures } from '#server/platform/figures/storage-figures.ts'
+import type { Services } from '#server/platform/services.ts'
 import { askDatabase, withPatience } from './database-figures.ts'
 import { takeReading } from './readings.actions.ts'
-import { storageFigures } from './storage-figures.ts'
-import { channels } from '#contract/notifications/notification.ts'
-import type { Services } from '#server/services.ts'
-import { version } from '#server/version.ts'
 
 const stages = ['0', '1', '2', '3', 'none', 'taken_in_charge'] as const
 

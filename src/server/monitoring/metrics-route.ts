@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readFigures } from './figures.actions.ts'
 import { Refused, accessRefused, signInNeeded } from '#contract/wire/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
+import { readFigures } from './figures.actions.ts'
 
 /** `/metrics`, for Prometheus: with a token of its own, or without one for this machine alone. */
 export function registerMetrics(app: FastifyInstance, services: Services): void {

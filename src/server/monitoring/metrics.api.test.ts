@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { readFigures } from './figures.actions.ts'
-import { ago, minute, place, send, sendBatch } from '#test/world/fixes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/platform/storage/new-id.ts'
+import { Reception } from '#server/trackers/listening/reception.ts'
 import { raised, act } from '#test/samples/sos.ts'
+import { ago, minute, place, send, sendBatch } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
-import { Reception } from '#server/trackers/listening/reception.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { readFigures } from './figures.actions.ts'
 
 const token = 'un-jeton-assez-long'
 let guet: TestServer

@@ -1,15 +1,15 @@
 import type { Reading } from '#contract/monitoring/reading.ts'
 import type { Monitored, ServerNode } from '#contract/monitoring/readings.api.ts'
-import { ownersOfFiles } from '#server/files/quota.actions.ts'
-import type { Services } from '#server/services.ts'
+import type { Counted } from '#server/platform/figures/figures.ts'
+import { readingAcrossProcesses } from '#server/platform/figures/readings.ts'
+import { storageFigures } from '#server/platform/figures/storage-figures.ts'
+import { ownersOfFiles } from '#server/platform/files/quota.actions.ts'
+import type { Services } from '#server/platform/services.ts'
 import { askDatabase, withPatience } from './database-figures.ts'
-import type { Counted } from './figures.ts'
 import { healthOf } from './health/health.actions.ts'
 import { statusesOf } from './health/statuses.ts'
 import { nodesOf } from './nodes.ts'
 import { takeReading } from './readings.actions.ts'
-import { readingAcrossProcesses } from './readings.ts'
-import { storageFigures } from './storage-figures.ts'
 
 /** With the five seconds in which the screen asks again, what turns red is red there within ten. */
 const freshFor = 4_000

@@ -1,7 +1,7 @@
-import { wholeReading } from './readings.ts'
-import type { SeenProcess } from './processes.store.ts'
 import type { ServerNode } from '#contract/monitoring/readings.api.ts'
-import type { SteadyClock } from '#server/steady-clock.ts'
+import type { SteadyClock } from '#server/platform/clock/steady-clock.ts'
+import type { SeenProcess } from '#server/platform/figures/processes.store.ts'
+import { wholeReading } from '#server/platform/figures/readings.ts'
 
 /** Six beats: whoever missed so many does not run any more. */
 export const presentFor = 30_000

@@ -1,12 +1,18 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { askDatabase, withPatience } from './database-figures.ts'
-import { type Counters, minutesKept, startOf, readingAcrossProcesses, wholeReading } from './readings.ts'
-import { forgetMinutes, keepMinute, minutesOfOthers } from './readings.store.ts'
-import { rounded } from './latencies.ts'
 import { type FigureName, type Hour, figureNames } from '#contract/monitoring/reading.ts'
-import type { Services } from '#server/services.ts'
-import { version } from '#server/version.ts'
+import { version } from '#server/platform/config/version.ts'
+import { rounded } from '#server/platform/figures/latencies.ts'
+import {
+  type Counters,
+  minutesKept,
+  startOf,
+  readingAcrossProcesses,
+  wholeReading,
+} from '#server/platform/figures/readings.ts'
+import type { Services } from '#server/platform/services.ts'
+import { askDatabase, withPatience } from './database-figures.ts'
+import { forgetMinutes, keepMinute, minutesOfOthers } from './readings.store.ts'
 
 /*
  * takeReading   every five seconds, by each process: into its memory, with its next heartbeat to the others, and each minute

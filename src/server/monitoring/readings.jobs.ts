@@ -1,7 +1,7 @@
+import { repeat } from '#server/platform/jobs/repeat.ts'
+import type { RunningRole } from '#server/platform/jobs/role.ts'
+import type { Services } from '#server/platform/services.ts'
 import { takeReading } from './readings.actions.ts'
-import { repeat } from '#server/roles/repeat.ts'
-import type { RunningRole } from '#server/roles/role.ts'
-import type { Services } from '#server/services.ts'
 
 /** As often as the screen of the administrators shows new figures. */
 const readsEvery = 5000

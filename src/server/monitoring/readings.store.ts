@@ -1,8 +1,8 @@
 import { and, gte, lt, ne, or } from 'drizzle-orm'
 import { json, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { Reading } from '#contract/monitoring/reading.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 export const processMinutes = pgTable(
   'process_minutes',

@@ -1,4 +1,4 @@
-import type { Space, SpaceStage } from '#server/storage/space.ts'
+import type { Space, SpaceStage } from '#server/platform/storage/space.ts'
 
 export type SpaceHealth = {
   readonly state: 'ok' | 'degraded' | 'down'

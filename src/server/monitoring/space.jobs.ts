@@ -1,10 +1,10 @@
+import { whoWatchesChain } from '#server/notifications/duty.actions.ts'
+import { tellTrouble, troubleIsOver } from '#server/notifications/troubles.actions.ts'
+import { repeat } from '#server/platform/jobs/repeat.ts'
+import type { RunningRole } from '#server/platform/jobs/role.ts'
+import type { Services } from '#server/platform/services.ts'
 import { usedShare } from './space.actions.ts'
 import { spaceMessages } from './space.words.ts'
-import { tellTrouble, troubleIsOver } from './troubles.actions.ts'
-import { whoWatchesChain } from '#server/notifications/duty.actions.ts'
-import { repeat } from '#server/roles/repeat.ts'
-import type { RunningRole } from '#server/roles/role.ts'
-import type { Services } from '#server/services.ts'
 
 /** A disk that somebody fills with one large file is full within seconds. */
 const lookEvery = 1000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkSpace } from './space.actions.ts'
-import { Space } from '#server/storage/space.ts'
+import { Space } from '#server/platform/storage/space.ts'
 import { newDisk, reserve } from '#test/world/disk.ts'
+import { checkSpace } from './space.actions.ts'
 
 test('health: degraded from 90 % on and while anything is refused, down when not even an SOS finds room', () => {
   const disk = newDisk(10_000)

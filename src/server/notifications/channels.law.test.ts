@@ -1,7 +1,7 @@
 import { createECDH, createDecipheriv, createHmac, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { escalateDue } from '#server/alerts/escalation/escalation.actions.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { act, raised } from '#test/samples/sos.ts'
 import { minute } from '#test/world/fixes.ts'
 import { type MailServer, type Service, openMailServer, openService } from '#test/world/outside-world.ts'

@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import webPush from 'web-push'
+import type { Channel } from '#contract/notifications/notification.ts'
+import { within } from '#server/platform/clock/within.ts'
+import { publicUrl } from '#server/platform/http/page-of.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
 import { PermanentFailure, patience, postJson, refuseStatus, send } from './outgoing-call.ts'
 import { type PushKeys, pushKeys } from './push-keys.store.ts'
@@ -9,10 +13,6 @@ import { deleteSubscription, subscriptionById } from './push-subscriptions.store
 import { chargeSms } from './sms-budget.actions.ts'
 import { openSmsGateway } from './sms-gateways.ts'
 import { isServed } from './telephone.ts'
-import type { Channel } from '#contract/notifications/notification.ts'
-import { publicUrl } from '#server/http/page-of.ts'
-import type { Services } from '#server/services.ts'
-import { within } from '#server/within.ts'
 
 /*
  * push     encrypted for one browser, by its own push service

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#contract/accounts/account.ts'
-import type { Db } from '#server/storage/database.ts'
-import { statement } from '#server/storage/server/statement.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { statement } from '#server/platform/storage/server/statement.ts'
 
 /** Somebody who may be rung, and what they chose. */
 export type Contact = {

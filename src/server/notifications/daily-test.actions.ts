@@ -1,3 +1,8 @@
+import { type Channel, type DailyTest, channels } from '#contract/notifications/notification.ts'
+import { dayOf, minuteOfDay } from '#server/platform/clock/calendar.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import type { Contact } from './contacts.store.ts'
 import {
   type TestDelivery,
@@ -15,12 +20,7 @@ import { dailyTest, dailyTestMissing } from './notifications.words.ts'
 import { type Receiver, postLetter, postToWebhook } from './post.actions.ts'
 import { subscriptionsOf } from './push-subscriptions.store.ts'
 import { reachedBySms } from './telephone.ts'
-import { type Channel, type DailyTest, channels } from '#contract/notifications/notification.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { dayOf, minuteOfDay } from '#server/dashboard/calendar.ts'
-import { tellTrouble, troubleIsOver } from '#server/monitoring/troubles.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { tellTrouble, troubleIsOver } from './troubles.actions.ts'
 
 /*
  * Each day the duty chains are tried as far as the telephones of those on duty, as by hand (duty.actions.ts). Nobody waits for

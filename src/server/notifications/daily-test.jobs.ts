@@ -1,7 +1,7 @@
+import { repeat } from '#server/platform/jobs/repeat.ts'
+import type { RunningRole } from '#server/platform/jobs/role.ts'
+import type { Services } from '#server/platform/services.ts'
 import { runDailyTests, watchDailyTests } from './daily-test.actions.ts'
-import { repeat } from '#server/roles/repeat.ts'
-import type { RunningRole } from '#server/roles/role.ts'
-import type { Services } from '#server/services.ts'
 
 const lookEvery = 60_000
 

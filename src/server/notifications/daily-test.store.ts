@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Channel, DeliveryStatus } from '#contract/notifications/notification.ts'
-import type { Db } from '#server/storage/database.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 export type DailyTestRow = { readonly id: string; readonly startedAt: Date }
 

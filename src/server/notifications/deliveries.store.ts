@@ -15,7 +15,6 @@ import {
   sql,
 } from 'drizzle-orm'
 import { boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Message } from './message.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import {
   type Channel,
@@ -28,9 +27,10 @@ import {
   deliveryStatuses,
 } from '#contract/notifications/notification.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import type { Message } from './message.ts'
 
 export const deliveries = pgTable('deliveries', {
   id: uuid('id').primaryKey(),

@@ -1,3 +1,6 @@
+import { type Channel, channels as channelNames } from '#contract/notifications/notification.ts'
+import { longestPause } from '#server/platform/clock/steady-clock.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Channels } from './channels.ts'
 import { PermanentFailure } from './outgoing-call.ts'
 import {
@@ -11,9 +14,6 @@ import {
   nextAttempt,
   renewLeases,
 } from './deliveries.store.ts'
-import { type Channel, channels as channelNames } from '#contract/notifications/notification.ts'
-import type { Services } from '#server/services.ts'
-import { longestPause } from '#server/steady-clock.ts'
 
 /**
  * So many are under way at once on each channel: three hundred SOS together leave within seconds also through a gateway that

@@ -5,11 +5,10 @@ import { dutyChangedBy, mostDutyTests } from '#contract/notifications/notificati
 import type { Delivery, Duty } from '#contract/notifications/notification.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { SeenVersion } from '#contract/wire/version.ts'
-import { personNamed } from '#server/accounts/accounts.actions.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { spend } from '#server/accounts/sign-in/budgets.actions.ts'
-import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import { spend } from '#server/platform/http/budgets.actions.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { refuseIfChanged } from '#server/platform/http/versions.actions.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import {
   type Contact,
   administrators,
@@ -19,7 +18,14 @@ import {
   everybodyWithPush,
 } from './contacts.store.ts'
 import { deliveriesNamed } from './deliveries.store.ts'
-import { approvedChainOf, chainOf, lockChain, isApprovedOrganisation, replaceChain } from './duty.store.ts'
+import {
+  approvedChainOf,
+  chainOf,
+  lockChain,
+  isApprovedOrganisation,
+  replaceChain,
+  watchedPerson,
+} from './duty.store.ts'
 import { dutyTest } from './notifications.words.ts'
 import { postLetter, postToWebhook } from './post.actions.ts'
 import { countSubscriptions } from './push-subscriptions.store.ts'
@@ -178,8 +184,7 @@ function scopeOf(caller: Caller): string | null {
 }
 
 async function refuseStranger(services: Services, caller: Caller, id: string): Promise<void> {
-  const person = await personNamed(services, id)
-  const watched = person && { ownerId: person.id, organisationId: person.organisationId }
+  const watched = await watchedPerson(services.db, id)
   if (watched === null || !managesPerson(caller, watched)) throw new Refused(dutyStranger, { people: dutyStranger })
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { isApproved, memberships, organisations } from '#server/organisations/organisations.store.ts'
-import type { Db } from '#server/storage/database.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { accounts, isApproved, memberships, organisations } from '#server/platform/storage/shared-tables.store.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 
 export const dutyChain = pgTable('duty_chain', {
   id: uuid('id').primaryKey(),
@@ -58,4 +58,17 @@ export async function removeFromChains(db: Db, accountId: string): Promise<void>
 
 function of(organisationId: string | null) {
   return organisationId === null ? isNull(dutyChain.organisationId) : eq(dutyChain.organisationId, organisationId)
+}
+
+/** Whoever is still there, with the organisation of now: what rights over a person are judged by. */
+export async function watchedPerson(
+  db: Db,
+  id: string,
+): Promise<{ readonly ownerId: string; readonly organisationId: string | null } | null> {
+  const [person] = await db
+    .select({ ownerId: accounts.id, organisationId: memberships.organisationId })
+    .from(accounts)
+    .leftJoin(memberships, and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt)))
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+  return person ?? null
 }

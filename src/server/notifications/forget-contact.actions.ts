@@ -1,6 +1,6 @@
+import type { Services } from '#server/platform/services.ts'
 import { removeFromChains } from './duty.store.ts'
 import { deleteSubscriptionsOf } from './push-subscriptions.store.ts'
-import type { Services } from '#server/services.ts'
 
 /** Whoever leaves is rung no more. */
 export async function forgetContact(services: Services, accountId: string): Promise<void> {

@@ -1,3 +1,14 @@
+import { pushServiceUnknown, tooManySubscriptions } from '#contract/notifications/notification-refusals.ts'
+import { type PushSubscription, mostSubscriptions } from '#contract/notifications/notification.rules.ts'
+import { type Delivery, type NotificationSettings } from '#contract/notifications/notification.ts'
+import { rescueNumber, rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
+import type { Page, PageQuery } from '#contract/wire/page.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { pageOf } from '#server/platform/http/page-of.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { lockAccount } from '#server/platform/storage/shared-tables.store.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { deleteDeliveriesBefore, type DeliveryFilter, deliveriesSeenBy } from './deliveries.store.ts'
 import { whyNotSetUp } from './post.actions.ts'
 import { pushKeys } from './push-keys.store.ts'
@@ -9,17 +20,6 @@ import {
   subscriptionById,
 } from './push-subscriptions.store.ts'
 import { showDelivery } from './show-delivery.ts'
-import { pushServiceUnknown, tooManySubscriptions } from '#contract/notifications/notification-refusals.ts'
-import { type PushSubscription, mostSubscriptions } from '#contract/notifications/notification.rules.ts'
-import { type Delivery, type NotificationSettings } from '#contract/notifications/notification.ts'
-import { rescueNumber, rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
-import type { Page, PageQuery } from '#contract/wire/page.ts'
-import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import { holdAccount } from '#server/accounts/accounts.actions.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 export function readSettings(services: Services): NotificationSettings {
   const isSetUp = (channel: 'push' | 'sms' | 'email') => whyNotSetUp(services, channel) === null
@@ -47,7 +47,7 @@ export async function subscribe(
   if (!isPushService(services, endpoint)) throw new Refused(pushServiceUnknown, { endpoint: pushServiceUnknown })
   const fresh = { id: newId(), accountId: caller.id, endpoint, ...keys, createdAt: services.now() }
   const id = await inTransaction(services, async (inside) => {
-    await holdAccount(inside, caller.id)
+    await lockAccount(inside.db, caller.id)
     const others = await countSubscriptions(inside.db, caller.id, endpoint)
     if (others >= mostSubscriptions) throw new Refused(tooManySubscriptions, {}, { retryAfter: retrySubscribing })
     return await keepSubscription(inside.db, fresh)

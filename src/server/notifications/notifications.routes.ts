@@ -1,9 +1,9 @@
+import { notificationsApi } from '#contract/notifications/notifications.api.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { inTransaction } from '#server/platform/services.ts'
 import { readDailyTest } from './daily-test.actions.ts'
 import { readDuty, testDuty, writeDuty } from './duty.actions.ts'
 import { listDeliveries, readPushKey, readSettings, subscribe, unsubscribe } from './notifications.actions.ts'
-import { notificationsApi } from '#contract/notifications/notifications.api.ts'
-import { implement } from '#server/http/implement.ts'
-import { inTransaction } from '#server/services.ts'
 
 export const notificationsRoutes = implement(notificationsApi, {
   settings: async ({ services }) => readSettings(services),

@@ -1,12 +1,12 @@
+import { telephoneNumber } from '#contract/accounts/identity.ts'
+import type { Channel, DeliveryReason } from '#contract/notifications/notification.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { type Contact } from './contacts.store.ts'
 import { type NewDelivery, callOffDeliveries, insertDeliveries } from './deliveries.store.ts'
 import type { Message } from './message.ts'
 import { subscriptionsOf } from './push-subscriptions.store.ts'
 import { numberForSms } from './telephone.ts'
-import { telephoneNumber } from '#contract/accounts/identity.ts'
-import type { Channel, DeliveryReason } from '#contract/notifications/notification.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /** Puts messages into the outgoing post, in the transaction of the caller. They leave after it. */
 

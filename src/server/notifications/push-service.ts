@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** Where the browsers that people use send their pushes. Anything else would make this server call whom a client names. */
 const known = [

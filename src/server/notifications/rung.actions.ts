@@ -1,5 +1,5 @@
+import type { Services } from '#server/platform/services.ts'
 import { addressesReached } from './deliveries.store.ts'
-import type { Services } from '#server/services.ts'
 
 /** All addresses that were rung for an alert, each once. */
 export async function rungFor(services: Services, alertId: string) {

@@ -1,6 +1,6 @@
-import type { ShownDelivery } from './deliveries.store.ts'
 import type { Channel, Delivery } from '#contract/notifications/notification.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { ShownDelivery } from './deliveries.store.ts'
 
 export function showDelivery({ steady }: Services, row: ShownDelivery): Delivery {
   return {

@@ -1,10 +1,10 @@
+import { startOfDay } from '#server/platform/clock/calendar.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import { administrators } from './contacts.store.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
 import { smsBudgetWarning } from './notifications.words.ts'
 import { postLetter } from './post.actions.ts'
 import { type SmsSpent, chargeDelivery, lockSmsBudgets, smsSpent } from './sms-spent.store.ts'
-import { startOfDay } from '#server/dashboard/calendar.ts'
-import { type Services, inTransaction } from '#server/services.ts'
 
 /**
  * What an SMS may cost (decision 39). Each kind of receiver has a budget of its own, so that nobody's mischief takes the

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { type Service, openService } from '#test/world/outside-world.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 import { openChannels } from './channels.ts'
 import { deliverDue } from './delivery-worker.jobs.ts'
-import { postTo } from './post.actions.ts'
 import { quietMessage } from './notifications.words.ts'
+import { postTo } from './post.actions.ts'
 
 /** How an SMS leaves in the form of each gateway, and what is reported of it. */
 const secret = 'une-adresse-que-personne-ne-devine'

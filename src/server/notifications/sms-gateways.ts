@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { publicUrl } from '#server/http/page-of.ts'
-import type { SmsGateway } from '#server/outside.ts'
-import type { Services } from '#server/services.ts'
+import type { SmsGateway } from '#server/platform/config/outside.ts'
+import { publicUrl } from '#server/platform/http/page-of.ts'
+import type { Services } from '#server/platform/services.ts'
 import { noteReference } from './deliveries.store.ts'
 import { PermanentFailure, ask, postJson, refuseStatus, send } from './outgoing-call.ts'
 

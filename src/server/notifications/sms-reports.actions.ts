@@ -1,5 +1,5 @@
 import type { DeliveryReport } from '#contract/notifications/notification.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import { noteReport } from './deliveries.store.ts'
 
 /** What a gateway says of an SMS stands in the list of what was sent. */

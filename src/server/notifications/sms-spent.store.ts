@@ -1,7 +1,7 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { heldAlone } from '#server/platform/storage/advisory-locks.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 import { type DeliveryRow, deliveries } from './deliveries.store.ts'
-import { heldAlone } from '#server/storage/advisory-locks.ts'
-import type { Db } from '#server/storage/database.ts'
 
 /** Until the end of the transaction nobody else takes a place in the budgets of SMS. */
 export async function lockSmsBudgets(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { insertPosts, postsWaiting } from './standby.store.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /** The second site hears of every alert: kept with what happened, sent afterwards (standby.jobs.ts). */
 export const standbyTopic = 'standby.due'

@@ -1,3 +1,7 @@
+import { longestPause } from '#server/platform/clock/steady-clock.ts'
+import type { RunningRole } from '#server/platform/jobs/role.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { postSigned } from './channels.ts'
 import { reasonOf } from './delivery-worker.jobs.ts'
 import { standbyTopic } from './standby.actions.ts'
@@ -12,10 +16,6 @@ import {
   markRefused,
   markTaken,
 } from './standby.store.ts'
-import type { RunningRole } from '#server/roles/role.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { longestPause } from '#server/steady-clock.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /*
  * What the second site is told, apart from everything else that is sent: neither waits for the other.

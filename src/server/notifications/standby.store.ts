@@ -1,7 +1,7 @@
 import { type SQL, and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 export const standbyPosts = pgTable('standby_posts', {
   id: uuid('id').primaryKey(),

@@ -1,8 +1,8 @@
+import type { Language } from '#contract/accounts/account.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type Contact, administrators, contactsNamed, coordinatorsOf } from './contacts.store.ts'
 import type { Message } from './message.ts'
 import { postLetter, postAll } from './post.actions.ts'
-import type { Language } from '#contract/accounts/account.ts'
-import type { Services } from '#server/services.ts'
 
 /** News that is no alert: pushed, and written to whoever wants it written. */
 

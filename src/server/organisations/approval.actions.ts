@@ -2,13 +2,13 @@ import type { Approval, Organisation } from '#contract/organisations/organisatio
 import { organisationChanged } from '#contract/organisations/organisations.live.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { publishRightsChanged } from '#server/accounts/rights-changed.ts'
-import { takeIfLeft } from '#server/accounts/sign-in/budgets.actions.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import { publishEvent } from '#server/live/publish.actions.ts'
 import { tellAdministrators, tellCoordinators } from '#server/notifications/tell-people.actions.ts'
-import type { Services } from '#server/services.ts'
+import { takeIfLeft } from '#server/platform/http/budgets.actions.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { pageOf } from '#server/platform/http/page-of.ts'
+import { publishRightsChanged } from '#server/platform/http/rights-changed.ts'
+import { publishEvent } from '#server/platform/live/publish.actions.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type OrganisationRow,
   type OrganisationsAsked,

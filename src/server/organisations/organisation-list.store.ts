@@ -1,11 +1,11 @@
 import { type SQL, and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { organisations } from './organisations.store.ts'
 import type { Approval } from '#contract/organisations/organisation.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
-import type { Db } from '#server/storage/database.ts'
-import { type Searched, byNearness, containsPlainly } from '#server/storage/lists.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { type Searched, byNearness, containsPlainly } from '#server/platform/storage/lists.ts'
+import { organisations } from '#server/platform/storage/shared-tables.store.ts'
 
 /** Organisations as administrators see them: with whoever registered them. */
 export type OrganisationRow = Awaited<ReturnType<typeof shown>>[number]

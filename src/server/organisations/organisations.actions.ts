@@ -1,3 +1,6 @@
+import type { MembershipKind } from '#contract/organisations/organisation.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { announceOrganisation } from './approval.actions.ts'
 import {
   type OrganisationChange,
@@ -7,9 +10,6 @@ import {
   organisationExists,
   updateOrganisation,
 } from './organisations.store.ts'
-import type { MembershipKind } from '#contract/organisations/organisation.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /** An organisation starts with its coordinator. One that registers by itself waits for an administrator. */
 export async function foundOrganisation(

@@ -1,35 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { approvals, membershipKinds, organisationTypes } from '#contract/organisations/organisation.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
-
-export const organisations = pgTable('organisations', {
-  id: uuid('id').primaryKey(),
-  name: text('name'),
-  type: text('type', { enum: organisationTypes }),
-  createdAt: time('created_at').notNull(),
-  deletedAt: time('deleted_at'),
-  approval: text('approval', { enum: approvals }).notNull(),
-  refusal: text('refusal'),
-  decidedBy: uuid('decided_by'),
-  decidedAt: time('decided_at'),
-  pendingName: text('pending_name'),
-  pendingCoordinator: uuid('pending_coordinator'),
-  pendingCoordinatorName: text('pending_coordinator_name'),
-})
-
-/** Of whoever is in no organisation: no. */
-export const isApproved = sql<boolean>`coalesce(${organisations.approval} = 'approved', false)`
-
-export const memberships = pgTable('memberships', {
-  id: uuid('id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  accountId: uuid('account_id').notNull(),
-  kind: text('kind', { enum: membershipKinds }).notNull(),
-  fromAt: time('from_at').notNull(),
-  toAt: time('to_at'),
-})
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/platform/storage/database.ts'
+import { memberships, organisations } from '#server/platform/storage/shared-tables.store.ts'
 
 type Organisation = typeof organisations.$inferInsert
 export type OrganisationChange = Partial<

@@ -1,3 +1,5 @@
+import { phrasesApi } from '#contract/phrases/phrases.api.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import {
   saveRecording,
   recordedLanguages,
@@ -5,8 +7,6 @@ import {
   removeRecording,
   restoreRecording,
 } from './recordings.actions.ts'
-import { phrasesApi } from '#contract/phrases/phrases.api.ts'
-import { implement } from '#server/http/implement.ts'
 
 export const phrasesRoutes = implement(phrasesApi, {
   languages: ({ services }) => recordedLanguages(services),

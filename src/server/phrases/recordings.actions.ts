@@ -1,4 +1,16 @@
 import { createHash } from 'node:crypto'
+import { type RecordingDraft, isTooLong, recordingNotSound, recordingTooLong } from '#contract/phrases/phrase.rules.ts'
+import type { RecordedLanguage, Recording } from '#contract/phrases/phrase.ts'
+import { type SpokenLanguage, spokenLanguages } from '#contract/phrases/spoken-languages.ts'
+import { idTaken } from '#contract/positions/position.rules.ts'
+import { Refused, notFound } from '#contract/wire/refusal.ts'
+import { playableSound } from '#server/platform/files/recorded-sound.ts'
+import { saidLength } from '#server/platform/files/sound-length.ts'
+import { keepFile, removeUnused } from '#server/platform/files/used-files.actions.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { AlreadyDone } from '#server/platform/http/implement.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import {
   type RecordingRow,
   deleteRemovedBut,
@@ -10,18 +22,6 @@ import {
   undoRemoval,
   standingFiles,
 } from './recordings.store.ts'
-import type { RecordedLanguage, Recording } from '#contract/phrases/phrase.ts'
-import { type SpokenLanguage, spokenLanguages } from '#contract/phrases/spoken-languages.ts'
-import { type RecordingDraft, isTooLong, recordingNotSound, recordingTooLong } from '#contract/phrases/phrase.rules.ts'
-import { idTaken } from '#contract/positions/position.rules.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { playableSound } from '#server/files/recorded-sound.ts'
-import { saidLength } from '#server/files/sound-length.ts'
-import { keepFile, removeUnused } from '#server/files/used-files.actions.ts'
-import { AlreadyDone } from '#server/http/implement.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 /*
  * What « le feu » says, as people recorded it.

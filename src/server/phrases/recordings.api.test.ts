@@ -8,7 +8,7 @@ import {
 import { spokenLanguages } from '#contract/phrases/spoken-languages.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { accessRefused, fieldInvalid, notFound } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { voiceOf } from '#test/samples/messages.ts'
 import { smallestPng } from '#test/samples/pictures.ts'
 import { recordingForm, toneOf } from '#test/samples/recordings.ts'

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type SpokenLanguage, spokenLanguages } from '#contract/phrases/spoken-languages.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 /** One of each phrase in each language, and the last that stood there before, which may be taken back. */
 export const phraseRecordings = pgTable('phrase_recordings', {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pirogues } from '#contract/pirogues/pirogue.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
-import { type KeptRow, resourceStore } from '#server/kit/resource.store.ts'
-import type { Db } from '#server/storage/database.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import { type KeptRow, resourceStore } from '#server/platform/kit/resource.store.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 export const pirogueStore = resourceStore(pirogues, resourceTables.pirogues)
 export type PirogueRow = KeptRow<typeof pirogues>

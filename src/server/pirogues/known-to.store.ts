@@ -1,5 +1,5 @@
 import { type SQL, and, eq, isNull, or, sql } from 'drizzle-orm'
-import { pirogues } from './pirogues.store.ts'
+import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { sharesLocation } from '#server/accounts/accounts.store.ts'
 

@@ -1,3 +1,7 @@
+import { type Viewer, managesPerson } from '#contract/accounts/visibility.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import {
   type PirogueChange,
   type KnownPirogue,
@@ -9,10 +13,6 @@ import {
   updateOwnerName,
   updatePirogue,
 } from './pirogues.store.ts'
-import { type Viewer, managesPerson } from '#contract/accounts/visibility.ts'
-import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
 
 export type { KnownPirogue }
 

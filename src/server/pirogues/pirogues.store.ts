@@ -1,30 +1,6 @@
 import { type SQL, and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { boolean, doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { usualLocation } from '#contract/pirogues/pirogue.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
-
-export const pirogues = pgTable('pirogues', {
-  id: uuid('id').primaryKey(),
-  name: text('name'),
-  licenseNumber: text('license_number'),
-  ownerName: text('owner_name').notNull().default(''),
-  phone: text('phone').notNull().default(''),
-  location: text('location').notNull().default(usualLocation),
-  isActive: boolean('is_active').notNull().default(true),
-  totalCatch: doublePrecision('total_catch').notNull().default(0),
-  hull: text('hull'),
-  ownerAccountId: uuid('owner_account_id'),
-  ownedSince: time('owned_since').notNull().default(new Date(0)),
-  /** The database keeps it: that of its owner, else the one that wrote the boat down. */
-  organisationId: uuid('organisation_id'),
-  armateurId: uuid('armateur_id'),
-  createdBy: uuid('created_by'),
-  createdAt: time('created_at').notNull(),
-  updatedBy: uuid('updated_by'),
-  updatedAt: time('updated_at').notNull().defaultNow(),
-  deletedAt: time('deleted_at'),
-})
+import type { Db } from '#server/platform/storage/database.ts'
+import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 
 type Pirogue = typeof pirogues.$inferInsert
 export type PirogueChange = {

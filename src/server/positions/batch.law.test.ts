@@ -7,7 +7,7 @@ import {
   speedImpossible,
 } from '#contract/positions/position.rules.ts'
 import { type Refusal, accessRefused, fieldInvalid, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { at, minute, send, sendBatch, trackOf } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowCounts, rowsOf } from '#test/world/rows.ts'

@@ -1,4 +1,15 @@
 import {
+  type Belief,
+  type Known,
+  type Believed,
+  type FixToJudge,
+  sourcesDiffer,
+  isWithinReach,
+  judge,
+  nothingKnown,
+} from '#contract/positions/belief.ts'
+import type { Services } from '#server/platform/services.ts'
+import {
   type Correction,
   type Judged,
   type Stretch,
@@ -11,17 +22,6 @@ import {
 } from './belief.store.ts'
 import { type Bases, type BelievedLast, compareBelieved } from './believed-last.ts'
 import type { PositionRow } from './positions.store.ts'
-import {
-  type Belief,
-  type Known,
-  type Believed,
-  type FixToJudge,
-  sourcesDiffer,
-  isWithinReach,
-  judge,
-  nothingKnown,
-} from '#contract/positions/belief.ts'
-import type { Services } from '#server/services.ts'
 
 /*
  * Which of what is heard of a device can be true.

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Belief } from '#contract/positions/belief.ts'
 import { beliefs } from '#contract/positions/belief.ts'
-import type { Db } from '#server/storage/database.ts'
-import { type ColumnsOf, statement } from '#server/storage/server/statement.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { type ColumnsOf, statement } from '#server/platform/storage/server/statement.ts'
 import { type PositionRow, beliefNumber, positions } from './positions.store.ts'
 
 /** What is asked and changed when it is judged which positions are believed. */

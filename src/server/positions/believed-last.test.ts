@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rememberBases, takeBases } from './believed-last.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { rememberBases, takeBases } from './believed-last.ts'
 
 let guet: TestServer
 beforeAll(async () => {

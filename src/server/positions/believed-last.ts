@@ -1,7 +1,7 @@
+import type { Believed } from '#contract/positions/belief.ts'
+import type { Services } from '#server/platform/services.ts'
 import { basesOf } from './belief.store.ts'
 import { RecentTrack } from './recent-track.ts'
-import type { Believed } from '#contract/positions/belief.ts'
-import type { Services } from '#server/services.ts'
 
 /** Where a device was believed last, and its track from there on. */
 export type BelievedLast = { readonly base: Believed; readonly track: RecentTrack }

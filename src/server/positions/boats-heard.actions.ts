@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { sosVisibilityFor } from '#server/alerts/sos/open-sos.actions.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import { boatsHeardSince, newestPlaceOf } from './boats-heard.store.ts'
 
 /** How many boats somebody may know of, and how many of those were heard since then where they may be followed. */

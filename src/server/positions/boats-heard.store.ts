@@ -1,11 +1,12 @@
 import { type SQL, and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { latestPositions } from './positions.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
-import { isCounted } from '#server/pirogues/counted.store.ts'
+import { sharesLocation } from '#server/accounts/accounts.store.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
 import { isKnownTo } from '#server/pirogues/known-to.store.ts'
-import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import type { Db } from '#server/storage/database.ts'
+import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { isCounted } from './counted.store.ts'
+import { latestPositions } from './positions.store.ts'
 
 /** For organisations and administrators; read from one row for each boat, never from the months of positions. */
 export async function boatsHeardSince(db: Db, viewer: Viewer, openSosPirogueIds: readonly string[], since: Date) {

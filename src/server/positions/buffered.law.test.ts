@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { IncomingReport } from '#server/ingest/fix.ts'
-import { newId } from '#server/storage/new-id.ts'
+import type { IncomingReport } from '#server/platform/reports/fix.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import { holdsFor } from '#test/samples/random.ts'
 import { batchesOf, sendings } from '#test/world/buffered.ts'
 import {
   addDevice,
@@ -15,7 +16,6 @@ import {
   sendBatch,
   deviceNamed,
 } from '#test/world/fixes.ts'
-import { holdsFor } from '#test/samples/random.ts'
 import { memberOf } from '#test/world/registration.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storePositions } from './heard-positions.store.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { results } from '#test/world/fixes.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { storePositions } from './heard-positions.store.ts'
 
 /** The fleet is read in pages of two thousand, and a track in pages of a hundred, however many are asked for. */
 const [fleet, page, deviceId] = [2001, 2000, newId()]

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetOldPositions, prepareMonths } from './positions.jobs.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { ago, at, day, minute, newestSeenBy, place, send, sendBatch, trackOf } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { forgetOldPositions, prepareMonths } from './positions.jobs.ts'
 
 /** Positions are kept by months, for as long as it is set; the clock of the server is moved, never waited for. */
 let guet: TestServer

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/storage/database.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 /** Positions are kept by the month that their names begin with; a month is forgotten by dropping its table. */
 export type Month = { readonly year: number; readonly month: number }

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { isCounted } from '#server/pirogues/counted.store.ts'
+import { isCounted } from './counted.store.ts'
 
 /**
  * A boat that is counted nowhere is on no map, whatever is known of where it was. Its devices are seen as what they are as soon as

@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/accounts/visibility.ts'
 import { activeWithin } from '#contract/fleet/fleet-status.ts'
 import { wakeOf } from '#contract/fleet/wakes.ts'
 import { sosVisibilityFor } from '#server/alerts/sos/open-sos.actions.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type Window, boatsHeardAround, placesAt, placesThrough } from './past.store.ts'
 
 /** Where the boats were that somebody follows; of one that had been silent for two hours nothing is said. */

@@ -1,10 +1,10 @@
 import { type SQL, and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { wakeStep } from '#contract/fleet/wakes.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
-import { memberships } from '#server/organisations/organisations.store.ts'
-import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import type { Db } from '#server/storage/database.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { memberships } from '#server/platform/storage/shared-tables.store.ts'
+import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 import { isOnMaps } from './on-maps.store.ts'
 import {
   type SosVisibility,

@@ -1,3 +1,4 @@
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import {
   addMonth,
   after,
@@ -9,7 +10,6 @@ import {
   startOf,
 } from './months.store.ts'
 import { addToTotal } from './totals.store.ts'
-import { type Services, inTransaction } from '#server/services.ts'
 
 const day = 24 * 3_600_000
 /** A tracker may send what it buffered for a month; a month is ready long before its first position. */

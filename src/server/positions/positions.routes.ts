@@ -1,8 +1,8 @@
+import { positionsApi } from '#contract/positions/positions.api.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { countPositions } from './positions.actions.ts'
 import { recordPosition, recordBatch } from './record.actions.ts'
 import { listPositions } from './tracks.actions.ts'
-import { positionsApi } from '#contract/positions/positions.api.ts'
-import { implement } from '#server/http/implement.ts'
 
 export const positionsRoutes = implement(positionsApi, {
   list: ({ services, caller, query }) => listPositions(services, caller, query),

@@ -30,14 +30,15 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { isOnMaps } from './on-maps.store.ts'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type Belief, beliefs } from '#contract/positions/belief.ts'
-import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
-import { memberships } from '#server/organisations/organisations.store.ts'
-import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { sharesLocation } from '#server/accounts/accounts.store.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { memberships } from '#server/platform/storage/shared-tables.store.ts'
+import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { isOnMaps } from './on-maps.store.ts'
 
 const belief = customType<{ data: Belief; driverData: number }>({
   dataType: () => 'smallint',

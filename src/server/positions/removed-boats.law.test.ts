@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { snapshotFor } from './tracks.actions.ts'
-import { newestTopic } from '#server/live/publish.actions.ts'
+import { newestTopic } from '#server/platform/live/publish.actions.ts'
 import { act, alertOf, raised } from '#test/samples/sos.ts'
 import { type Shown, addDevice, at, hear, minute, newestSeenBy, send, trackOf } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { snapshotFor } from './tracks.actions.ts'
 
 /** A boat that was removed is on no map, and what it carried is seen as what it is. */
 let guet: TestServer

@@ -1,7 +1,7 @@
-import type { ShownPosition } from './positions.store.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { positionsRecorded } from '#contract/positions/positions.live.ts'
-import { type News, onWire } from '#server/live/publish.actions.ts'
+import { type News, onWire } from '#server/platform/live/publish.actions.ts'
+import type { ShownPosition } from './positions.store.ts'
 
 /** A position as it goes over the wire. */
 export function showPosition(row: Omit<ShownPosition, 'attributes'>): Position {

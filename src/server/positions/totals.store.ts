@@ -1,10 +1,10 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable } from 'drizzle-orm/pg-core'
-import { membershipOf, positions, positionsVisibleTo } from './positions.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
-import { memberships } from '#server/organisations/organisations.store.ts'
-import type { Db } from '#server/storage/database.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { memberships } from '#server/platform/storage/shared-tables.store.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { membershipOf, positions, positionsVisibleTo } from './positions.store.ts'
 
 export const positionTotals = pgTable('position_totals', {
   one: boolean('one').primaryKey().default(true),

@@ -5,9 +5,9 @@ import { id as idShape } from '#contract/wire/id.ts'
 import { type PageQuery, largestPageSize } from '#contract/wire/page.ts'
 import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
 import { sosVisibilityFor } from '#server/alerts/sos/open-sos.actions.ts'
-import { addressOf } from '#server/http/page-of.ts'
-import type { News } from '#server/live/publish.actions.ts'
-import type { Services } from '#server/services.ts'
+import { addressOf } from '#server/platform/http/page-of.ts'
+import type { News } from '#server/platform/live/publish.actions.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type Place,
   type Track,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { idTaken } from '#contract/positions/position.rules.ts'
-import { newId } from '#server/storage/new-id.ts'
 import { pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { type Shown, minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'

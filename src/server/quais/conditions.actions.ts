@@ -1,9 +1,9 @@
-import { quaiStore } from './quais.store.ts'
 import { tideAt } from '#contract/quais/tide.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Services } from '#server/platform/services.ts'
 import { currentWeather, weatherForecast } from '#server/weather/weather.actions.ts'
+import { quaiStore } from './quais.store.ts'
 
 const daysOfTides = 2
 const nothing = { weatherConditions: null, tideInfo: null, timestamp: null, stale: false, simulated: false }

@@ -1,9 +1,9 @@
 import { type SQL, and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { json, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 import { type Mooring, type MooringFix, mooredAfter } from './mooring.ts'
 import { type Visit, quaiVisits } from './quais.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
 
 /** Boats in basins and beside them, and what must be looked at again. */
 export const quaiWatch = pgTable('quai_watch', {

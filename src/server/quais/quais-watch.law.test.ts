@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settleLate } from './settle.actions.ts'
 import { knots } from '#contract/wire/units.ts'
-import type { IncomingReport, ReportingDevice } from '#server/ingest/fix.ts'
-import { newId } from '#server/storage/new-id.ts'
+import type { IncomingReport, ReportingDevice } from '#server/platform/reports/fix.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { holdsFor } from '#test/samples/random.ts'
 import { batchesOf, sendings } from '#test/world/buffered.ts'
 import { type Shown, addDevice, day, deviceNamed, hour, minute, report, results } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { settleLate } from './settle.actions.ts'
 
 /** A boat that makes fast in the basin of a quai arrives by itself, and leaves by itself. */
 let guet: TestServer

@@ -1,3 +1,14 @@
+import { knowsConfidential } from '#contract/kit/confidential.ts'
+import { basinInvalid, basinTooFar, furthestOfBasin, inspectionTooEarly } from '#contract/quais/quai.rules.ts'
+import { type Quai, inspectedAgainAfter, quais } from '#contract/quais/quai.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import { metresBetween } from '#contract/zones/outline.ts'
+import { isSimple } from '#contract/zones/zone.geometry.ts'
+import type { Pair } from '#contract/zones/zone.ts'
+import { startOfDay } from '#server/platform/clock/calendar.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Hooks, described, publishSaved } from '#server/platform/kit/resource.actions.ts'
+import type { Services } from '#server/platform/services.ts'
 import { basinsOf, closed } from './basins.ts'
 import {
   allBasins,
@@ -9,17 +20,6 @@ import {
   keptQuais,
   quaiStore,
 } from './quais.store.ts'
-import { basinInvalid, basinTooFar, furthestOfBasin, inspectionTooEarly } from '#contract/quais/quai.rules.ts'
-import { type Quai, inspectedAgainAfter, quais } from '#contract/quais/quai.ts'
-import { Refused } from '#contract/wire/refusal.ts'
-import { knowsConfidential } from '#contract/kit/confidential.ts'
-import { metresBetween } from '#contract/zones/outline.ts'
-import { isSimple } from '#contract/zones/zone.geometry.ts'
-import type { Pair } from '#contract/zones/zone.ts'
-import { startOfDay } from '#server/dashboard/calendar.ts'
-import { type Hooks, described, publishSaved } from '#server/kit/resource.actions.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import type { Services } from '#server/services.ts'
 
 /** What a quai does beyond the kit: its figures follow from its visits, and boats are watched in its basin. */
 export const quaiHooks: Hooks<typeof quais> = {

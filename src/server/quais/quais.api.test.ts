@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetOldVisits } from './quais.actions.ts'
 import { latitudeImpossible, longitudeImpossible } from '#contract/positions/position.rules.ts'
 import { basinInvalid, basinTooFar, inspectionTooEarly } from '#contract/quais/quai.rules.ts'
 import { quais } from '#contract/quais/quai.ts'
 import { fieldInvalid, notFound } from '#contract/wire/refusal.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
 import { simulatedWeather } from '#test/samples/weather.ts'
 import { type Shown, at, day, minute, results, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { kindLaws } from '#test/world/resource-laws.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { forgetOldVisits } from './quais.actions.ts'
 
 let guet: TestServer
 let organisation: SignedInPerson

@@ -1,11 +1,11 @@
+import { quais } from '#contract/quais/quai.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import { resourceHandlers } from '#server/platform/kit/resource.routes.ts'
+import { inTransaction } from '#server/platform/services.ts'
 import { conditionsAt } from './conditions.actions.ts'
 import { quaiHooks, summaryOfQuais } from './quais.actions.ts'
 import { arrive, boatsToNote, changeVessel, leaveQuai, listVessels } from './visits.actions.ts'
-import { quais } from '#contract/quais/quai.ts'
-import { implement } from '#server/http/implement.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
-import { resourceHandlers } from '#server/kit/resource.routes.ts'
-import { inTransaction } from '#server/services.ts'
 
 export const quaisRoutes = implement(quais.api, {
   ...resourceHandlers(quais, resourceTables.quais, quaiHooks),

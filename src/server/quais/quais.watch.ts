@@ -1,10 +1,10 @@
+import { type Fix, type ReportInPipeline, saysWhere } from '#server/platform/reports/fix.ts'
+import type { Follower } from '#server/platform/reports/follower.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Basins } from './basins.ts'
 import { type WatchedBoat, boatsThatLay, watchedBoats } from './mooring.store.ts'
 import { type Mooring, type MooringFix, follow } from './mooring.ts'
-import type { Basins } from './basins.ts'
 import { type Known, keepStates, presentBasins, redoLater, rebuildVisits } from './settle.actions.ts'
-import { type Fix, type ReportInPipeline, saysWhere } from '#server/ingest/fix.ts'
-import type { Follower } from '#server/ingest/follower.ts'
-import type { Services } from '#server/services.ts'
 
 /*
  * Boats that make fast at a quai, and leave it. Far from every quai a boat costs a look at the grid and at an index. One

@@ -1,3 +1,7 @@
+import type { Services } from '#server/platform/services.ts'
+import { inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import { holdBoats } from '#server/trips/movements.actions.ts'
 import { type Basins, basinsOf } from './basins.ts'
 import {
   askRedo,
@@ -21,10 +25,6 @@ import {
   quaisVersion,
   updateVisit,
 } from './quais.store.ts'
-import type { Services } from '#server/services.ts'
-import { inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
-import { holdBoats } from '#server/trips/movements.actions.ts'
 
 /*
  * settle       makes the visits of a boat what its positions say from a time on: whoever calls it twice changes nothing

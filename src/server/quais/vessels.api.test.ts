@@ -3,7 +3,7 @@ import { organisationPending } from '#contract/organisations/organisation-refusa
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { departureTooEarly, quaiFull, visitToCome } from '#contract/quais/quai.rules.ts'
 import { accessRefused, fieldInvalid, notFound } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { type Shown, ago, day, hour, minute, results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowCounts, rowsOf } from '#test/world/rows.ts'

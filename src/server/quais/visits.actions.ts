@@ -13,12 +13,12 @@ import {
 } from '#contract/quais/vessel.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
 import { sosVisibilityFor } from '#server/alerts/sos/open-sos.actions.ts'
-import { AlreadyDone } from '#server/http/implement.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { AlreadyDone } from '#server/platform/http/implement.ts'
+import { pageOf } from '#server/platform/http/page-of.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { publishQuais } from './quais.actions.ts'
 import {
   type Visit,

@@ -1,15 +1,15 @@
 import { Refused } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { noteSaidBySms } from '#server/alerts/sos/said-by-sms.actions.ts'
 import type { Message } from '#server/notifications/message.ts'
 import { quietMessage } from '#server/notifications/notifications.words.ts'
 import { tellCoordinators } from '#server/notifications/tell-people.actions.ts'
 import { boatOfPerson } from '#server/pirogues/pirogues.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import { existingVoyage, openVoyageOf, sayOfVoyage } from '#server/voyages/voyages.actions.ts'
+import type { Sms } from './forms.ts'
+import { noteSaidBySms } from './said-by-sms.actions.ts'
 import { lastOfVoyage, updateSms } from './sms.store.ts'
 import { returnedBySms, smsWords } from './sms.words.ts'
-import type { Sms } from './forms.ts'
 
 /*
  * What somebody says by SMS of his own voyage.

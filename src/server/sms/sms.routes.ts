@@ -1,5 +1,5 @@
 import { smsApi } from '#contract/sms/sms.api.ts'
-import { implement } from '#server/http/implement.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { attach, close, listUnknown } from './sms.actions.ts'
 
 export const smsRoutes = implement(smsApi, {

@@ -4,8 +4,8 @@ import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { SmsKind } from '#contract/sms/read-sms.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import type { Role } from '#contract/wire/who.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 import type { Part } from './forms.ts'
 
 const smsReceived = pgTable('sms_received', {

@@ -1,9 +1,9 @@
-import { markedHelpfulBy, helpfulCounts, insertFirstFaq, setHelpful } from './faq.store.ts'
 import { faq } from '#contract/support/faq.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { type Hooks, resourceActions } from '#server/kit/resource.actions.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import { type Hooks, resourceActions } from '#server/platform/kit/resource.actions.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { markedHelpfulBy, helpfulCounts, insertFirstFaq, setHelpful } from './faq.store.ts'
 
 export const faqHooks: Hooks<typeof faq> = {
   compute: async ({ db }, rows) => {

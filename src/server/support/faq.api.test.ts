@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedFaq } from './faq.actions.ts'
 import { faq } from '#contract/support/faq.ts'
 import { firstFaq } from '#contract/support/first-faq.ts'
 import { fieldInvalid, notFound } from '#contract/wire/refusal.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { kindLaws } from '#test/world/resource-laws.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { seedFaq } from './faq.actions.ts'
 
 let guet: TestServer
 let admin: SignedInPerson

@@ -1,8 +1,8 @@
-import { faqHooks, markHelpful, markedHelpful } from './faq.actions.ts'
 import { faq } from '#contract/support/faq.ts'
-import { implement } from '#server/http/implement.ts'
-import { resourceHandlers } from '#server/kit/resource.routes.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import { resourceHandlers } from '#server/platform/kit/resource.routes.ts'
+import { faqHooks, markHelpful, markedHelpful } from './faq.actions.ts'
 
 export const faqRoutes = implement(faq.api, {
   ...resourceHandlers(faq, resourceTables.faq, faqHooks),

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { firstFaq } from '#contract/support/first-faq.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
-import type { Db } from '#server/storage/database.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 const { faq } = resourceTables
 

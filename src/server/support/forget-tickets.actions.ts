@@ -1,6 +1,6 @@
+import { removeUnused } from '#server/platform/files/used-files.actions.ts'
+import type { Services } from '#server/platform/services.ts'
 import { blankTicketsOf, unassignTicketsOf } from './tickets.store.ts'
-import { removeUnused } from '#server/files/used-files.actions.ts'
-import type { Services } from '#server/services.ts'
 
 /** What a person wrote goes with the person; that there was a request, and what became of it, stays. */
 export async function forgetTicketsOf(services: Services, accountId: string): Promise<void> {

@@ -3,10 +3,10 @@ import { reopenUntil } from '#contract/support/ticket-states.ts'
 import type { Ticket, TicketStatus, TicketEntry, TicketInList } from '#contract/support/ticket.ts'
 import { ticketsApi } from '#contract/support/tickets.api.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import type { Files } from '#server/files/files.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import type { Services } from '#server/services.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { pageOf } from '#server/platform/http/page-of.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type TicketFilter,
   type TicketRow,

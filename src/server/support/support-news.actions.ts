@@ -1,9 +1,9 @@
+import type { TicketStatus } from '#contract/support/ticket.ts'
+import { type MessageIn, tellAdministrators, tellPerson } from '#server/notifications/tell-people.actions.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Services } from '#server/platform/services.ts'
 import { supportAnswered, supportAsked, supportGiven } from './support.words.ts'
 import type { TicketRow } from './tickets.store.ts'
-import type { TicketStatus } from '#contract/support/ticket.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { type MessageIn, tellAdministrators, tellPerson } from '#server/notifications/tell-people.actions.ts'
-import type { Services } from '#server/services.ts'
 
 /** Who is told of what: the support of what its author says, its author of what the support does. Never the words themselves. */
 export async function tellOfNews(

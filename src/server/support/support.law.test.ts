@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { draft, entriesOf, listed, read, reply, written } from '#test/samples/tickets.ts'
 import { minute } from '#test/world/fixes.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'

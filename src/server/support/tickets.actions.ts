@@ -1,18 +1,3 @@
-import { authorOf, readableTicket, shownTicket } from './read-tickets.actions.ts'
-import { tellOfCharge, tellOfNews } from './support-news.actions.ts'
-import {
-  type NewEntry,
-  type TicketRow,
-  entryById,
-  insertEntry,
-  insertTicket,
-  lockTicket,
-  markSeen,
-  picturesSentSince,
-  ticketById,
-  ticketsMadeSince,
-  updateTicket,
-} from './tickets.store.ts'
 import { longestPhotoSide, photoNotAnImage } from '#contract/kit/photo.rules.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { supportBusy, ticketOver } from '#contract/support/support.rules.ts'
@@ -29,14 +14,29 @@ import { ticketsApi } from '#contract/support/tickets.api.ts'
 import { ticketChanged } from '#contract/support/tickets.live.ts'
 import { Refused, accessRefused, fieldInvalid } from '#contract/wire/refusal.ts'
 import { existingPerson } from '#server/accounts/accounts.actions.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { nextVersion } from '#server/accounts/versions.actions.ts'
-import { redrawnPicture } from '#server/files/redrawn-picture.ts'
-import { storePicture } from '#server/files/used-files.actions.ts'
-import { AlreadyDone } from '#server/http/implement.ts'
-import { publishEvent } from '#server/live/publish.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { redrawnPicture } from '#server/platform/files/redrawn-picture.ts'
+import { storePicture } from '#server/platform/files/used-files.actions.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { AlreadyDone } from '#server/platform/http/implement.ts'
+import { nextVersion } from '#server/platform/http/versions.actions.ts'
+import { publishEvent } from '#server/platform/live/publish.actions.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import { authorOf, readableTicket, shownTicket } from './read-tickets.actions.ts'
+import { tellOfCharge, tellOfNews } from './support-news.actions.ts'
+import {
+  type NewEntry,
+  type TicketRow,
+  entryById,
+  insertEntry,
+  insertTicket,
+  lockTicket,
+  markSeen,
+  picturesSentSince,
+  ticketById,
+  ticketsMadeSince,
+  updateTicket,
+} from './tickets.store.ts'
 
 /*
  * What people ask of the support. Everything that is said or done of a ticket is an entry of its timeline, under the name

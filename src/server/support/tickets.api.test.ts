@@ -11,7 +11,7 @@ import {
   notFound,
   requiredFieldsMissing,
 } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { change, draft, entriesOf, listed, read, reply, sendPicture, write, written } from '#test/samples/tickets.ts'
 import { day, minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'

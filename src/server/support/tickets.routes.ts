@@ -1,7 +1,7 @@
+import { ticketsApi } from '#contract/support/tickets.api.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { listTickets, readTicket, seeTicket } from './read-tickets.actions.ts'
 import { addTicket, changeTicket, replyTo, sendPicture } from './tickets.actions.ts'
-import { ticketsApi } from '#contract/support/tickets.api.ts'
-import { implement } from '#server/http/implement.ts'
 
 export const ticketsRoutes = implement(ticketsApi, {
   list: ({ services, caller, query }) => listTickets(services, caller, query),

@@ -9,11 +9,11 @@ import {
   ticketStatuses,
 } from '#contract/support/ticket.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
 import { dialable } from '#server/accounts/sign-in/dialable.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
-import { byChoice, byValue, orderColumns, containsText, parsedSort } from '#server/storage/lists.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { byChoice, byValue, orderColumns, containsText, parsedSort } from '#server/platform/storage/lists.ts'
 
 export const supportTickets = pgTable('support_tickets', {
   id: uuid('id').primaryKey(),

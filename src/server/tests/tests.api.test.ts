@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from './tests.actions.ts'
 import { globalStatus } from '#contract/tests/system-test.ts'
-import type { RunningRole } from '#server/roles/role.ts'
-import { startTrackers } from '#server/roles/trackers.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { startTrackers } from '#server/app/roles/trackers.ts'
+import type { RunningRole } from '#server/platform/jobs/role.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { gt06Answer, gt06Login, welcomeOf } from '#test/tracker-logins.ts'
 import { freePort, trackerAt } from '#test/trackers/tracker-socket.ts'
 import { addDevice } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { testDatabase } from './tests.actions.ts'
 
 /** The tests of the system: each does what it says, and can fail. */
 let guet: TestServer

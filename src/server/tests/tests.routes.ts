@@ -1,6 +1,6 @@
 import { testsApi } from '#contract/tests/tests.api.ts'
 import { readLastExercise } from '#server/alerts/exercise/drill.actions.ts'
-import { implement } from '#server/http/implement.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { startDrill, tellTester, testDatabase, testTracker } from './tests.actions.ts'
 
 export const testsRoutes = implement(testsApi, {

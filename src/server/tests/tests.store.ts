@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 export const systemTestMarks = pgTable('system_test_marks', {
   id: uuid('id').primaryKey(),

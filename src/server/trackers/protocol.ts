@@ -1,4 +1,4 @@
-import type { TrackerReport } from './tracker-report.ts'
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 
 /** One protocol: how its bytes are cut into frames, what a frame means, and how a command is written. */
 export type Protocol = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { canonicalIdentifier } from '#contract/devices/identifier.ts'
-import { adoptCalls } from '#server/alerts/sos/adopted-calls.actions.ts'
+import { adoptCalls } from '#server/alarms/adopted-calls.actions.ts'
 import { alertsOf } from '#test/samples/sos.ts'
 import { type TrackerName, gt06Login, jt808, logins } from '#test/tracker-logins.ts'
 import { addDevice } from '#test/world/fixes.ts'

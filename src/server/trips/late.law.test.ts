@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { replayNext } from './replay.actions.ts'
-import { replayLate } from './trips.jobs.ts'
 import { knots } from '#contract/wire/units.ts'
-import type { IncomingReport, ReportingDevice } from '#server/ingest/fix.ts'
+import type { IncomingReport, ReportingDevice } from '#server/platform/reports/fix.ts'
+import { holdsFor } from '#test/samples/random.ts'
 import { batchesOf, sendings } from '#test/world/buffered.ts'
 import { type Shown, addDevice, day, deviceNamed, minute, report, results } from '#test/world/fixes.ts'
-import { holdsFor } from '#test/samples/random.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { replayNext } from './replay.actions.ts'
+import { replayLate } from './trips.jobs.ts'
 
 /** A buffer of days that comes late, shuffled, twice and cut anywhere gives the trips that it would have given in order. */
 let guet: TestServer

@@ -1,6 +1,6 @@
-import { isOffLand } from './land.ts'
 import type { Fix as MovementFix } from '#contract/trips/fix.ts'
-import type { Fix } from '#server/ingest/fix.ts'
+import type { Fix } from '#server/platform/reports/fix.ts'
+import { isOffLand } from './land.ts'
 
 type Kept = Pick<Fix, 'id' | 'accountId' | 'effectiveAt' | 'latitude' | 'longitude' | 'speed' | 'accuracy'> & {
   readonly deviceId: string | null

@@ -1,11 +1,11 @@
+import { type Fix, compareFixes } from '#contract/trips/fix.ts'
+import { type Followed, followFixes } from '#contract/trips/movement.ts'
+import type { Services } from '#server/platform/services.ts'
 import { isFixAtSea } from './movement-fix.ts'
 import { type BoatMovement, askRedo, holdMovements, saveCheckpoints, saveMovements } from './movements.store.ts'
 import { namedTrips } from './named-trips.ts'
 import { publishTrips } from './publish-trips.ts'
 import { type TripFacts, deleteTrips, saveTrips } from './trips.store.ts'
-import { type Fix, compareFixes } from '#contract/trips/fix.ts'
-import { type Followed, followFixes } from '#contract/trips/movement.ts'
-import type { Services } from '#server/services.ts'
 
 /** These boats, until the end of the transaction that the house is in. */
 export async function holdBoats(services: Services, pirogueIds: readonly string[]): Promise<readonly BoatMovement[]> {

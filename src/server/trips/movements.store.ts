@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { boolean, json, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { type Movement, unknownMovement } from '#contract/trips/movement.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
-import { type ColumnsOf, columns, statement } from '#server/storage/server/statement.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { type ColumnsOf, columns, statement } from '#server/platform/storage/server/statement.ts'
 
 /** What is known of the movement of boats, and which of them must be replayed. */
 export const boatMovements = pgTable('boat_movements', {

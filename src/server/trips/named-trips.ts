@@ -1,7 +1,7 @@
-import type { TripFacts, TripRow } from './trips.store.ts'
 import type { Movement } from '#contract/trips/movement.ts'
 import { type Trip, isWorthTelling, underWay } from '#contract/trips/trip-under-way.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import type { TripFacts, TripRow } from './trips.store.ts'
 
 /*
  * namedTrips    trips under the names that they have already: what was written about one stays with it

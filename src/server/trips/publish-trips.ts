@@ -1,8 +1,8 @@
+import { tripChanged } from '#contract/trips/trips.live.ts'
+import { onWire, publishNews } from '#server/platform/live/publish.actions.ts'
+import type { Services } from '#server/platform/services.ts'
 import { showTrip } from './show-trip.ts'
 import { audiencesOf, tripsInProgress } from './trips.store.ts'
-import { tripChanged } from '#contract/trips/trips.live.ts'
-import { onWire, publishNews } from '#server/live/publish.actions.ts'
-import type { Services } from '#server/services.ts'
 
 /** Tells whoever sees these boats in full that their trips changed, and which is in progress. */
 export async function publishTrips(services: Services, pirogueIds: readonly string[]): Promise<void> {

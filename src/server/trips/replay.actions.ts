@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Advanced, advance, unknownMovement, dayOf } from '#contract/trips/movement.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { firstFixSince, fixesOfBoat } from '#server/positions/tracks.actions.ts'
 import { isFixAtSea, movementFix } from './movement-fix.ts'
 import {
   type BoatMovement,
@@ -15,9 +18,6 @@ import {
 import { type NamedTrips, namedTrips } from './named-trips.ts'
 import { publishTrips } from './publish-trips.ts'
 import { type TripFacts, type TripRow, deleteTrips, saveTrips, tripsDecidedSince } from './trips.store.ts'
-import { type Advanced, advance, unknownMovement, dayOf } from '#contract/trips/movement.ts'
-import { firstFixSince, fixesOfBoat } from '#server/positions/tracks.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
 
 /*
  * A boat whose positions came late is replayed from what was known before the first of them, a day at a time, each day

@@ -1,8 +1,8 @@
+import { sketchOf } from '#contract/trips/sketch.ts'
+import type { Services } from '#server/platform/services.ts'
 import { publishTrips } from './publish-trips.ts'
 import { trackOf } from './tracks-of-trips.ts'
 import { saveSketch, tripsToDraw } from './trips.store.ts'
-import { sketchOf } from '#contract/trips/sketch.ts'
-import type { Services } from '#server/services.ts'
 
 /** Whoever stops the server waits for no more than these. */
 const atOnce = 50

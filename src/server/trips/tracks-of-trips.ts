@@ -1,8 +1,8 @@
-import type { TripRow } from './trips.store.ts'
 import { type Point, oneSource } from '#contract/trips/one-source.ts'
 import { mostPositionsOfTrip } from '#contract/trips/trip.rules.ts'
+import type { Services } from '#server/platform/services.ts'
 import { fixesOfBoat } from '#server/positions/tracks.actions.ts'
-import type { Services } from '#server/services.ts'
+import type { TripRow } from './trips.store.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -1,3 +1,17 @@
+import { managesPerson } from '#contract/accounts/visibility.ts'
+import { boatVisibility } from '#contract/pirogues/visibility.ts'
+import { lastingOf } from '#contract/trips/trip-figures.ts'
+import { tripVersion } from '#contract/trips/trip-version.ts'
+import { type TripChange, tripChangedBy } from '#contract/trips/trip.rules.ts'
+import type { Trip, TripFigures } from '#contract/trips/trip.ts'
+import type { Page } from '#contract/wire/page.ts'
+import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
+import type { SeenVersion } from '#contract/wire/version.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { pageOf } from '#server/platform/http/page-of.ts'
+import { refuseIfChanged } from '#server/platform/http/versions.actions.ts'
+import type { Services } from '#server/platform/services.ts'
+import { countLargeRarely } from '#server/platform/storage/large-numbers.ts'
 import { publishTrips } from './publish-trips.ts'
 import { showTrip } from './show-trip.ts'
 import {
@@ -13,20 +27,6 @@ import {
   tripsSeenBy,
   writeNotes,
 } from './trips.store.ts'
-import { managesPerson } from '#contract/accounts/visibility.ts'
-import { boatVisibility } from '#contract/pirogues/visibility.ts'
-import { lastingOf } from '#contract/trips/trip-figures.ts'
-import { type TripChange, tripChangedBy } from '#contract/trips/trip.rules.ts'
-import { tripVersion } from '#contract/trips/trip-version.ts'
-import type { Trip, TripFigures } from '#contract/trips/trip.ts'
-import type { Page } from '#contract/wire/page.ts'
-import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import type { SeenVersion } from '#contract/wire/version.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { refuseIfChanged } from '#server/accounts/versions.actions.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import type { Services } from '#server/services.ts'
-import { countLargeRarely } from '#server/storage/large-numbers.ts'
 
 /** A fisherman sees his own trips; others those of the boats that they see in full. */
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { boatsOut } from './trips.actions.ts'
-import { endSilentTrips, replayLate } from './trips.jobs.ts'
 import { tripChanged } from '#contract/trips/trips.live.ts'
 import { fieldInvalid, fieldTooLong, notFound, signInNeeded } from '#contract/wire/refusal.ts'
-import { type AddressedNews, newestTopic } from '#server/live/publish.actions.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { type AddressedNews, newestTopic } from '#server/platform/live/publish.actions.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import {
   type Shown,
   addDevice,
@@ -20,6 +18,8 @@ import {
 } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { boatsOut } from './trips.actions.ts'
+import { endSilentTrips, replayLate } from './trips.jobs.ts'
 
 let guet: TestServer
 let admin: SignedInPerson

@@ -1,3 +1,7 @@
+import { endOf, isWorthTelling, silenceEnds } from '#contract/trips/trip-under-way.ts'
+import { repeat } from '#server/platform/jobs/repeat.ts'
+import type { RunningRole } from '#server/platform/jobs/role.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import {
   type BoatMovement,
   deleteCheckpointsBefore,
@@ -10,10 +14,6 @@ import { publishTrips } from './publish-trips.ts'
 import { replayNext } from './replay.actions.ts'
 import { drawTrips } from './sketches.jobs.ts'
 import { type TripFacts, deleteTrips, saveTrips } from './trips.store.ts'
-import { endOf, isWorthTelling, silenceEnds } from '#contract/trips/trip-under-way.ts'
-import { repeat } from '#server/roles/repeat.ts'
-import type { RunningRole } from '#server/roles/role.ts'
-import { type Services, inTransaction } from '#server/services.ts'
 
 /*
  * keepTripsRight     what a server does for trips all the time

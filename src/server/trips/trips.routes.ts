@@ -1,9 +1,9 @@
+import { tripsApi } from '#contract/trips/trips.api.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { inTransaction } from '#server/platform/services.ts'
 import { exportPeriod, exportTrip } from './exports.actions.ts'
 import { showTrip } from './show-trip.ts'
 import { changeTrip, figuresOfTrips, listTrips, seenTrip } from './trips.actions.ts'
-import { tripsApi } from '#contract/trips/trips.api.ts'
-import { implement } from '#server/http/implement.ts'
-import { inTransaction } from '#server/services.ts'
 
 export const tripsRoutes = implement(tripsApi, {
   list: ({ services, caller, query }) => listTrips(services, caller, query),

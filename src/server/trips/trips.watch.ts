@@ -1,8 +1,8 @@
-import { followBoats, holdBoats } from './movements.actions.ts'
-import { movementFix } from './movement-fix.ts'
 import type { Fix as MovementFix } from '#contract/trips/fix.ts'
-import { type Fix, saysWhere } from '#server/ingest/fix.ts'
-import type { Follower } from '#server/ingest/follower.ts'
+import { type Fix, saysWhere } from '#server/platform/reports/fix.ts'
+import type { Follower } from '#server/platform/reports/follower.ts'
+import { movementFix } from './movement-fix.ts'
+import { followBoats, holdBoats } from './movements.actions.ts'
 
 /** Boats are followed by what is new and can be drawn. */
 export const followTrip: Follower = async (services, placed) => {

@@ -1,7 +1,7 @@
-import { type AtSea, allOut } from './boats-out.store.ts'
 import { activeWithin } from '#contract/fleet/fleet-status.ts'
-import { heardOffShore } from '#server/fleet/off-shore.actions.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
+import { type AtSea, allOut } from './boats-out.store.ts'
+import { heardOffShore } from './off-shore.actions.ts'
 
 /**
  * Which boats are at sea at this moment, whoever looks. Every figure and every list of it is made of this: the dashboard, « Qui est

@@ -1,11 +1,11 @@
-import { type BoardFilter, boatsOutSeenBy, countsOfOut, idsOfOut } from './board.store.ts'
-import { boatsAtSea } from './at-sea.actions.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { BoatOut, OutCounts } from '#contract/voyages/voyage.ts'
 import type { Page } from '#contract/wire/page.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { pageOf } from '#server/platform/http/page-of.ts'
+import type { Services } from '#server/platform/services.ts'
+import { boatsAtSea } from './at-sea.actions.ts'
+import { type BoardFilter, boatsOutSeenBy, countsOfOut, idsOfOut } from './board.store.ts'
 
 /** Who is out: those who call for help, then the worst first. */
 export async function boardOf(

@@ -11,9 +11,9 @@ import {
 import type { PageQuery } from '#contract/wire/page.ts'
 import { dialable } from '#server/accounts/sign-in/dialable.store.ts'
 import { overdueKeys } from '#server/alerts/overdue/overdue-keys.ts'
-import { isCounted } from '#server/pirogues/counted.store.ts'
-import type { Db } from '#server/storage/database.ts'
-import { containsText } from '#server/storage/lists.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { containsText } from '#server/platform/storage/lists.ts'
+import { isCounted } from '#server/positions/counted.store.ts'
 import { boatsOut } from './boats-out.store.ts'
 import { lastSaidOf } from './voyages.store.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { openSosCondition } from '#server/alerts/sos/open-sos-condition.ts'
-import type { Db } from '#server/storage/database.ts'
-import { homeSince } from './return-said.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { homeSince } from '#server/trips/return-said.ts'
 import { boatsSearchedFor } from './silent-boats.store.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Habits, usualMinutes } from '#contract/voyages/voyage.ts'
-import type { Db } from '#server/storage/database.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 const lastFew = 20
 const halfHour = 30

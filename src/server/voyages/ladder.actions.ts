@@ -2,7 +2,7 @@ import { alarmStage, stepAfter, stepToDo } from '#contract/voyages/ladder.ts'
 import { raiseOverdue } from '#server/alerts/overdue/overdue.actions.ts'
 import { type Contact, contactsOf } from '#server/notifications/duty.actions.ts'
 import { type Receiver, postAll } from '#server/notifications/post.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import { voyageLinks } from './voyage-link.ts'
 import {
   type ClaimedVoyage,

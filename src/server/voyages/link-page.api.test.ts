@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { voyageLinks, voyageOfToken } from './voyage-link.ts'
 import { takenBackWithin } from '#contract/alerts/slip.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { declared, inHours, prolonged, returned } from '#test/samples/voyages.ts'
 import { hour } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { voyageLinks, voyageOfToken } from './voyage-link.ts'
 
 /** The page behind the link of a reminder: whoever holds the telephone, without a session. */
 let guet: TestServer

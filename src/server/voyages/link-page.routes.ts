@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { existingVoyage, sayOfVoyage } from './voyages.actions.ts'
+import { takenBackWithin } from '#contract/alerts/slip.ts'
+import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
+import type { Services } from '#server/platform/services.ts'
 import { linkPath, voyageOfToken } from './voyage-link.ts'
+import { existingVoyage, sayOfVoyage } from './voyages.actions.ts'
 import type { VoyageRow } from './voyages.store.ts'
 import { linkWords as say } from './voyages.words.ts'
-import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
-import { takenBackWithin } from '#contract/alerts/slip.ts'
-import type { Services } from '#server/services.ts'
 
 type Asked = { Params: { token: string } }
 

@@ -1,9 +1,9 @@
-import { boatTripSince } from './board.store.ts'
-import type { VoyageRow } from './voyages.store.ts'
+import type { Services } from '#server/platform/services.ts'
 import { lastHeardOf } from '#server/positions/boats-heard.actions.ts'
 import { quaisNow } from '#server/quais/quais.actions.ts'
-import type { Services } from '#server/services.ts'
 import { harboursNow } from '#server/zones/zones.actions.ts'
+import { boatTripSince } from './board.store.ts'
+import type { VoyageRow } from './voyages.store.ts'
 
 /** Who has just left is still heard in the harbour. */
 const beforeHome = 3_600_000

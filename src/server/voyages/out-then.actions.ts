@@ -1,6 +1,6 @@
-import { type TimeOut, timesOutSeenBy } from './out-then.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
+import { type TimeOut, timesOutSeenBy } from './out-then.store.ts'
 
 /** Which boats were out at a moment; a boat that came back at that very moment is not. */
 export async function boatsOutAt(services: Services, viewer: Viewer, at: Date): Promise<ReadonlySet<string>> {

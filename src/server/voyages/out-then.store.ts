@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { voyageSeenBy } from './board.store.ts'
-import { homeSince } from './return-said.ts'
-import { isCounted } from '#server/pirogues/counted.store.ts'
-import { boatsSearchedFor } from './silent-boats.store.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import type { Db } from '#server/storage/database.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { isCounted } from '#server/positions/counted.store.ts'
+import { homeSince } from '#server/trips/return-said.ts'
+import { voyageSeenBy } from './board.store.ts'
+import { boatsSearchedFor } from './silent-boats.store.ts'
 
 /** One time that a boat was out; without an end it still is. */
 export type TimeOut = { readonly pirogueId: string; readonly from: number; readonly until: number | null }

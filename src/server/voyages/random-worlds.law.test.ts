@@ -1,15 +1,15 @@
 /** @module-tag later */
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { climbDue } from './ladder.actions.ts'
-import { Heartbeat } from '#server/monitoring/heartbeat.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { Heartbeat } from '#server/platform/figures/heartbeat.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { holdsFor } from '#test/samples/random.ts'
 import { declared } from '#test/samples/voyages.ts'
 import { hour, minute } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { climbDue } from './ladder.actions.ts'
 
 /** Somebody sets the clock, stops the server, or says things late, twice, in any order or never. */
 let guet: TestServer

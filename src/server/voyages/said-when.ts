@@ -1,5 +1,5 @@
 import { effectiveTime } from '#contract/positions/effective-time.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** Something that was said: when, as far as that can be true, and by when a boat is back by it. */
 export type Said = {

@@ -1,5 +1,5 @@
 import { endOverdue, overdueAmong, raiseOverdue } from '#server/alerts/overdue/overdue.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import { heardSinceSearched, silentBoatsOut } from './silent-boats.store.ts'
 
 const hour = 3_600_000

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { overdueKind } from '#contract/alerts/alert.ts'
 import { overdueKeys } from '#server/alerts/overdue/overdue-keys.ts'
-import { isCounted } from '#server/pirogues/counted.store.ts'
-import type { Db } from '#server/storage/database.ts'
-import { lastWord, returnSaid } from './return-said.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { isCounted } from '#server/positions/counted.store.ts'
+import { lastWord, returnSaid } from '#server/trips/return-said.ts'
 
 /** A boat that is out by what its tracker showed, and has been silent for too long. */
 export type SilentBoat = {

@@ -1,7 +1,7 @@
+import { publicUrl } from '#server/platform/http/page-of.ts'
+import { idSigned, signedId } from '#server/platform/http/signed-id.ts'
+import type { Services } from '#server/platform/services.ts'
 import { linkKey } from './voyage-links.store.ts'
-import { publicUrl } from '#server/http/page-of.ts'
-import { idSigned, signedId } from '#server/http/signed-id.ts'
-import type { Services } from '#server/services.ts'
 
 /** The link in a reminder: it opens one voyage, to say « rentré » or « en retard », and nothing else. */
 export const linkPath = '/r/'

@@ -7,7 +7,6 @@ import { noBoat } from '#contract/voyages/voyage.rules.ts'
 import type { KnownBy, OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
 import { voyageChanged } from '#contract/voyages/voyages.live.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
 import {
   type WhyOver,
   endOverdue,
@@ -15,11 +14,12 @@ import {
   searchedSinceLeaving,
 } from '#server/alerts/overdue/overdue.actions.ts'
 import { showCallsAnew } from '#server/alerts/sos/open-sos.actions.ts'
-import { AlreadyDone } from '#server/http/implement.ts'
-import { publishEvent } from '#server/live/publish.actions.ts'
 import { boatOfPerson, managedPirogue } from '#server/pirogues/pirogues.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { AlreadyDone } from '#server/platform/http/implement.ts'
+import { publishEvent } from '#server/platform/live/publish.actions.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { habitsOf } from './habits.store.ts'
 import { looksReturned } from './looks-returned.actions.ts'
 import { type Said, saidWhen } from './said-when.ts'

@@ -1,5 +1,5 @@
+import type { Services } from '#server/platform/services.ts'
 import { deleteVoyagesEndedBefore } from './voyages.store.ts'
-import type { Services } from '#server/services.ts'
 
 const day = 24 * 3_600_000
 

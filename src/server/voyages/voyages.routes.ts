@@ -1,8 +1,8 @@
+import { voyagesApi } from '#contract/voyages/voyages.api.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { boardOf } from './board.actions.ts'
 import { untrackedVoyages } from './untracked.actions.ts'
 import { declareVoyage, managedVoyage, ownVoyage, sayOfVoyage } from './voyages.actions.ts'
-import { voyagesApi } from '#contract/voyages/voyages.api.ts'
-import { implement } from '#server/http/implement.ts'
 
 export const voyagesRoutes = implement(voyagesApi, {
   own: ({ services, caller }) => ownVoyage(services, caller),

@@ -1,11 +1,12 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { knownBy, voyageEnds } from '#contract/voyages/voyage.ts'
-import { accounts, sharesLocation } from '#server/accounts/accounts.store.ts'
-import { memberships } from '#server/organisations/organisations.store.ts'
-import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { sharesLocation } from '#server/accounts/accounts.store.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { memberships } from '#server/platform/storage/shared-tables.store.ts'
+import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 import { zones } from '#server/zones/zones.store.ts'
 
 export const voyages = pgTable('voyages', {

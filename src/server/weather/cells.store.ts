@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 import type { Kind, Outlook, ValuesOf } from './outlook.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
 
 export const weatherCells = pgTable(
   'weather_cells',

@@ -3,8 +3,8 @@ import { type WeatherAlert, warningSeverity, type warnings, wholeCoast } from '#
 import { warningOver } from '#contract/weather/weather-refusals.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { raise, settleAlerts } from '#server/alerts/raise/raise.actions.ts'
-import type { Hooks } from '#server/kit/resource.actions.ts'
-import type { Services } from '#server/services.ts'
+import type { Hooks } from '#server/platform/kit/resource.actions.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type WarningRow, warningsAhead } from './warnings.store.ts'
 import { warningMessage, weatherWords } from './weather.words.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settleOverWarnings } from './weather.jobs.ts'
 import { warnings } from '#contract/weather/warning.ts'
 import { warningOver, warningReversed } from '#contract/weather/weather-refusals.ts'
 import { fieldInvalid, notFound } from '#contract/wire/refusal.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
 import { results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { kindLaws } from '#test/world/resource-laws.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { settleOverWarnings } from './weather.jobs.ts'
 
 let guet: TestServer
 let admin: SignedInPerson

@@ -1,6 +1,6 @@
-import { warningHooks } from './warnings.actions.ts'
 import { warnings } from '#contract/weather/warning.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
-import { resourceRoutes } from '#server/kit/resource.routes.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import { resourceRoutes } from '#server/platform/kit/resource.routes.ts'
+import { warningHooks } from './warnings.actions.ts'
 
 export const warningsRoutes = resourceRoutes(warnings, resourceTables.warnings, warningHooks)

@@ -1,8 +1,8 @@
 import { and, asc, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { WarnedSector, warnings } from '#contract/weather/warning.ts'
-import type { RowOf } from '#server/kit/resource-table.ts'
-import { resourceTables } from '#server/kit/resource-tables.ts'
-import type { Db } from '#server/storage/database.ts'
+import type { RowOf } from '#server/platform/kit/resource-table.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 const warningTable = resourceTables.warnings
 export type WarningRow = RowOf<typeof warnings>

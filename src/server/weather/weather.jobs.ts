@@ -1,5 +1,5 @@
 import { openAmong, settleAlerts } from '#server/alerts/raise/raise.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import { worthFor } from './cells.actions.ts'
 import { deleteCellsBefore } from './cells.store.ts'
 import { openKeyOf } from './warnings.actions.ts'

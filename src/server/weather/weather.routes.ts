@@ -1,6 +1,6 @@
-import { currentWeather, weatherAlertsAt, weatherForecast } from './weather.actions.ts'
 import { weatherApi } from '#contract/weather/weather.api.ts'
-import { implement } from '#server/http/implement.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { currentWeather, weatherAlertsAt, weatherForecast } from './weather.actions.ts'
 
 export const weatherRoutes = implement(weatherApi, {
   current: ({ services, caller, query }) => currentWeather(services, caller, query),

@@ -1,10 +1,10 @@
-import type { WatchedFix } from './follow.ts'
-import { type WatchedZone, type WatchedZones, isInForce } from './watched-zones.ts'
 import { type BorderAhead, approach, metresWatchedAhead } from '#contract/zones/border-ahead.ts'
 import { boxAround } from '#contract/zones/outline.ts'
 import { bordersAhead } from '#contract/zones/zones.live.ts'
-import { type AddressedNews, onWire, publishNews } from '#server/live/publish.actions.ts'
-import type { Services } from '#server/services.ts'
+import { type AddressedNews, onWire, publishNews } from '#server/platform/live/publish.actions.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { WatchedFix } from './follow.ts'
+import { type WatchedZone, type WatchedZones, isInForce } from './watched-zones.ts'
 
 /** Tells a fisherman which border lies ahead: once for each approach, and only of where he is now. */
 export type Warning = { readonly zone: WatchedZone; readonly ahead: BorderAhead }

@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type States, type WatchedFix, type ZoneEvent, compareWatched, stateKey, replay, zoneIdOf } from './follow.ts'
 import { type Episode, type Stretch, type TrackRow, episodesAt, tracksAround } from './watched-boats.store.ts'
 import { type WatchedZones, wasThere } from './watched-zones.ts'

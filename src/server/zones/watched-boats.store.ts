@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt, max, sql } from 'drizzle-orm'
 import { doublePrecision, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { pirogues } from '#server/pirogues/pirogues.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
-import { type ColumnsOf, columns, statement } from '#server/storage/server/statement.ts'
+import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { type ColumnsOf, columns, statement } from '#server/platform/storage/server/statement.ts'
 import type { State } from './zone-watch.ts'
 
 export const zoneWatch = pgTable('zone_watch', {

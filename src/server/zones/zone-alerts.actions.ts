@@ -1,8 +1,8 @@
 import { isLate, type Severity } from '#contract/alerts/alert.ts'
 import { raise, settleAlerts } from '#server/alerts/raise/raise.actions.ts'
 import type { Raised } from '#server/alerts/raise/raised.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import type { ZoneEvent } from './follow.ts'
 import type { Difference } from './late-positions.ts'
 import {

@@ -8,12 +8,12 @@ import { type ZoneChange, zoneChangedBy, zoneFrom } from '#contract/zones/zone.r
 import type { Pair, Zone, ZoneContent } from '#contract/zones/zone.ts'
 import type { ZoneCount } from '#contract/zones/zones.api.ts'
 import { zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { nextVersion, refuseIfChanged } from '#server/accounts/versions.actions.ts'
-import { pageOf } from '#server/http/page-of.ts'
-import { publishEvent } from '#server/live/publish.actions.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { pageOf } from '#server/platform/http/page-of.ts'
+import { nextVersion, refuseIfChanged } from '#server/platform/http/versions.actions.ts'
+import { publishEvent } from '#server/platform/live/publish.actions.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import {
   type ZoneRow,
   type ZonesAsked,

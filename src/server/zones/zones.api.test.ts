@@ -23,7 +23,7 @@ import {
   zoneTooFewPoints,
 } from '#contract/zones/zone-refusals.ts'
 import { type Pair, zoneColour, zoneTypeWords, zoneTypes } from '#contract/zones/zone.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { minute, results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { memberOf } from '#test/world/registration.ts'

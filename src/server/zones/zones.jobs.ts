@@ -1,5 +1,5 @@
+import type { Services } from '#server/platform/services.ts'
 import { deleteEpisodesBefore } from './watched-boats.store.ts'
-import type { Services } from '#server/services.ts'
 
 /** A position counts for where it was up to 30 days late: longer than that nobody asks whether it says something new. */
 const keptDays = 31

@@ -1,8 +1,8 @@
-import { addZone, changeZone, listZones, readZone, removeZone, zoneMaker, zonesOnMap } from './zones.actions.ts'
 import { zonesApi } from '#contract/zones/zones.api.ts'
-import { type Call, implement } from '#server/http/implement.ts'
-import { madeOnce } from '#server/http/made-once.ts'
-import { inTransaction } from '#server/services.ts'
+import { type Call, implement } from '#server/platform/http/implement.ts'
+import { madeOnce } from '#server/platform/http/made-once.ts'
+import { inTransaction } from '#server/platform/services.ts'
+import { addZone, changeZone, listZones, readZone, removeZone, zoneMaker, zonesOnMap } from './zones.actions.ts'
 
 export const zonesRoutes = implement(zonesApi, {
   list: ({ services, query }) => listZones(services, query),

@@ -1,10 +1,11 @@
 import { type SQL, and, count, eq, isNull, sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { toCamel } from '#contract/wire/casing.ts'
+import type { QueryOf } from '#contract/wire/endpoint.ts'
 import { type Rings, zoneShapes, zoneTypes } from '#contract/zones/zone.ts'
 import type { ZoneCount, zoneSorts, zonesApi } from '#contract/zones/zones.api.ts'
-import type { QueryOf } from '#contract/wire/endpoint.ts'
-import { toCamel } from '#contract/wire/casing.ts'
-import { time } from '#server/storage/columns.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 import {
   type Order,
   type Searched,
@@ -15,8 +16,7 @@ import {
   orderColumns,
   containsText,
   parsedSort,
-} from '#server/storage/lists.ts'
-import type { Db } from '#server/storage/database.ts'
+} from '#server/platform/storage/lists.ts'
 
 export const zones = pgTable('zones', {
   id: uuid('id').primaryKey(),

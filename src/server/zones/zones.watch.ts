@@ -1,3 +1,7 @@
+import { isLate } from '#contract/alerts/alert.ts'
+import { type Fix, saysWhere } from '#server/platform/reports/fix.ts'
+import type { Follower } from '#server/platform/reports/follower.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type BoatWarned, publishBorderWarnings, bordersToWarn } from './border-warnings.ts'
 import { type States, type WatchedFix, type ZoneEvent, follow, compareWatched } from './follow.ts'
 import { type Rejudged, rejudge } from './late-positions.ts'
@@ -5,10 +9,6 @@ import { type BoatRow, holdBoats, saveBoats, wasSeen } from './watched-boats.sto
 import { WatchedZones } from './watched-zones.ts'
 import { keepEpisodes } from './zone-alerts.actions.ts'
 import { allZones, zonesVersion } from './zones.store.ts'
-import { isLate } from '#contract/alerts/alert.ts'
-import { type Fix, saysWhere } from '#server/ingest/fix.ts'
-import type { Follower } from '#server/ingest/follower.ts'
-import type { Services } from '#server/services.ts'
 
 /*
  * What boats do with zones: entered, left, crossed, too fast, and which border lies ahead.

@@ -2,8 +2,6 @@ import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
 import { type Refusal, Refused } from '#contract/wire/refusal.ts'
 import type { Account } from '#server/accounts/accounts.store.ts'
 import { UndecidedGuesses } from '#server/accounts/under-way.ts'
-import { FairQueue } from '#server/http/fair-queue.ts'
-import type { Services } from '#server/services.ts'
 import {
   addressIsKnown,
   attemptsCounted,
@@ -14,7 +12,9 @@ import {
   rememberAddress,
   uncountAttempt,
   windowStartOf,
-} from './attempts.store.ts'
+} from '#server/platform/http/attempts.store.ts'
+import { FairQueue } from '#server/platform/http/fair-queue.ts'
+import type { Services } from '#server/platform/services.ts'
 import { deviceIsKnown } from './known-devices.actions.ts'
 import { secretHash } from './secrets.ts'
 

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
+import type { Services } from '#server/platform/services.ts'
 import { limitedGuess } from './attempts.actions.ts'
-import type { Services } from '#server/services.ts'
 
 /** What the database counts; its next answer is on its way for as long as a test wants. */
 const { counts, answers } = vi.hoisted(() => ({
   counts: new Map<string, number>(),
   answers: { onTheirWay: Promise.resolve() },
 }))
-vi.mock('./attempts.store.ts', () => ({
+vi.mock('#server/platform/http/attempts.store.ts', () => ({
   countAttempt: async (_db: unknown, what: string, _now: Date, _start: Date, most = Number.POSITIVE_INFINITY) => {
     const before = counts.get(what) ?? 0
     if (before < most) counts.set(what, before + 1)

@@ -1,5 +1,5 @@
 import { type Person, updateAccount } from '#server/accounts/accounts.store.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import { forgetGuesses } from './attempts.actions.ts'
 import { forgetTickets } from './second-factor.actions.ts'
 import { signOutAll } from './sessions.actions.ts'

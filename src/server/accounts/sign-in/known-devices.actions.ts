@@ -1,3 +1,4 @@
+import type { Services } from '#server/platform/services.ts'
 import {
   deleteDevicesBefore,
   deleteDevicesBeyond,
@@ -6,7 +7,6 @@ import {
   keepDevice,
 } from './known-devices.store.ts'
 import { secretHash } from './secrets.ts'
-import type { Services } from '#server/services.ts'
 
 /*
  * A browser has one mark, in a cookie that no script reads. It opens nothing: it only tells the devices on which an account

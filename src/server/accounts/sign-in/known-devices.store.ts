@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 const knownDevices = pgTable(
   'known_devices',

@@ -9,7 +9,10 @@ import { type SignedInPerson, type TestServer, openTestServer } from '#test/worl
 import { tellOfSharedNumbers } from './shared-numbers.actions.ts'
 
 /** A database of before a number opened an account, brought up to today. */
-const migration = readFileSync(new URL('../../storage/migrations/0066-numbers-of-before.sql', import.meta.url), 'utf8')
+const migration = readFileSync(
+  new URL('../../platform/storage/migrations/0066-numbers-of-before.sql', import.meta.url),
+  'utf8',
+)
 
 let guet: TestServer
 let admin: SignedInPerson

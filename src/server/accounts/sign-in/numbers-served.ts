@@ -1,7 +1,7 @@
 import { type ProfileDraft, numberNotServed } from '#contract/accounts/account.rules.ts'
 import { type FieldRefusals, Refused } from '#contract/wire/refusal.ts'
 import { isServed } from '#server/notifications/telephone.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 
 type Numbers = Pick<ProfileDraft, 'phone' | 'emergencyContact'>
 const unknown: Numbers = { phone: null, emergencyContact: null }

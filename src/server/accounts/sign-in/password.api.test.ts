@@ -7,7 +7,7 @@ import {
   tooManyAttempts,
 } from '#contract/accounts/account.rules.ts'
 import { signInNeeded } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { wholeDatabase } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'

@@ -8,7 +8,7 @@ import {
   tooManyAttempts,
 } from '#contract/accounts/account.rules.ts'
 import { fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { fishermanNamed, freshEmail, goodPassword, memberOf, register } from '#test/world/registration.ts'
 import { rowCounts } from '#test/world/rows.ts'

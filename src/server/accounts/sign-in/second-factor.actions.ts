@@ -10,8 +10,8 @@ import {
 import { type SecondFactorState, recoveryCodeCount } from '#contract/accounts/second-factor.rules.ts'
 import { Refused, signInNeeded } from '#contract/wire/refusal.ts'
 import { type Person, personById } from '#server/accounts/accounts.store.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import { limitedGuess, guessedAs } from './attempts.actions.ts'
 import {
   type SecondFactor,

@@ -1,6 +1,6 @@
 import { secondFactorApi } from '#contract/accounts/second-factor.api.ts'
 import { signInWithCode } from '#server/accounts/accounts.actions.ts'
-import { implement } from '#server/http/implement.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, readSecondFactor } from './second-factor.actions.ts'
 import { personForReset, resetSecondFactor } from './sign-in-of-others.actions.ts'
 

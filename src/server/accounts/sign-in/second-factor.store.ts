@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 export const secondFactors = pgTable('second_factors', {
   accountId: uuid('account_id').primaryKey(),

@@ -1,8 +1,8 @@
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { updateAccount } from '#server/accounts/accounts.store.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { publishRightsChanged } from '#server/accounts/rights-changed.ts'
-import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { publishRightsChanged } from '#server/platform/http/rights-changed.ts'
+import type { Services } from '#server/platform/services.ts'
 import { forgetDevices, rememberDevice } from './known-devices.actions.ts'
 import { newToken, secretHash } from './secrets.ts'
 import {

@@ -1,6 +1,6 @@
 import { numbersShared } from '#server/accounts/accounts.words.ts'
 import { tellAdministrators } from '#server/notifications/tell-people.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import { forgetShared, sharedOf, toldOfNumbers, untoldNumbers } from './shared-numbers.store.ts'
 
 /** Numbers that two people had in their profile before a number opened an account: an administrator gives each to one of them. */

@@ -5,7 +5,8 @@ import { type UserChange, answersFor } from '#contract/accounts/person.rules.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { Refused, accessRefused, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
 import { existingPerson, identitiesOf } from '#server/accounts/accounts.actions.ts'
-import { type Person, accountByIdentity, lockAccount, updateAccount } from '#server/accounts/accounts.store.ts'
+import { type Person, accountByIdentity, updateAccount } from '#server/accounts/accounts.store.ts'
+import { lockAccount } from '#server/platform/storage/shared-tables.store.ts'
 import {
   devicesSignedOut,
   factorTaken,
@@ -14,11 +15,11 @@ import {
   passwordGiven,
   passwordGivenTo,
 } from '#server/accounts/accounts.words.ts'
-import type { Caller } from '#server/accounts/caller.ts'
-import { refuseIfAdministrator } from '#server/accounts/people/administrators.actions.ts'
 import { tellAdministrators, tellPerson } from '#server/notifications/tell-people.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { isDuplicate } from '#server/storage/duplicate.ts'
+import { refuseIfAdministrator } from '#server/accounts/accounts.actions.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { isDuplicate } from '#server/platform/storage/duplicate.ts'
 import { countPasswordGiven } from './attempts.actions.ts'
 import { keepPassword } from './keep-password.actions.ts'
 import { refuseUnserved } from './numbers-served.ts'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limits } from './attempts.actions.ts'
 import {
   emailTaken,
   invalidCredentials,
@@ -10,11 +9,12 @@ import {
 } from '#contract/accounts/account.rules.ts'
 import { inNoOrganisation } from '#contract/invitations/invitation-refusals.ts'
 import { accessRefused, fieldRequired, notFound, requiredFieldsMissing, signInNeeded } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { freshEmail, memberOf } from '#test/world/registration.ts'
 import { rowsOf, wholeDatabase } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { limits } from './attempts.actions.ts'
 
 let guet: TestServer
 let admin: SignedInPerson

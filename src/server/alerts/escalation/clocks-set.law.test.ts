@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { escalateDue, hastenImpossibleSteps } from './escalation.actions.ts'
-import { Heartbeat } from '#server/monitoring/heartbeat.ts'
-import type { Services } from '#server/services.ts'
-import type { MachineClock } from '#server/steady-clock.ts'
-import { newId } from '#server/storage/new-id.ts'
+import type { MachineClock } from '#server/platform/clock/steady-clock.ts'
+import { Heartbeat } from '#server/platform/figures/heartbeat.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { holdsFor } from '#test/samples/random.ts'
 import { raised } from '#test/samples/sos.ts'
 import { hour, minute } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { escalateDue, hastenImpossibleSteps } from './escalation.actions.ts'
 
 /** R5: somebody sets the clock while an SOS is open. What is due rings when it would have rung. */
 let guet: TestServer

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { escalateDue } from './escalation.actions.ts'
-import { dueAlerts } from './escalation.store.ts'
-import { SosPriority } from '#server/sos-priority.ts'
+import { SosPriority } from '#server/platform/sos-priority.ts'
 import { raised } from '#test/samples/sos.ts'
 import { minute } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { escalateDue } from './escalation.actions.ts'
+import { dueAlerts } from './escalation.store.ts'
 
 /** R5: which of many SOS is rung first. */
 let guet: TestServer

@@ -29,9 +29,9 @@ import {
 import type { Message } from '#server/notifications/message.ts'
 import { callOffEscalation, postLetter, postTo, postToWebhook } from '#server/notifications/post.actions.ts'
 import { rungFor } from '#server/notifications/rung.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
-import { longestPause } from '#server/steady-clock.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { longestPause } from '#server/platform/clock/steady-clock.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import {
   type DueStep,
   claimDueSteps,

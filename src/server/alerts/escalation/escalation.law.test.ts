@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { escalateDue } from './escalation.actions.ts'
-import { stageAfter } from './stages.ts'
-import { openServices } from '#server/open-services.ts'
-import type { Services } from '#server/services.ts'
+import { openServices } from '#server/app/open-services.ts'
+import type { Services } from '#server/platform/services.ts'
+import { act, alertOf, raised, trailOf } from '#test/samples/sos.ts'
 import { hour, minute } from '#test/world/fixes.ts'
 import { subscription } from '#test/world/push-service.ts'
 import { rowsOf } from '#test/world/rows.ts'
-import { act, alertOf, raised, trailOf } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { escalateDue } from './escalation.actions.ts'
+import { stageAfter } from './stages.ts'
 
 /** R5: who is rung when, until a human takes charge. The clock is the test's own. */
 const settings = { SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms', SMTP_URL: 'smtp://127.0.0.1:9' }

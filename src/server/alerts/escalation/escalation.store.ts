@@ -1,8 +1,8 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { alerts } from '#server/alerts/alerts.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 export const escalationSteps = pgTable(
   'escalation_steps',

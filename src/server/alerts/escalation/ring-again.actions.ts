@@ -2,7 +2,7 @@ import type { AlertRow } from '#server/alerts/alerts.store.ts'
 import { sosAgain } from '#server/alerts/alerts.words.ts'
 import { contactOf, othersAmong, whoIsOnDuty } from '#server/notifications/duty.actions.ts'
 import { postLetter, postToWebhook } from '#server/notifications/post.actions.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import { letterOf } from './escalation.actions.ts'
 
 /** Whoever calls has called once more: those on duty hear it, or who took charge. The steps of the ladder go on beside it. */

@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /**
  * Until a human takes charge:

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/storage/database.ts'
 import { exerciseKeys } from './exercise-keys.ts'
-import type { Db } from '#server/storage/database.ts'
 
 export type ExerciseStep = { readonly stage: number; readonly dueAt: Date; readonly doneAt: Date }
 

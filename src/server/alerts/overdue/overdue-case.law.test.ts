@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { raiseOverdue } from './overdue.actions.ts'
 import {
   closingNotYours,
   reopeningTooLate,
@@ -8,12 +7,13 @@ import {
   sosStillOpen,
 } from '#contract/alerts/alert.rules.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
-import { inTransaction } from '#server/services.ts'
+import { inTransaction } from '#server/platform/services.ts'
 import { act, alertOf, alertsOf, raised, trailOf } from '#test/samples/sos.ts'
 import { hour, minute } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { raiseOverdue } from './overdue.actions.ts'
 
 /** A boat that is not back is a case as an SOS is: nobody takes a word of it away, and who closes it is told. */
 let guet: TestServer

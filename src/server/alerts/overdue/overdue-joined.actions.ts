@@ -8,8 +8,8 @@ import type { Raised } from '#server/alerts/raise/raised.ts'
 import { lockOverdueOf } from '#server/alerts/sos/presses.store.ts'
 import { speakIn } from '#server/alerts/sos/voice.actions.ts'
 import { callOffAnnouncements, callOffEscalation } from '#server/notifications/post.actions.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 
 /**
  * The boat that is searched for calls for help: its case is an SOS from now on, and rings as one, in nobody's charge. What

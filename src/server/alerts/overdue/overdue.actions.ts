@@ -5,7 +5,7 @@ import { openAlertAbout, settledAbout } from '#server/alerts/open-alerts.store.t
 import { openAmong, raise, settleAlerts } from '#server/alerts/raise/raise.actions.ts'
 import { sosKeyOf } from '#server/alerts/sos/sos-keys.ts'
 import { takeBackEnd } from '#server/alerts/take-back.actions.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import { overdueKeys } from './overdue-keys.ts'
 import { overdueWords } from './overdue.words.ts'
 

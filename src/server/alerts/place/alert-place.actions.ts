@@ -3,9 +3,9 @@ import { openAlertAbout } from '#server/alerts/open-alerts.store.ts'
 import { publishAlert } from '#server/alerts/raise/publish-alert.actions.ts'
 import { alertsTopic } from '#server/alerts/raise/topics.ts'
 import { sosKeyOf } from '#server/alerts/sos/sos-keys.ts'
-import { type Fix, type ReportInPipeline, saysWhere } from '#server/ingest/fix.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { type Fix, type ReportInPipeline, saysWhere } from '#server/platform/reports/fix.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import {
   type CallSubject,
   type LostSos,

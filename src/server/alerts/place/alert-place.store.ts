@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { placeIsOldAfter } from '#contract/alerts/alert.ts'
 import { isWithinReach } from '#contract/positions/belief.ts'
 import { alerts } from '#server/alerts/alerts.store.ts'
-import type { Db } from '#server/storage/database.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 /** Where somebody was, and when; `at` null when a receiver without a fix repeats an old place of an unknown time. */
 export type Place = {

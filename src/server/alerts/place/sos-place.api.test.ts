@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { ais } from '#server/trackers/ais/ais.ts'
 import { Reception } from '#server/trackers/listening/reception.ts'
 import { newSession } from '#server/trackers/protocol.ts'
+import { act, alertOf, alertsOf, hearReport, raised, trailOf } from '#test/samples/sos.ts'
 import { type Shown, addTrackerOnBoard, hour, minute, send } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
-import { act, alertOf, alertsOf, hearReport, raised, trailOf } from '#test/samples/sos.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer

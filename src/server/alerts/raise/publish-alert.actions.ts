@@ -6,10 +6,10 @@ import { type AlertRow, alertById } from '#server/alerts/alerts.store.ts'
 import { showAlert, showAlertTo, watched } from '#server/alerts/show-alert.ts'
 import { peopleReachedBySos } from '#server/alerts/sos/open-sos.store.ts'
 import { pressOf } from '#server/alerts/sos/presses.store.ts'
-import type { Audience } from '#server/live/audience.ts'
-import { publishEvent } from '#server/live/publish.actions.ts'
 import { type StandbyEvent, tellStandby } from '#server/notifications/standby.actions.ts'
-import type { Services } from '#server/services.ts'
+import type { Audience } from '#server/platform/live/audience.ts'
+import { publishEvent } from '#server/platform/live/publish.actions.ts'
+import type { Services } from '#server/platform/services.ts'
 
 type AlertEvent = typeof alertRaised | typeof alertChanged
 

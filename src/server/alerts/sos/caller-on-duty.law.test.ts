@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { escalateDue } from '#server/alerts/escalation/escalation.actions.ts'
 import { raiseOverdue } from '#server/alerts/overdue/overdue.actions.ts'
-import { inTransaction } from '#server/services.ts'
+import { inTransaction } from '#server/platform/services.ts'
 import { raised } from '#test/samples/sos.ts'
 import { minute } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'

@@ -7,8 +7,8 @@ import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { alertById, lockAlert, type NearSos } from '#server/alerts/alerts.store.ts'
 import { publishAlert } from '#server/alerts/raise/publish-alert.actions.ts'
 import { showAlert, watched } from '#server/alerts/show-alert.ts'
-import { publishEvent } from '#server/live/publish.actions.ts'
-import { type Services, inTransaction } from '#server/services.ts'
+import { publishEvent } from '#server/platform/live/publish.actions.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import {
   type CallingForHelp,
   type Neighbour,

@@ -2,8 +2,8 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
 import { alerts } from '#server/alerts/alerts.store.ts'
 import { overdueKeys } from '#server/alerts/overdue/overdue-keys.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 /** Each press of an SOS by hand, under the id that its telephone gave it, and the case to which it belongs. */
 export const alertPresses = pgTable('alert_presses', {

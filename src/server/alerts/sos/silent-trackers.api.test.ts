@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knots } from '#contract/wire/units.ts'
 import { watchSilence } from '#server/alerts/alerts.jobs.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { act, alertsOf, hearReport } from '#test/samples/sos.ts'
 import { type Shown, addTrackerOnBoard, day, deviceNamed, hour, minute } from '#test/world/fixes.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'

@@ -1,10 +1,10 @@
 import type { WatchedAlert } from '#contract/alerts/alert-visibility.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
 import { type AlertRow, alertsSeenBy } from '#server/alerts/alerts.store.ts'
 import { existingAlert } from '#server/alerts/raise/publish-alert.actions.ts'
 import { watched } from '#server/alerts/show-alert.ts'
-import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Services } from '#server/platform/services.ts'
 import { sosVisibilityFor } from './open-sos.actions.ts'
 import { isInRescue } from './open-sos.store.ts'
 

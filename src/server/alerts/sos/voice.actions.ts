@@ -8,8 +8,8 @@ import { moveSos, noteDoubtedPlace } from '#server/alerts/place/alert-place.acti
 import { type Place, isWithoutPlace } from '#server/alerts/place/alert-place.store.ts'
 import { publishAlert } from '#server/alerts/raise/publish-alert.actions.ts'
 import type { Raised } from '#server/alerts/raise/raised.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { claimRing, lastSpoken } from './presses.store.ts'
 
 /*

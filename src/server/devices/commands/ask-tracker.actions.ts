@@ -1,9 +1,9 @@
 import { deviceOffline } from '#contract/devices/command-refusals.ts'
 import { typesAnswering } from '#contract/devices/command.ts'
 import { type Refusal, Refused } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/accounts/caller.ts'
 import { lastHeardTrackers } from '#server/devices/connected-trackers.store.ts'
-import type { Services } from '#server/services.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Services } from '#server/platform/services.ts'
 import { sendCommands } from './commands.actions.ts'
 
 const hour = 3_600_000

@@ -2,12 +2,8 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { commandRefused, deviceOffline } from '#contract/devices/command-refusals.ts'
-import type { RunningRole } from '#server/roles/role.ts'
-import { startTrackers } from '#server/roles/trackers.ts'
-import { command, first, logOf } from '#test/trackers/commands.ts'
-import { type Shown, addDevice, minute } from '#test/world/fixes.ts'
-import { expectRefusal } from '#test/world/refusals.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { startTrackers } from '#server/app/roles/trackers.ts'
+import type { RunningRole } from '#server/platform/jobs/role.ts'
 import {
   type TrackerName,
   codec12,
@@ -18,7 +14,11 @@ import {
   trackerNames,
   welcomeOf,
 } from '#test/tracker-logins.ts'
+import { command, first, logOf } from '#test/trackers/commands.ts'
 import { type TrackerSocket, freePort, trackerAt } from '#test/trackers/tracker-socket.ts'
+import { type Shown, addDevice, minute } from '#test/world/fixes.ts'
+import { expectRefusal } from '#test/world/refusals.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** Devices on real sockets, told what to do over the connection that they opened. */
 const ports = {} as Record<TrackerName, number>

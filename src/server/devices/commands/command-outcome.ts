@@ -1,7 +1,7 @@
+import { isOver } from '#contract/devices/command.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type ToldCommand, commandsNamed, presentNodes } from './commands.store.ts'
 import { type CommandNews, newsTopic, wantedTopic } from './deliveries.actions.ts'
-import { isOver } from '#contract/devices/command.ts'
-import type { Services } from '#server/services.ts'
 
 /** A little longer than a slow link takes there and back, and far shorter than anybody's patience. */
 const longestWait = 4000

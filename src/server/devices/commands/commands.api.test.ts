@@ -11,7 +11,7 @@ import {
 import { intervalImpossible } from '#contract/devices/device-refusals.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { accessRefused, notFound } from '#contract/wire/refusal.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { command, first, logOf } from '#test/trackers/commands.ts'
 import { addConfirmed, addDevice, hour, place, results, send } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'

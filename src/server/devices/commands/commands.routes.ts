@@ -1,7 +1,7 @@
 import { commandsApi } from '#contract/devices/commands.api.ts'
 import { managedDevice } from '#server/devices/devices.actions.ts'
 import { createDevice, statusOfDevice } from '#server/devices/totarget.actions.ts'
-import { implement } from '#server/http/implement.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { commandLog, sendCommands } from './commands.actions.ts'
 
 export const commandsRoutes = implement(commandsApi, {

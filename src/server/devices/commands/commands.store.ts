@@ -25,9 +25,9 @@ import {
   unansweredAfter,
 } from '#contract/devices/command.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { accounts } from '#server/accounts/accounts.store.ts'
-import { time } from '#server/storage/columns.ts'
-import type { Db } from '#server/storage/database.ts'
+import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { time } from '#server/platform/storage/columns.ts'
+import type { Db } from '#server/platform/storage/database.ts'
 
 /*
  * insertCommand, commandsNamed, pageOfCommands, queuedCount   what was asked

@@ -1,3 +1,6 @@
+import { type Order, order } from '#contract/devices/command.rules.ts'
+import { typesAnswering } from '#contract/devices/command.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type AnswerOfDevice,
   answerOldest,
@@ -10,9 +13,6 @@ import {
   takeIntervals,
   waitingDevices,
 } from './commands.store.ts'
-import { type Order, order } from '#contract/devices/command.rules.ts'
-import { typesAnswering } from '#contract/devices/command.ts'
-import type { Services } from '#server/services.ts'
 
 /**
  * The half of a command that happens where the device is connected, which may be another machine than the one that was

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { RunningRole } from '#server/roles/role.ts'
-import { startTrackers } from '#server/roles/trackers.ts'
+import { startTrackers } from '#server/app/roles/trackers.ts'
+import type { RunningRole } from '#server/platform/jobs/role.ts'
 import { logins, welcomeOf } from '#test/tracker-logins.ts'
 import { command, first, logOf } from '#test/trackers/commands.ts'
 import { type TrackerSocket, freePort, trackerAt } from '#test/trackers/tracker-socket.ts'

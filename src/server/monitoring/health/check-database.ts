@@ -1,7 +1,7 @@
-import { healthWords } from './health.words.ts'
 import type { Finding } from '#contract/monitoring/health.api.ts'
-import type { Services } from '#server/services.ts'
-import { within } from '#server/within.ts'
+import { within } from '#server/platform/clock/within.ts'
+import type { Services } from '#server/platform/services.ts'
+import { healthWords } from './health.words.ts'
 
 /** A write that is younger proves that the database keeps what it is given: whoever asks writes nothing. */
 const provesFor = 15_000

@@ -1,7 +1,7 @@
 import type { Finding } from '#contract/monitoring/health.api.ts'
-import type { RoleName } from '#server/config.ts'
 import { nodesOf, presentFor } from '#server/monitoring/nodes.ts'
-import type { Services } from '#server/services.ts'
+import type { RoleName } from '#server/platform/config/config.ts'
+import type { Services } from '#server/platform/services.ts'
 import { healthWords } from './health.words.ts'
 
 /** Whether anybody does the work that no call asks for. */

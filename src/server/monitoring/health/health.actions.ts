@@ -5,13 +5,13 @@ import {
   type HealthState,
   healthChecks,
 } from '#contract/monitoring/health.api.ts'
-import { isRecentJump } from '#server/monitoring/clock-jumps.ts'
 import { checkSpace } from '#server/monitoring/space.actions.ts'
 import { checkDailyTest } from '#server/notifications/daily-test.actions.ts'
 import { checkStandby } from '#server/notifications/standby.actions.ts'
-import type { Services } from '#server/services.ts'
-import { version } from '#server/version.ts'
-import { within } from '#server/within.ts'
+import { within } from '#server/platform/clock/within.ts'
+import { version } from '#server/platform/config/version.ts'
+import { isRecentJump } from '#server/platform/figures/clock-jumps.ts'
+import type { Services } from '#server/platform/services.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkBus, checkJobs, checkNodes, checkTrackers } from './check-roles.ts'
 import { healthWords } from './health.words.ts'

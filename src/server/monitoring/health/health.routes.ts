@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { healthOf } from './health.actions.ts'
 import { health } from '#contract/monitoring/health.api.ts'
 import { toWire } from '#contract/wire/casing.ts'
 import { notReady, refusalReply } from '#contract/wire/refusal.ts'
-import { callerOf } from '#server/http/session.ts'
-import type { Services } from '#server/services.ts'
-import { within } from '#server/within.ts'
+import { within } from '#server/platform/clock/within.ts'
+import { callerOf } from '#server/platform/http/session.ts'
+import type { Services } from '#server/platform/services.ts'
+import { healthOf } from './health.actions.ts'
 
 /** The contract's address, and those that monitors try first. */
 const addresses = ['/api/health/', '/health', '/healthz']

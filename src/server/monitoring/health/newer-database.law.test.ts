@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { healthOf } from './health.actions.ts'
-import { healthWords } from './health.words.ts'
-import { migrate } from '#server/storage/migrate.ts'
+import { migrate } from '#server/platform/storage/migrate.ts'
 import { poolOf } from '#test/world/pool.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { healthOf } from './health.actions.ts'
+import { healthWords } from './health.words.ts'
 
 test('a database that a younger server has migrated is refused, and one that runs says so in its health', async () => {
   const older = await openTestServer()

@@ -1,7 +1,7 @@
+import { alarmsOfStatus, alarmsOfText, beaconOf } from '#server/platform/reports/distress.ts'
 import { FrameRefused } from '#server/trackers/protocol.ts'
 import type { ReportFields } from '#server/trackers/reading/make-report.ts'
 import { utc } from '#server/trackers/reading/utc.ts'
-import { alarmsOfStatus, alarmsOfText, beaconOf } from './distress.ts'
 import type { Payload } from './payload.ts'
 import { readStatic, readStaticB, readVoyage } from './statics.ts'
 

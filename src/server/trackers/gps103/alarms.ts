@@ -1,5 +1,5 @@
 import { isCallForHelp } from '#server/trackers/reading/field.ts'
-import { sos } from '#server/trackers/reading/make-report.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 
 /** The words with which the device says why it reports. Any other word is an event, not an alarm. */
 const alarms: { readonly [word: string]: string } = {

@@ -1,9 +1,10 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
 import { numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
-import { knotsFromKmh, makeReport, sos } from '#server/trackers/reading/make-report.ts'
+import { knotsFromKmh, makeReport } from '#server/trackers/reading/make-report.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 import { nmeaCoordinate, towards } from '#server/trackers/reading/nmea-coordinate.ts'
 import { clockIn, timeIn, todayAt, utcTime, yearFirst } from '#server/trackers/reading/written-time.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { gps103Alarms } from './alarms.ts'
 import { gps103Text } from './frame.ts'
 

@@ -1,5 +1,5 @@
 import { bits } from '#server/trackers/reading/bits.ts'
-import { sos } from '#server/trackers/reading/make-report.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 
 /** The alarm byte of a status. */
 const words: { readonly [code: number]: string } = {

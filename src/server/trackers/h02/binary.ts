@@ -1,10 +1,10 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { FrameRefused } from '#server/trackers/protocol.ts'
 import { ByteReader } from '#server/trackers/reading/byte-reader.ts'
 import { wholeIn } from '#server/trackers/reading/field.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import { degreesAndMinutes } from '#server/trackers/reading/nmea-coordinate.ts'
 import { utcTime } from '#server/trackers/reading/written-time.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { h02HasLongId } from './frame.ts'
 import { h02Alarms, h02Battery, h02StateAttributes } from './state.ts'
 

@@ -1,3 +1,4 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import {
   type CommandAnswer,
   type Decoded,
@@ -7,7 +8,6 @@ import {
 } from '#server/trackers/protocol.ts'
 import { percentIn } from '#server/trackers/reading/field.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { h02BinaryReport } from './binary.ts'
 import { h02Text } from './frame.ts'
 import { h02CallForHelp, h02PositionReport, h02SurroundingsReport, h02Vp1Report } from './text.ts'

@@ -1,6 +1,6 @@
 import { bit } from '#server/trackers/reading/bits.ts'
 import { hexIn } from '#server/trackers/reading/field.ts'
-import { sos } from '#server/trackers/reading/make-report.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 
 /**
  * The state word is written in negative: a bit that is 0 rings. The SOS comes before anything else that rings with

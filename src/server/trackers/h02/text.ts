@@ -1,9 +1,10 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { FrameRefused, type Session } from '#server/trackers/protocol.ts'
 import { numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
-import { makeReport, sos } from '#server/trackers/reading/make-report.ts'
+import { makeReport } from '#server/trackers/reading/make-report.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 import { degreesAndMinutes, nmeaCoordinate } from '#server/trackers/reading/nmea-coordinate.ts'
 import { timeIn } from '#server/trackers/reading/written-time.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { h02Alarms, h02StateAttributes, h02StateIn, isSos } from './state.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { FrameRefused } from '#server/trackers/protocol.ts'
 import { bit, bits } from '#server/trackers/reading/bits.ts'
 import { ByteReader, readExtras } from '#server/trackers/reading/byte-reader.ts'
-import { type ReportFields, sos } from '#server/trackers/reading/make-report.ts'
+import { type ReportFields } from '#server/trackers/reading/make-report.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 import { readBinaryFix } from './binary-fix.ts'
 import { announcedLength, isLong, longestJt600 } from './frame.ts'
 

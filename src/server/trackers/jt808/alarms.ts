@@ -1,5 +1,5 @@
 import { bit } from '#server/trackers/reading/bits.ts'
-import { sos } from '#server/trackers/reading/make-report.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 
 /** The 32 alarm bits at the head of a position, as the standard numbers them. */
 const standard: readonly (readonly [word: string, ...bits: readonly number[]])[] = [

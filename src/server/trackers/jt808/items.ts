@@ -1,6 +1,6 @@
 import { bit, bits } from '#server/trackers/reading/bits.ts'
 import { ByteReader, readExtras } from '#server/trackers/reading/byte-reader.ts'
-import { sos } from '#server/trackers/reading/make-report.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 import { dashcamEvents, drivingItem } from './alarms.ts'
 
 /** What the items of a message have told so far. */

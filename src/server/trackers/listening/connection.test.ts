@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Services } from '#server/platform/services.ts'
+import { protocols } from '#server/trackers/protocols.ts'
+import { lineProtocol } from '#test/trackers/line-protocol.ts'
+import { type Shown, addDevice, ago, minute, trackOf } from '#test/world/fixes.ts'
+import { rowCounts, rowsOf } from '#test/world/rows.ts'
+import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 import { Connection } from './connection.ts'
 import { httpProtocols } from './listen-http.ts'
 import { Reception } from './reception.ts'
-import type { Services } from '#server/services.ts'
-import { protocols } from '#server/trackers/protocols.ts'
-import { type Shown, addDevice, ago, minute, trackOf } from '#test/world/fixes.ts'
-import { lineProtocol } from '#test/trackers/line-protocol.ts'
-import { rowCounts, rowsOf } from '#test/world/rows.ts'
-import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** One device's side of a talk: what it says, in order, and what it is answered, once that is kept. */
 let guet: TestServer

@@ -1,4 +1,3 @@
-import { gapTopic } from '#server/bus/bus.ts'
 import {
   type CommandsWanted,
   devicesWithQueuedCommands,
@@ -12,8 +11,9 @@ import {
   takeCommands,
   wantedTopic,
 } from '#server/devices/commands/deliveries.actions.ts'
-import type { Services } from '#server/services.ts'
-import { newId } from '#server/storage/new-id.ts'
+import { gapTopic } from '#server/platform/bus/bus.ts'
+import type { Services } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import type { DeviceCommand } from '#server/trackers/protocol.ts'
 
 /** A way to a device: an open connection, or the address from which a datagram came a moment ago. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ReportingDevice } from '#server/platform/reports/fix.ts'
 import { KnownDevices } from './known-devices.ts'
-import type { ReportingDevice } from '#server/ingest/fix.ts'
 
 type Question = {
   readonly names: readonly string[]

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ReportingDevice } from '#server/ingest/fix.ts'
+import type { ReportingDevice } from '#server/platform/reports/fix.ts'
 
 /** Which of these names are devices that may report, in one query. */
 export type FindDevices = (names: readonly string[]) => Promise<ReadonlyMap<string, ReportingDevice>>

@@ -1,4 +1,4 @@
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 
 /**
  * The best that a protocol says of its mobile network, in its `rssi`: bars, percent, or the 31 steps of a modem. What

@@ -1,11 +1,11 @@
+import { type Heartbeat, noteHeartbeats } from '#server/devices/reporting-devices.actions.ts'
 import {
   type RefusedFrames,
   type UnknownDeviceReport,
   noteRefusedFrames,
   noteUnknownDevices,
 } from '#server/devices/unknown-devices.actions.ts'
-import { type Heartbeat, noteHeartbeats } from '#server/devices/reporting-devices.actions.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** Who spoke: by which protocol, and from where. */
 export type Source = { readonly protocol: string; readonly address: string }

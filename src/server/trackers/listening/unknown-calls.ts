@@ -1,6 +1,6 @@
-import { raiseUnknownCallers } from '#server/alerts/sos/beacons.actions.ts'
-import type { UnknownCall } from '#server/alerts/sos/unknown-callers.ts'
-import type { Services } from '#server/services.ts'
+import { raiseUnknownCallers } from '#server/alarms/beacons.actions.ts'
+import type { UnknownCall } from '#server/alarms/unknown-callers.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** A beacon, and a button that is held down, repeat themselves every few seconds: what was said a moment ago is kept already. */
 const repeatsWithin = 15_000

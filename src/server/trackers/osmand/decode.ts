@@ -1,7 +1,7 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
 import { type JsonFields, objectIn, jsonObjects } from '#server/trackers/reading/json-fields.ts'
 import { readEach } from '#server/trackers/reading/make-report.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import type { OsmandRequest } from './frame.ts'
 import { overlandReport } from './overland.ts'
 import { queryReport } from './query.ts'

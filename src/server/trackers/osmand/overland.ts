@@ -1,10 +1,10 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { FrameRefused } from '#server/trackers/protocol.ts'
 import { onlyPresent } from '#server/trackers/reading/field.ts'
 import { writtenTime } from '#server/trackers/reading/iso-time.ts'
 import { type JsonFields, objectIn, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import { phonePlace } from '#server/trackers/reading/phone-place.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { knotsFromMetresPerSecond, known, percent } from './traccar-client.ts'
 
 /** One point of a batch of GeoJSON points. Longitude comes first in them. */

@@ -1,8 +1,8 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { alarmsIn, numberIn, onlyPresent } from '#server/trackers/reading/field.ts'
 import { isoTime } from '#server/trackers/reading/iso-time.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import { phonePlace } from '#server/trackers/reading/phone-place.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 const known = new Set(
   'id deviceid valid timestamp lat lon location speed bearing heading altitude accuracy batt charge alarm'.split(' '),

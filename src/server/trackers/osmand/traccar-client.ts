@@ -1,10 +1,10 @@
 import { kmhToKnots, kmh } from '#contract/wire/units.ts'
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { alarmsIn, onlyPresent } from '#server/trackers/reading/field.ts'
 import { writtenTime } from '#server/trackers/reading/iso-time.ts'
 import { type JsonFields, objectIn, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import { phonePlace } from '#server/trackers/reading/phone-place.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /** Speed in m/s; -1 is the phone's way of saying that it does not know. */
 export function traccarClientReport(message: JsonFields, location: JsonFields): TrackerReport {

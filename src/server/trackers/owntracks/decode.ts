@@ -1,10 +1,10 @@
 import { kmh, kmhToKnots } from '#contract/wire/units.ts'
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
 import { onlyPresent } from '#server/trackers/reading/field.ts'
 import { type JsonFields, jsonObjects, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
 import { makeReport, readEach } from '#server/trackers/reading/make-report.ts'
 import { phonePlace } from '#server/trackers/reading/phone-place.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { ownTracksAlarms } from './alarms.ts'
 import type { OwnTracksRequest } from './frame.ts'
 

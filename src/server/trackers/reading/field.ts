@@ -1,4 +1,4 @@
-import { sos } from './make-report.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 
 /** What one field of a text frame says; an empty field, or one that is no number, says nothing. */
 export function numberIn(field: string | undefined): number | null {

@@ -1,6 +1,6 @@
 import { degrees, knots, kmhToKnots, kmh, metres } from '#contract/wire/units.ts'
+import { type TrackerReport, isOffEarth, sos } from '#server/platform/reports/tracker-report.ts'
 import { type Decoded, FrameRefused } from '#server/trackers/protocol.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /** What a decoder found, in plain numbers; what it did not find is left out. */
 export type ReportFields = {
@@ -19,8 +19,6 @@ export type ReportFields = {
   readonly unproved?: boolean
   readonly attributes?: { readonly [name: string]: unknown }
 }
-
-export const sos = 'sos'
 
 export function makeReport(fields: ReportFields): TrackerReport {
   const alarms = [...new Set(fields.alarms)]
@@ -91,10 +89,6 @@ function placeOf(fields: ReportFields, isProvedSos: boolean): Pick<TrackerReport
   const isNumber = Number.isFinite(latitude) && Number.isFinite(longitude)
   if (isNumber && fields.alarms?.includes(sos) !== true) return { valid, latitude, longitude }
   throw new FrameRefused('malformed', 'coordinates outside the earth')
-}
-
-export function isOffEarth({ latitude, longitude }: Pick<TrackerReport, 'latitude' | 'longitude'>): boolean {
-  return !(Math.abs(latitude ?? 0) <= 90 && Math.abs(longitude ?? 0) <= 180)
 }
 
 function optional<Unit>(value: number | null | undefined, unit: (value: number) => Unit): Unit | null {

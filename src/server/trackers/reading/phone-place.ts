@@ -1,4 +1,4 @@
-import { sos } from './make-report.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 import { FrameRefused } from '#server/trackers/protocol.ts'
 
 /**

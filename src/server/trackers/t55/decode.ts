@@ -1,11 +1,11 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
+import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { type NmeaSentence, nmeaSentence } from '#server/trackers/reading/nmea-sentence.ts'
 import { dscReport } from './dsc.ts'
 import { t55Text } from './frame.ts'
 import { t55Identity, t55Prefix } from './identity.ts'
 import { gpiopReport, gptxtReport, pubxReport, qzeReport, trccrReport, wmcsReport } from './makers.ts'
 import { ggaReport, gllReport, rmaReport, rmcReport } from './position.ts'
-import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
-import { type NmeaSentence, nmeaSentence } from '#server/trackers/reading/nmea-sentence.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /** NMEA 0183 as trackers and boats send it, each with its own way of saying who it is. */
 export function decodeT55(frame: Buffer, session: Session): Decoded {

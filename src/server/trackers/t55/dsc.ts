@@ -1,10 +1,11 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { FrameRefused } from '#server/trackers/protocol.ts'
 import { wholeIn } from '#server/trackers/reading/field.ts'
-import { makeReport, sos } from '#server/trackers/reading/make-report.ts'
+import { makeReport } from '#server/trackers/reading/make-report.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 import { degreesAndMinutes } from '#server/trackers/reading/nmea-coordinate.ts'
 import type { NmeaSentence } from '#server/trackers/reading/nmea-sentence.ts'
 import { todayAt } from '#server/trackers/reading/written-time.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 const natures: readonly (string | undefined)[] = [
   'fire',

@@ -1,10 +1,10 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { FrameRefused, type Session } from '#server/trackers/protocol.ts'
 import { alarmsIn, numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
 import { knotsFromKmh, makeReport } from '#server/trackers/reading/make-report.ts'
 import { nmeaCoordinate, towards } from '#server/trackers/reading/nmea-coordinate.ts'
 import { type NmeaSentence, nmeaSentence } from '#server/trackers/reading/nmea-sentence.ts'
 import { clockIn, dateIn, timeIn, todayAt, utcTime } from '#server/trackers/reading/written-time.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /** Sentences that makers invented. Degrees are decimal in most of them. */
 

@@ -1,10 +1,10 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { FrameRefused, type Session } from '#server/trackers/protocol.ts'
 import { numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import { nmeaCoordinate } from '#server/trackers/reading/nmea-coordinate.ts'
 import type { NmeaSentence } from '#server/trackers/reading/nmea-sentence.ts'
 import { clockIn, timeIn, todayAt } from '#server/trackers/reading/written-time.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /** Place, speed and date; null while the receiver has never had a fix and leaves the fields empty. */
 export function rmcReport(

@@ -1,6 +1,6 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { type CommandAnswer, type Decoded, type Session, answerInWords } from '#server/trackers/protocol.ts'
 import { makeReports } from '#server/trackers/reading/make-report.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { codecs, openTeltonika, type TeltonikaFrame } from './frame.ts'
 import { readRecords } from './records.ts'
 

@@ -1,7 +1,8 @@
 import { FrameRefused } from '#server/trackers/protocol.ts'
 import { bit } from '#server/trackers/reading/bits.ts'
 import { ByteReader } from '#server/trackers/reading/byte-reader.ts'
-import { knotsFromKmh, type ReportFields, sos } from '#server/trackers/reading/make-report.ts'
+import { knotsFromKmh, type ReportFields } from '#server/trackers/reading/make-report.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 import { codecs } from './frame.ts'
 
 type Found = {

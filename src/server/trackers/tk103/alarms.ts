@@ -1,4 +1,4 @@
-import { sos } from '#server/trackers/reading/make-report.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 
 /** `BO01`: the digit behind the command. */
 const alarmsOfBO01 = [null, 'accident', sos, 'vibration', 'lowSpeed', 'overspeed', 'geofenceExit']

@@ -1,3 +1,4 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import {
   type CommandAnswer,
   type Decoded,
@@ -9,7 +10,6 @@ import { hexIn, numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/
 import { knotsFromKmh, makeReport } from '#server/trackers/reading/make-report.ts'
 import { nmeaCoordinate } from '#server/trackers/reading/nmea-coordinate.ts'
 import { timeIn, utcTime } from '#server/trackers/reading/written-time.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { tk103Alarms, tk103Ignition } from './alarms.ts'
 import { batteryPack } from './battery-pack.ts'
 import { tk103Text } from './frame.ts'

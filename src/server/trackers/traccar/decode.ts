@@ -1,10 +1,10 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
 import { alarmsIn, onlyPresent } from '#server/trackers/reading/field.ts'
 import { writtenTime } from '#server/trackers/reading/iso-time.ts'
 import { type JsonFields, objectIn, jsonObjects, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import { phonePlace } from '#server/trackers/reading/phone-place.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 
 /**
  * What a Traccar server hands on: `{ "position", "device" }` for every position, and `{ "event", "position", "device" }` for

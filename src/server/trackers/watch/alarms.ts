@@ -1,5 +1,5 @@
 import { bit } from '#server/trackers/reading/bits.ts'
-import { sos } from '#server/trackers/reading/make-report.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 
 /**
  * The state word: its low half says how the device is, its high half what it rings for. The SOS comes first whatever

@@ -1,3 +1,4 @@
+import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import {
   type CommandAnswer,
   type Decoded,
@@ -10,7 +11,6 @@ import { numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.t
 import { knotsFromKmh, makeReport } from '#server/trackers/reading/make-report.ts'
 import { towards } from '#server/trackers/reading/nmea-coordinate.ts'
 import { timeIn } from '#server/trackers/reading/written-time.ts'
-import type { TrackerReport } from '#server/trackers/tracker-report.ts'
 import { watchAlarms } from './alarms.ts'
 import { type WatchWords, watchMessage, watchWords } from './frame.ts'
 

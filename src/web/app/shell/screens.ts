@@ -93,7 +93,7 @@ const table = [
   {
     id: 'users',
     who: managers,
-    load: async () => (await import('#web/accounts/people/UsersScreen.tsx')).UsersScreen,
+    load: async () => (await import('#web/people/UsersScreen.tsx')).UsersScreen,
   },
   {
     id: 'media',
