@@ -34,3 +34,14 @@ export const floors: readonly (readonly string[])[] = [
   ['home', 'profile'],
   ['app'],
 ]
+
+/**
+ * The upper part of a noun, which asks rooms above its lower part: it opens the stores of both. So is what an administrator does with
+ * people, what raises alerts by itself, and what is done with boats that carry trackers and are out.
+ */
+export const upperParts: { readonly [room: string]: readonly string[] } = {
+  people: ['accounts', 'organisations', 'invitations'],
+  alarms: ['alerts'],
+  sms: ['alerts'],
+  fleet: ['pirogues'],
+}

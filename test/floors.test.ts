@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { floors } from '../src/floors.ts'
+import { floors, upperParts } from '../src/floors.ts'
 
 type Import = { readonly from: string; readonly to: string }
 
@@ -81,9 +81,10 @@ function drivesAll(file: string): boolean {
 }
 
 function opensAnotherStore({ from, to }: Import): boolean {
-  /* Stores are asked together in one query; what stands beside the rooms opens them for all. */
-  const may = from.endsWith('.store.ts') || ['platform', 'app', roomOf(to)].includes(roomOf(from))
-  return to.endsWith('.store.ts') && !may
+  /* Stores are asked together in one query; `app` opens them for all, and what is of `platform` is of all. */
+  const [room, opened] = [roomOf(from), roomOf(to)]
+  const may = from.endsWith('.store.ts') || room === 'app' || room === opened || opened === 'platform'
+  return to.endsWith('.store.ts') && !may && !upperParts[room]?.includes(opened)
 }
 
 /** What stands beside the rooms are the pages of the app, and begins it. */

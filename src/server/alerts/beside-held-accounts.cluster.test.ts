@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdAccount } from '#server/accounts/accounts.actions.ts'
 import { inTransaction } from '#server/platform/services.ts'
-import { refuseWhilePersonIsOut } from '#server/voyages/who-is-out.actions.ts'
+import { refuseWhilePersonIsOut } from '#server/voyages/at-sea/who-is-out.actions.ts'
 import { raised } from '#test/samples/sos.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 

@@ -7,7 +7,7 @@ import { Refused, fieldInvalid, wrongContentType } from '#contract/wire/refusal.
 import { recordedSound } from '#server/platform/files/recorded-sound.ts'
 import { redrawnPictures } from '#server/platform/files/redrawn-picture.ts'
 import { keepFile, storePicture, removeIfUnused } from '#server/platform/files/used-files.actions.ts'
-import { spend } from '#server/platform/http/budgets.actions.ts'
+import { spend } from '#server/platform/http/budgets/budgets.actions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { AlreadyDone } from '#server/platform/http/implement.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'

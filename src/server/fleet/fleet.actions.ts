@@ -10,7 +10,7 @@ import { devicesOnBoard } from '#server/devices/devices-on-board.actions.ts'
 import { pageOf } from '#server/platform/http/page-of.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countLargeRarely } from '#server/platform/storage/large-numbers.ts'
-import { boatsAtSea } from '#server/voyages/at-sea.actions.ts'
+import { boatsAtSea } from '#server/voyages/at-sea/at-sea.actions.ts'
 import { openVoyageOf } from '#server/voyages/voyages.actions.ts'
 import {
   type FleetAsked,

@@ -5,8 +5,8 @@ import { movePhone } from '#server/devices/reporting-devices.actions.ts'
 import { pirogueIdOf, registerPirogue } from '#server/pirogues/pirogues.actions.ts'
 import { giveBoat, ownerOfBoat } from '#server/pirogues/pirogues.store.ts'
 import type { Services } from '#server/platform/services.ts'
+import { refuseWhileOut, refuseWhilePersonIsOut } from '#server/voyages/at-sea/who-is-out.actions.ts'
 import { giveOpenVoyages } from '#server/voyages/voyages.actions.ts'
-import { refuseWhileOut, refuseWhilePersonIsOut } from '#server/voyages/who-is-out.actions.ts'
 
 /*
  * A boat that changes hands, or goes (decision 87): ashore only, because whoever is out says with his own telephone that he

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { invalidCredentials } from '#contract/accounts/account.rules.ts'
 import { accessRefused, signInNeeded } from '#contract/wire/refusal.ts'
-import { forgetOldAudit } from '#server/platform/http/audit.actions.ts'
+import { forgetOldAudit } from '#server/platform/http/audit/audit.actions.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { at, day, hour, minute, results, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'

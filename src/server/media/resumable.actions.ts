@@ -13,7 +13,7 @@ import {
   takePieces,
 } from '#server/platform/files/parts.actions.ts'
 import { takeFromQuota } from '#server/platform/files/quota.actions.ts'
-import { audit } from '#server/platform/http/audit.actions.ts'
+import { audit } from '#server/platform/http/audit/audit.actions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { AlreadyDone } from '#server/platform/http/implement.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'

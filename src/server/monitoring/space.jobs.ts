@@ -1,5 +1,5 @@
 import { whoWatchesChain } from '#server/notifications/duty.actions.ts'
-import { tellTrouble, troubleIsOver } from '#server/notifications/troubles.actions.ts'
+import { tellTrouble, troubleIsOver } from '#server/notifications/troubles/troubles.actions.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import type { RunningRole } from '#server/platform/jobs/role.ts'
 import type { Services } from '#server/platform/services.ts'

@@ -20,7 +20,7 @@ import { dailyTest, dailyTestMissing } from './notifications.words.ts'
 import { type Receiver, postLetter, postToWebhook } from './post.actions.ts'
 import { subscriptionsOf } from './push-subscriptions.store.ts'
 import { reachedBySms } from './telephone.ts'
-import { tellTrouble, troubleIsOver } from './troubles.actions.ts'
+import { tellTrouble, troubleIsOver } from './troubles/troubles.actions.ts'
 
 /*
  * Each day the duty chains are tried as far as the telephones of those on duty, as by hand (duty.actions.ts). Nobody waits for

@@ -5,7 +5,7 @@ import { dutyChangedBy, mostDutyTests } from '#contract/notifications/notificati
 import type { Delivery, Duty } from '#contract/notifications/notification.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { SeenVersion } from '#contract/wire/version.ts'
-import { spend } from '#server/platform/http/budgets.actions.ts'
+import { spend } from '#server/platform/http/budgets/budgets.actions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { refuseIfChanged } from '#server/platform/http/versions.actions.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'

@@ -3,7 +3,7 @@ import { organisationChanged } from '#contract/organisations/organisations.live.
 import type { Page } from '#contract/wire/page.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
 import { tellAdministrators, tellCoordinators } from '#server/notifications/tell-people.actions.ts'
-import { takeIfLeft } from '#server/platform/http/budgets.actions.ts'
+import { takeIfLeft } from '#server/platform/http/budgets/budgets.actions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { pageOf } from '#server/platform/http/page-of.ts'
 import { publishRightsChanged } from '#server/platform/http/rights-changed.ts'

@@ -12,7 +12,6 @@ import {
   managedPerson,
   refuseIfAdministrator,
 } from '#server/accounts/accounts.actions.ts'
-import { createAccount } from './registration.actions.ts'
 import { type Person, anyAdmin, updateAccount } from '#server/accounts/accounts.store.ts'
 import { personSeenBy } from '#server/accounts/person.ts'
 import { hashPassword } from '#server/accounts/sign-in/secrets.ts'
@@ -25,10 +24,11 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { pageOf } from '#server/platform/http/page-of.ts'
 import type { Services } from '#server/platform/services.ts'
 import { handTicketsBack } from '#server/support/forget-tickets.actions.ts'
-import { refuseWhilePersonIsOut } from '#server/voyages/who-is-out.actions.ts'
+import { refuseWhilePersonIsOut } from '#server/voyages/at-sea/who-is-out.actions.ts'
 import { noteAdministrator } from './administrators.actions.ts'
 import { type PeopleFilter, countOfPeople, peopleFoundBy, peopleSeenBy } from './people-list.store.ts'
 import { refuseIfProfileChanged, writeProfile } from './profile.actions.ts'
+import { createAccount } from './registration.actions.ts'
 
 /** What somebody who manages accounts does with those of other people. */
 

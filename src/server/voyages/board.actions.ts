@@ -4,7 +4,7 @@ import type { Page } from '#contract/wire/page.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { pageOf } from '#server/platform/http/page-of.ts'
 import type { Services } from '#server/platform/services.ts'
-import { boatsAtSea } from './at-sea.actions.ts'
+import { boatsAtSea } from './at-sea/at-sea.actions.ts'
 import { type BoardFilter, boatsOutSeenBy, countsOfOut, idsOfOut } from './board.store.ts'
 
 /** Who is out: those who call for help, then the worst first. */

@@ -14,7 +14,7 @@ import {
 } from '#contract/weather/weather.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import { spendOnce } from '#server/platform/http/budgets.actions.ts'
+import { spendOnce } from '#server/platform/http/budgets/budgets.actions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { pageOf } from '#server/platform/http/page-of.ts'
 import type { Services } from '#server/platform/services.ts'

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { smsApi } from '#contract/sms/sms.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -17,17 +17,13 @@ export function unknownSms() {
 }
 
 export function useAttachNumber() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, user }: { id: string; user: string }) => call(smsApi.attach, { params: { id }, body: { user } }),
-    onSettled: () => client.invalidateQueries({ queryKey: unknownKey }),
   })
 }
 
 export function useCloseSms() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(smsApi.close, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: unknownKey }),
   })
 }

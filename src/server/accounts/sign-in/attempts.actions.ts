@@ -12,7 +12,7 @@ import {
   rememberAddress,
   uncountAttempt,
   windowStartOf,
-} from '#server/platform/http/attempts.store.ts'
+} from '#server/platform/http/budgets/attempts.store.ts'
 import { FairQueue } from '#server/platform/http/fair-queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { deviceIsKnown } from './known-devices.actions.ts'

@@ -7,7 +7,7 @@ const { counts, answers } = vi.hoisted(() => ({
   counts: new Map<string, number>(),
   answers: { onTheirWay: Promise.resolve() },
 }))
-vi.mock('#server/platform/http/attempts.store.ts', () => ({
+vi.mock('#server/platform/http/budgets/attempts.store.ts', () => ({
   countAttempt: async (_db: unknown, what: string, _now: Date, _start: Date, most = Number.POSITIVE_INFINITY) => {
     const before = counts.get(what) ?? 0
     if (before < most) counts.set(what, before + 1)

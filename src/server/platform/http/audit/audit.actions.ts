@@ -1,9 +1,9 @@
 import { nounOf } from '#contract/logs/audit-entry.ts'
 import type { Refusal } from '#contract/wire/refusal.ts'
-import { type NewAuditRow, deleteActsBefore, insertAct, refusalNotedSince } from './audit.store.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
-import type { Caller } from './caller.ts'
+import { type NewAuditRow, deleteActsBefore, insertAct, refusalNotedSince } from './audit.store.ts'
 
 /**
  * Who did what, in the transaction in which it was done. `http/implement.ts` alone calls this, for every call that

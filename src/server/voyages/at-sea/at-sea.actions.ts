@@ -1,6 +1,6 @@
 import { activeWithin } from '#contract/fleet/fleet-status.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type AtSea, allOut } from './boats-out.store.ts'
+import { type AtSea, allOut } from '#server/voyages/boats-out.store.ts'
 import { heardOffShore } from './off-shore.actions.ts'
 
 /**

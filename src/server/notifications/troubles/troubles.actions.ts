@@ -1,7 +1,7 @@
+import type { Contact } from '#server/notifications/duty.actions.ts'
+import type { Message } from '#server/notifications/message.ts'
+import { postLetter } from '#server/notifications/post.actions.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
-import type { Contact } from './duty.actions.ts'
-import type { Message } from './message.ts'
-import { postLetter } from './post.actions.ts'
 import { claimTelling, forgetTelling } from './troubles.store.ts'
 
 export type Trouble = {
