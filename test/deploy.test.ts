@@ -137,7 +137,6 @@ test('the guide names files that are there', () => {
 test('what the list of security items names as its tests is there', () => {
   const named = [...text('docs/security.md').matchAll(/`([\w./-]+\.(?:test|story)\.ts)`/g)].map(([, path = '']) => path)
   const folders = [
-    ['platform/', 'src/server/'],
     ['server/', 'src/'],
     ['web/', 'src/'],
     ['', ''],

@@ -14,11 +14,19 @@ export type Source = { readonly file: string; readonly faults: readonly Fault[];
  * names it.
  */
 export const areas: readonly { readonly name: string; readonly share: number; readonly holds: RegExp }[] = [
-  { name: 'sos', share: 0.12, holds: /^src\/(\w+\/alerts|web\/(sos|alarms|rescue|dossier))\// },
-  { name: 'rights', share: 0.07, holds: /^src\/(\w+\/(accounts|organisations)|contract\/wire|server\/http)\// },
+  { name: 'sos', share: 0.12, holds: /^src\/(\w+\/(alerts|alarms)|web\/(sos|rescue|dossier))\// },
+  {
+    name: 'rights',
+    share: 0.07,
+    holds: /^src\/(\w+\/(accounts|organisations|people)|contract\/wire|server\/platform\/http)\//,
+  },
   { name: 'outbox', share: 0.07, holds: /^src\/web\/platform\/(outbox|kept|live)\// },
-  { name: 'pipeline', share: 0.09, holds: /^src\/(server\/(ingest|trackers|live|bus)|\w+\/(positions|zones))\// },
-  { name: 'kit', share: 0.05, holds: /^src\/(contract|server|web\/platform)\/kit\// },
+  {
+    name: 'pipeline',
+    share: 0.09,
+    holds: /^src\/(server\/(ingest|trackers|platform\/(live|bus|reports))|\w+\/(positions|zones))\//,
+  },
+  { name: 'kit', share: 0.05, holds: /^src\/(contract|(server|web)\/platform)\/kit\// },
   { name: 'server', share: 0.25, holds: /^src\/server\// },
   { name: 'contract', share: 0.12, holds: /^src\/contract\// },
   { name: 'web', share: 0.23, holds: /^src\/web\// },
