@@ -22,6 +22,15 @@ export function failuresOf({ name, status, message, assertionResults }: TestFile
   return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}: ${reasonIn(failureMessages?.[0], name)}`)
 }
 
+/** Each test that failed and then passed, with why it failed first. */
+export function secondTriesOf({ name, assertionResults }: TestFile): string[] {
+  const file = relative(process.cwd(), name)
+  const passed = assertionResults.filter(({ status }) => status === 'passed')
+  return passed.flatMap(({ fullName, failureMessages = [] }) =>
+    failureMessages.length === 0 ? [] : [`${file} > ${fullName}: ${reasonIn(failureMessages[0], name)}`],
+  )
+}
+
 /** What was wrong; what a browser was waiting for, and showed; and the line of the test, or of whatever of ours it called. */
 function reasonIn(message = 'no reason given', file: string): string {
   const lines = stripVTControlCharacters(message)

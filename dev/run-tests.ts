@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { judgeBudget, showWhereMinutesWent, takeCosts } from './costs-of-run.ts'
-import { failuresOf, type TestFile } from './failures.ts'
+import { type TestFile, failuresOf, secondTriesOf } from './failures.ts'
 import { ensureFirefox } from './firefox.mjs'
 import { startNats } from './nats.ts'
 import { startPostgres } from './postgres.ts'
@@ -10,7 +10,8 @@ import { type Part, type Tier, isTier, parametersOf, projects, settingsOf, tiers
 /**
  * Runs a tier of the tests, one part after the other, says where its minutes went, and ends with the plain line
  * `N passed, N failed`. The counts are the runner's own, read from its reports; before them stand the name of each test that
- * failed, why and where. A budget that is exceeded is a test that failed.
+ * failed, why and where. A budget that is exceeded is a test that failed. With `GUET_SECOND_TRY=1` a story that fails is asked once
+ * more, and named before the last line even where it passes then: before landing, on a machine that others load as well.
  */
 const folder = new URL('../.cache/reports/', import.meta.url).pathname
 const [, , tier] = process.argv
@@ -23,12 +24,14 @@ async function run(name: Tier): Promise<void> {
   const began = Date.now()
   const counts = { passed: 0, failed: 0 }
   const failures: string[] = []
+  const secondTries: string[] = []
   takeCosts()
   for (const part of tiers[name]) {
-    const { passed, failed, names } = await runPart(part, settingsOf(name))
+    const { passed, failed, names, again } = await runPart(part, settingsOf(name))
     counts.passed += passed
     counts.failed += failed
     failures.push(...names.map((one) => `failed: ${part.project}: ${one}\n`))
+    secondTries.push(...again.map((one) => `passed at the second try: ${part.project}: ${one}\n`))
   }
   const costs = takeCosts()
   console.log(showWhereMinutesWent(costs, (Date.now() - began) / 60_000))
@@ -37,15 +40,21 @@ async function run(name: Tier): Promise<void> {
     if (!isKept) failures.push(`failed: budget: ${line}\n`)
   }
   writeFileSync(`${folder}${name}.counts`, `${counts.passed} ${counts.failed}\n`)
-  writeFileSync(`${folder}${name}.failures`, failures.join(''))
-  process.stdout.write(failures.join(''))
+  const named = [...secondTries, ...failures].join('')
+  writeFileSync(`${folder}${name}.failures`, named)
+  process.stdout.write(named)
   console.log(`${counts.passed} passed, ${counts.failed} failed`)
   process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
 }
 
 type Settings = Readonly<Record<string, string>>
 
-type Counted = { readonly passed: number; readonly failed: number; readonly names: readonly string[] }
+type Counted = {
+  readonly passed: number
+  readonly failed: number
+  readonly names: readonly string[]
+  readonly again: readonly string[]
+}
 
 async function runPart(part: Part, settings: Settings): Promise<Counted> {
   if (part.browser === 'firefox') {
@@ -68,14 +77,15 @@ function count(part: Part, settings: Settings): Counted {
   rmSync(report, { force: true })
   const atOnce = `--maxWorkers=${workersOf(part.project)}`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const parameters = ['run', atOnce, ...reporters, ...parametersOf(part)]
+  const tries = part.project === 'story' && process.env['GUET_SECOND_TRY'] === '1' ? ['--retry=1'] : []
+  const parameters = ['run', atOnce, ...tries, ...reporters, ...parametersOf(part)]
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...parameters], {
     stdio: 'inherit',
     env: { ...process.env, ...settings },
   })
-  const { passed, failed, names } = readReport(report)
+  const { passed, failed, ...said } = readReport(report)
   // A file that does not even load runs no test and reports none: the runner's own exit code speaks for it.
-  return { passed, failed: status === 0 ? failed : Math.max(failed, 1), names }
+  return { passed, failed: status === 0 ? failed : Math.max(failed, 1), ...said }
 }
 
 type Report = {
@@ -87,9 +97,10 @@ type Report = {
 function readReport(path: string): Counted {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8')) as Report
-    return { passed: numPassedTests, failed: numFailedTests, names: testResults.flatMap(failuresOf) }
+    const [names, again] = [testResults.flatMap(failuresOf), testResults.flatMap(secondTriesOf)]
+    return { passed: numPassedTests, failed: numFailedTests, names, again }
   } catch (problem) {
     console.error(`No report at ${path}:`, problem)
-    return { passed: 0, failed: 1, names: [] }
+    return { passed: 0, failed: 1, names: [], again: [] }
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { failuresOf } from '#dev/failures.ts'
+import { failuresOf, secondTriesOf } from '#dev/failures.ts'
 
 const here = (path: string) => join(process.cwd(), path)
 
@@ -44,4 +44,15 @@ test('a file that does not load, and a failure without a word', () => {
   expect(failuresOf({ name, status: 'failed', message: '', assertionResults })).toEqual([
     'src/server/first.test.ts > one: no reason given',
   ])
+})
+
+test('one that passed at the second try is named, with why it failed at the first', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'one', failureMessages: ['Error: the sea was late'] },
+    { status: 'passed', fullName: 'two', failureMessages: [] },
+    { status: 'failed', fullName: 'three', failureMessages: ['Error: it is not there'] },
+  ]
+  const file = { name: here('e2e/sea.story.ts'), status: 'failed', message: '', assertionResults }
+  expect(secondTriesOf(file)).toEqual(['e2e/sea.story.ts > one: Error: the sea was late'])
+  expect(failuresOf(file)).toEqual(['e2e/sea.story.ts > three: Error: it is not there'])
 })
