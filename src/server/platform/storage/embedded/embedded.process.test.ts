@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 test('fsync is on, and every commit reaches the disk before it is acknowledged', () => {
-  const script = (name: string) => fileURLToPath(new URL(`../../../../test/${name}`, import.meta.url))
+  const script = (name: string) => fileURLToPath(new URL(`../../../../../test/${name}`, import.meta.url))
   const commits = 25
   const output = execFileSync(
     process.execPath,
