@@ -1,7 +1,6 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Alert } from '#contract/alerts/alert.ts'
-import { greatCircle } from '#contract/wire/earth.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { mapToolLook } from '#web/platform/map/MapFrame.tsx'
 import type { Way } from '#web/platform/map/marks.ts'
@@ -15,6 +14,7 @@ import type { Helper } from '#web/rescue/going/nearest-boats.ts'
 import { useHelperWords } from '#web/rescue/going/NearestBoats.tsx'
 import { rescuersOf, waysTo } from '#web/rescue/going/ways.layer.ts'
 import { dossierWords } from './dossier.words.ts'
+import { driftInView } from './drift-in-view.ts'
 import { RescueMap } from './RescueMap.tsx'
 import type { Dossier } from './use-dossier.ts'
 
@@ -111,21 +111,4 @@ function useWays({ alert, at, nearest }: Drawn): readonly Way[] {
     () => (at ? waysTo({ at, helpers: nearest, rescuers: rescuersOf(alert, nearest), time }) : []),
     [alert, at, nearest, time],
   )
-}
-
-/** So many times as far away as the farthest of who could come. */
-const stillBeside = 1.6
-
-type Seen = { readonly dossier: Dossier; readonly isSmall: boolean }
-
-/**
- * Which corners of the drift have to be seen with the call. Of who was heard just now, and has helpers beside him, only what is
- * near: else their ways would be too short to be seen. Whoever is silent for longer is not where he was: there all of it is.
- */
-function driftInView({ dossier: { at, nearest, drift, driftLayer }, isSmall }: Seen): readonly LngLat[] {
-  const { corners } = driftLayer
-  if (!at || drift.hourOfNow >= 1 || nearest.length === 0) return corners
-  if (isSmall) return []
-  const most = stillBeside * Math.max(...nearest.map(({ distance }) => distance))
-  return corners.every((corner) => greatCircle(at, corner) <= most) ? corners : []
 }

@@ -63,6 +63,7 @@ export function useDrift(from: DriftFrom | null, family: DriftFamily, now: numbe
     place,
     choose: (next: number) => chooseHour(hours[next] ?? null),
     hour: hours[place] ?? 0,
+    isHourChosen: hourChosen !== null,
     hourOfNow: current,
     answer,
     step,
