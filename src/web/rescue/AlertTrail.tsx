@@ -53,6 +53,14 @@ const ofSos = {
   changed: 'corrected',
 } as const satisfies { readonly [act in Step['act']]?: keyof typeof rescueWords.fr }
 
+/** Said again, or heard and doubted: it changes nothing of the call, and no other was before it. */
+const changesNothing: ReadonlySet<Step['act']> = new Set(['pressed_again', 'place_doubted'])
+
+/** Somebody else was before this one. */
+export function cameTooLate({ act, tookEffect }: Pick<Step, 'act' | 'tookEffect'>): boolean {
+  return !tookEffect && !changesNothing.has(act)
+}
+
 /** A step of the trail as a sentence. */
 export function useActs({ alertType }: Pick<AlertWithTrail, 'alertType'>): (step: Step) => string {
   const say = useWords(rescueWords)
@@ -65,6 +73,8 @@ export function useActs({ alertType }: Pick<AlertWithTrail, 'alertType'>): (step
     }
     const isReason = act === 'resolved' || act === 'settled'
     const reason = isReason && detail ? (detail === falseAlarm ? say.falseAlarm : detail) : null
-    return [reason ? `${word()} (${reason})` : word(), tookEffect ? null : say.tooLate].filter(Boolean).join(' – ')
+    return [reason ? `${word()} (${reason})` : word(), cameTooLate({ act, tookEffect }) ? say.tooLate : null]
+      .filter(Boolean)
+      .join(' – ')
   }
 }
