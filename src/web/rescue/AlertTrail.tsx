@@ -6,6 +6,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { AlertDeliveries } from './AlertDeliveries.tsx'
+import { cameTooLate } from './came-too-late.ts'
 import { rescueWords } from './rescue.words.ts'
 
 type Step = AlertWithTrail['trail'][number]
@@ -52,14 +53,6 @@ const ofSos = {
   removed: 'sosRemoved',
   changed: 'corrected',
 } as const satisfies { readonly [act in Step['act']]?: keyof typeof rescueWords.fr }
-
-/** Said again, or heard and doubted: it changes nothing of the call, and no other was before it. */
-const changesNothing: ReadonlySet<Step['act']> = new Set(['pressed_again', 'place_doubted'])
-
-/** Somebody else was before this one. */
-export function cameTooLate({ act, tookEffect }: Pick<Step, 'act' | 'tookEffect'>): boolean {
-  return !tookEffect && !changesNothing.has(act)
-}
 
 /** A step of the trail as a sentence. */
 export function useActs({ alertType }: Pick<AlertWithTrail, 'alertType'>): (step: Step) => string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameTooLate } from './AlertTrail.tsx'
+import { cameTooLate } from './came-too-late.ts'
 
 test.each([
   ['acknowledged', true, false],
