@@ -14,11 +14,12 @@ export const stranger = '+221770009999'
 export type Form = { readonly headers?: Record<string, string>; readonly payload?: string }
 export type SmsWorld = Awaited<ReturnType<typeof openSmsWorld>>
 
-export async function openSmsWorld() {
+export async function openSmsWorld(settings: Readonly<Record<string, string>> = {}) {
   const guet = await openTestServer({
     ...(await simulatedWeather()),
     GUET_SMS_IN_SECRET: secret,
     SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms',
+    ...settings,
   })
   const admin = await guet.signedInAs('admin')
   const coordinator = await guet.signedInAs('organization')

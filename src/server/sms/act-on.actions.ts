@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/accounts/visibility.ts'
+import type { SmsCoast } from '#contract/sms/read-sms.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { raiseUnknownCallers } from '#server/alarms/beacons.actions.ts'
 import { smsProtocol } from '#server/alarms/unknown-callers.ts'
@@ -42,11 +43,20 @@ async function answerTo(inside: Services, sms: Sms, caller: Caller): Promise<Mes
     case 'where':
       return await placeOf(inside, caller)
     case 'sea':
-      return await seaOfTomorrow(inside, caller, said.coast)
+      return await answerSea(inside, sms, caller, said.coast)
     case 'yes':
     case 'unclear':
       return smsWords.unclear
   }
+}
+
+/** Whoever knows the weather may be asked outside, which takes its time: no transaction is held meanwhile, and no call waits for it. */
+async function answerSea(inside: Services, sms: Sms, caller: Caller, coast: SmsCoast): Promise<null> {
+  await inside.afterCommit(async (outside) => {
+    const said = await seaOfTomorrow(outside, caller, coast)
+    await inTransaction(outside, (within) => reply(within, sms, said, caller))
+  })
+  return null
 }
 
 /** As a press in the app, and never less: what cannot be his call rings as that of a number which nobody knows. */
