@@ -1,4 +1,4 @@
-import { type Server, createServer } from 'node:http'
+import { type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerTo } from '#dev/weather-stand-in/answers.ts'
@@ -10,14 +10,13 @@ const answered = Promise.withResolvers<void>()
 let service: Server
 let world: SmsWorld
 beforeAll(async () => {
-  service = createServer((request, reply) => {
+  const answer = async (address: string, reply: ServerResponse) => {
     asked.resolve()
-    void answered.promise.then(() => {
-      const url = new URL(request.url ?? '/', 'http://localhost')
-      reply.writeHead(200, { 'content-type': 'application/json' })
-      reply.end(JSON.stringify(answerTo(url, world.guet.clock.now).body))
-    })
-  })
+    await answered.promise
+    reply.writeHead(200, { 'content-type': 'application/json' })
+    reply.end(JSON.stringify(answerTo(new URL(address, 'http://localhost'), world.guet.clock.now).body))
+  }
+  service = createServer((request, reply) => void answer(request.url ?? '/', reply))
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
   const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
   world = await openSmsWorld({ OPEN_METEO_URL: origin, OPEN_METEO_MARINE_URL: origin })
