@@ -77,7 +77,8 @@ describe('where who calls may drift', () => {
     await page.route('**/api/rescue/drift/', (route) => route.abort())
     await page.goto(`${server.origin}/alerts/${id}`)
     const card = cardOf(page)
-    await card.getByText(/2\s000\sparticules, graine 1, calculée sur cet appareil\.$/).waitFor()
+    /* A busy machine reckons it for half a minute. */
+    await card.getByText(/2\s000\sparticules, graine 1, calculée sur cet appareil\.$/).waitFor({ timeout: 90_000 })
     expect(await card.getByText(/^Milieu/).innerText()).toMatch(/à \d+,\d\sM au \d{3}° vrai/)
   })
 
