@@ -15,6 +15,8 @@ import { type Adopted, adoptedAmong, adoptedCalls } from './adopted-calls.store.
 import { listedIn } from './beacons.actions.ts'
 import { unknownTrackers } from './unknown-callers.ts'
 
+const source = 'tracker'
+
 /**
  * A tracker that called for help before anybody had added it is added: its call becomes its boat's, with all that was said and done,
  * and whoever looks after that boat is rung at once. Where the boat calls already, it joins that call. Looked for when devices change, and
@@ -55,7 +57,7 @@ async function adopt(inside: Services, row: AlertRow, tracker: Adopted): Promise
 
 /** The boat calls for help already: this is its voice. */
 async function join(inside: Services, row: AlertRow, tracker: Adopted): Promise<void> {
-  await raise(inside, [callOf(row, tracker, await wordsFor(inside, tracker), inside.now())])
+  await raise(inside, [callOf(row, tracker, await wordsFor(inside, tracker), { receivedAt: inside.now(), source })])
   if (row.openKey !== null) await settleAlerts(inside, [row.openKey], alertWords.trackerWasAdded(tracker.name))
 }
 
@@ -77,16 +79,25 @@ async function adoptGathered(services: Services): Promise<void> {
       const { latitude, longitude, placeAt } = heard ?? row
       const occurredAt = heard?.at ?? row.receivedAt
       const place = { latitude, longitude, placeAt, speed: null, heading: null, occurredAt }
-      await raise(inside, [callOf({ ...row, ...place }, tracker, await wordsFor(inside, tracker), inside.now())])
+      await raise(inside, [
+        callOf({ ...row, ...place }, tracker, await wordsFor(inside, tracker), { receivedAt: inside.now(), source }),
+      ])
     }
     await updateAlert(inside.db, row.id, { metadata: { ...row.metadata, adopted: [...done, ...adopted.keys()] } })
     await publishAlert(inside, row.id)
   })
 }
 
-function callOf(row: AlertRow, tracker: Adopted, message: string, receivedAt: Date): Raised {
+type WhoCalls = Pick<Raised, 'pirogueId' | 'accountId' | 'deviceId'>
+
+/** What was heard of somebody whom nobody knew, as the call of whoever it turned out to be. */
+export function callOf(
+  row: AlertRow,
+  { pirogueId, accountId, deviceId }: WhoCalls,
+  message: string,
+  { receivedAt, source }: { readonly receivedAt: Date; readonly source: 'tracker' | 'sms' },
+): Raised {
   const { latitude, longitude, speed, heading, placeAt, occurredAt, clockSuspect } = row
-  const { pirogueId, accountId, deviceId } = tracker
   const place = latitude === null || longitude === null ? null : { latitude, longitude, speed, heading, at: placeAt }
   return {
     pirogueId,
@@ -101,10 +112,10 @@ function callOf(row: AlertRow, tracker: Adopted, message: string, receivedAt: Da
     alertType: 'emergency',
     severity: 'critical',
     message,
-    openKey: sosKeyOf(pirogueId ?? deviceId),
+    openKey: sosKeyOf(pirogueId ?? deviceId ?? accountId ?? row.id),
     // It calls from now on: whoever looks after the boat hears of it in this moment.
     receivedAt,
-    metadata: { source: 'tracker', source_unverified: true },
+    metadata: { source, source_unverified: true },
   }
 }
 

@@ -1,3 +1,4 @@
+import { callOf } from '#server/alarms/adopted-calls.actions.ts'
 import { insertCorrection } from '#server/alerts/alert-statements.store.ts'
 import { alertById } from '#server/alerts/alerts.store.ts'
 import { alertWords } from '#server/alerts/alerts.words.ts'
@@ -8,7 +9,6 @@ import { boatName } from '#server/alerts/raise/boat-names.store.ts'
 import { publishAlert } from '#server/alerts/raise/publish-alert.actions.ts'
 import { raise, settleAlerts } from '#server/alerts/raise/raise.actions.ts'
 import type { Services } from '#server/platform/services.ts'
-import { newId } from '#server/platform/storage/new-id.ts'
 import { sosKeyOf } from '#server/alerts/sos/sos-keys.ts'
 import { unknownNumbers } from '#server/alarms/unknown-callers.ts'
 
@@ -44,22 +44,10 @@ export async function adoptNumber(
   const open = await lockOpenAlertAbout(services.db, ownKey)
   const row = open && (await alertById(services.db, open.id))
   if (row === null) return
-  const { latitude, longitude, speed, heading, placeAt: at, occurredAt, clockSuspect } = row
-  const place = latitude === null || longitude === null ? null : { latitude, longitude, speed, heading, at }
   const boat = pirogueId === null ? null : await boatName(services.db, pirogueId)
-  const about = { id: newId(), pirogueId, accountId, deviceId: null, zoneId: null, place, occurredAt, clockSuspect }
-  await raise(services, [
-    {
-      ...about,
-      alertType: 'emergency',
-      severity: 'critical',
-      message: alertWords.unproved(alertWords.sosBySms(boat ?? alertWords.someBoat)),
-      openKey: sosKeyOf(pirogueId ?? accountId),
-      receivedAt: services.now(),
-      isDrill: false,
-      metadata: { source: 'sms', source_unverified: true },
-    },
-  ])
+  const message = alertWords.unproved(alertWords.sosBySms(boat ?? alertWords.someBoat))
+  const caller = { pirogueId, accountId, deviceId: null }
+  await raise(services, [callOf(row, caller, message, { receivedAt: services.now(), source: 'sms' })])
   await settleAlerts(services, [ownKey], alertWords.numberWasAttached(number))
 }
 
