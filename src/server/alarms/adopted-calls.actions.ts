@@ -15,8 +15,6 @@ import { type Adopted, adoptedAmong, adoptedCalls } from './adopted-calls.store.
 import { listedIn } from './beacons.actions.ts'
 import { unknownTrackers } from './unknown-callers.ts'
 
-const source = 'tracker'
-
 /**
  * A tracker that called for help before anybody had added it is added: its call becomes its boat's, with all that was said and done,
  * and whoever looks after that boat is rung at once. Where the boat calls already, it joins that call. Looked for when devices change, and
@@ -57,7 +55,9 @@ async function adopt(inside: Services, row: AlertRow, tracker: Adopted): Promise
 
 /** The boat calls for help already: this is its voice. */
 async function join(inside: Services, row: AlertRow, tracker: Adopted): Promise<void> {
-  await raise(inside, [callOf(row, tracker, await wordsFor(inside, tracker), { receivedAt: inside.now(), source })])
+  await raise(inside, [
+    callOf(row, tracker, await wordsFor(inside, tracker), { receivedAt: inside.now(), source: 'tracker' }),
+  ])
   if (row.openKey !== null) await settleAlerts(inside, [row.openKey], alertWords.trackerWasAdded(tracker.name))
 }
 
@@ -80,7 +80,10 @@ async function adoptGathered(services: Services): Promise<void> {
       const occurredAt = heard?.at ?? row.receivedAt
       const place = { latitude, longitude, placeAt, speed: null, heading: null, occurredAt }
       await raise(inside, [
-        callOf({ ...row, ...place }, tracker, await wordsFor(inside, tracker), { receivedAt: inside.now(), source }),
+        callOf({ ...row, ...place }, tracker, await wordsFor(inside, tracker), {
+          receivedAt: inside.now(),
+          source: 'tracker',
+        }),
       ])
     }
     await updateAlert(inside.db, row.id, { metadata: { ...row.metadata, adopted: [...done, ...adopted.keys()] } })
