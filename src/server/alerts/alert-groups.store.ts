@@ -10,7 +10,7 @@ import {
   type NearSos,
   alerts,
   owner,
-  people,
+  ownerAccounts,
   seenAnd,
   shown,
   worstFirst,
@@ -33,7 +33,7 @@ export async function alertGroupsSeenBy(
     })
     .from(alerts)
     .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))
-    .leftJoin(people, eq(people.id, owner))
+    .leftJoin(ownerAccounts, eq(ownerAccounts.id, owner))
     .leftJoin(devices, eq(devices.id, alerts.deviceId))
     .where(seenAnd(viewer, near, filter))
     .as('ranked')

@@ -161,7 +161,7 @@ export async function alertsSeenBy(
     .select({ count: count() })
     .from(alerts)
     .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))
-    .leftJoin(people, eq(people.id, owner))
+    .leftJoin(ownerAccounts, eq(ownerAccounts.id, owner))
     .leftJoin(devices, eq(devices.id, alerts.deviceId))
     .where(wanted)
   const found = await shown(db)
@@ -190,7 +190,7 @@ export async function countOfOpenAlerts(db: Db, viewer: Viewer, near: NearSos) {
     })
     .from(alerts)
     .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))
-    .leftJoin(people, eq(people.id, owner))
+    .leftJoin(ownerAccounts, eq(ownerAccounts.id, owner))
     .leftJoin(devices, eq(devices.id, alerts.deviceId))
     .where(and(sql`${alerts.status} <> 'resolved'`, isNull(alerts.deletedAt), alertsVisibleTo(viewer, near)))
   return counted ?? { active: 0, emergencies: 0, emergenciesInCharge: 0, system: 0 }
@@ -205,7 +205,7 @@ export async function deleteAlertsBefore(db: Db, received: Date, drills: Date): 
 const isOverdue = sql`coalesce(starts_with(${alerts.openKey}, ${overdueKeys}), false)`
 const isReal = sql`not coalesce(starts_with(${alerts.openKey}, ${exerciseKeys}), false)`
 export const owner = sql<string | null>`coalesce(${alerts.accountId}, ${pirogues.ownerAccountId})`
-export const people = alias(accounts, 'owner')
+export const ownerAccounts = alias(accounts, 'owner')
 /** Looked up for each alert by its index: joined, a storm of alerts is compared with every member of the coast. */
 const ownersOrganisation = sql<string | null>`(select ${memberships.organisationId} from ${memberships}
   where ${memberships.accountId} = ${owner} and ${memberships.toAt} is null)`
@@ -214,7 +214,7 @@ const resolver = alias(accounts, 'resolver')
 /** What is about a boat of nobody's, or a device on no boat, is its organisation's. */
 export const organisationOfAlert = sql<string | null>`case when ${owner} is not null then ${ownersOrganisation}
   when ${alerts.pirogueId} is not null then ${pirogues.organisationId} else ${devices.organisationId} end`
-const sharesLocation = sql<boolean>`coalesce(${people}.shares_location, true)`
+const sharesLocation = sql<boolean>`coalesce(${ownerAccounts}.shares_location, true)`
 const hasOpenSos = sql<boolean>`(${openSosCondition('alerts')} or exists (
   select 1 from alerts sos where sos.pirogue_id = ${alerts.pirogueId} and ${openSosCondition('sos')}))`
 /** As `isCase` of the contract says it, without drills. */
@@ -232,7 +232,7 @@ export function shown(db: Db) {
   return db
     .select({
       ...getTableColumns(alerts),
-      userName: people.fullName,
+      userName: ownerAccounts.fullName,
       pirogueName: pirogues.name,
       acknowledgedByName: acknowledger.fullName,
       resolvedByName: resolver.fullName,
@@ -250,7 +250,7 @@ export function shown(db: Db) {
     })
     .from(alerts)
     .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))
-    .leftJoin(people, eq(people.id, owner))
+    .leftJoin(ownerAccounts, eq(ownerAccounts.id, owner))
     .leftJoin(devices, eq(devices.id, alerts.deviceId))
     .leftJoin(acknowledger, eq(acknowledger.id, alerts.acknowledgedBy))
     .leftJoin(resolver, eq(resolver.id, alerts.resolvedBy))
