@@ -11,7 +11,7 @@ export const secret = 'une-adresse-que-personne-ne-devine'
 export const number = '+221770001234'
 export const stranger = '+221770009999'
 
-export type Form = { readonly headers?: Record<string, string>; readonly payload?: string }
+export type SentForm = { readonly headers?: Record<string, string>; readonly payload?: string }
 export type SmsWorld = Awaited<ReturnType<typeof openSmsWorld>>
 
 export async function openSmsWorld(settings: Readonly<Record<string, string>> = {}) {
@@ -23,7 +23,7 @@ export async function openSmsWorld(settings: Readonly<Record<string, string>> = 
   })
   const admin = await guet.signedInAs('admin')
   const coordinator = await guet.signedInAs('organization')
-  const gateway = async (method: 'GET' | 'POST', path: string, form: Form = {}) =>
+  const gateway = async (method: 'GET' | 'POST', path: string, form: SentForm = {}) =>
     await guet.app.inject({ method, url: `/api/sms/${path}`, ...form })
   return {
     guet,
@@ -50,7 +50,7 @@ export async function openSmsWorld(settings: Readonly<Record<string, string>> = 
   }
 }
 
-export const asJson = (body: object): Form => ({
+export const asJson = (body: object): SentForm => ({
   payload: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 })

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { SmsSaid } from '#contract/sms/read-sms.ts'
 
 /** An SMS as a gateway hands it over, or one part of a long one. */
-export type Incoming = {
+export type IncomingSms = {
   readonly from: string
   readonly text: string
   /** The gateway's own name for it, where it has one. */
   readonly id: string | null
-  readonly part: Part | null
+  readonly part: SmsPart | null
 }
-export type Part = { readonly reference: string; readonly part: number; readonly parts: number }
+export type SmsPart = { readonly reference: string; readonly part: number; readonly parts: number }
 
 /** The same, whole and read, under the one name that it has for ever. */
 export type Sms = {
@@ -43,11 +43,11 @@ const text = z.pipe(
 const name = z._default(z.nullable(z.string().check(z.maxLength(200))), null)
 
 /** Null for what is none of its messages. */
-export function readForm(gateway: Gateway, asked: Asked): Incoming | null {
+export function readForm(gateway: Gateway, asked: Asked): IncomingSms | null {
   return readers[gateway](asked)
 }
 
-const readers: { readonly [G in Gateway]: (asked: Asked) => Incoming | null } = {
+const readers: { readonly [G in Gateway]: (asked: Asked) => IncomingSms | null } = {
   kannel: (asked) => {
     const fields = fieldsOf(asked)
     const read = kannelForm.safeParse(fields.has('text') ? Object.fromEntries(fields) : kannelPost(asked))
@@ -118,7 +118,7 @@ function gammuText(fields: ReadonlyMap<string, string>): string {
 }
 
 /** The head of a part of a long SMS, in figures of sixteen: 05 00 03 reference parts part, or 06 08 04 with two bytes of reference. */
-function partIn(udh: string | null): Part | null {
+function partIn(udh: string | null): SmsPart | null {
   const head = (udh ?? '').replaceAll(/[^0-9a-f]/gi, '').toLowerCase()
   const found = /^(?:050003([0-9a-f]{2})|060804([0-9a-f]{4}))([0-9a-f]{2})([0-9a-f]{2})/.exec(head)
   if (found === null) return null

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Form, type SmsWorld, asJson, number, openSmsWorld, secret } from '#test/samples/sms.ts'
+import { type SentForm, type SmsWorld, asJson, number, openSmsWorld, secret } from '#test/samples/sms.ts'
 import { type SignedInPerson, openTestServer } from '#test/world/test-server.ts'
 
 /** Each gateway’s own form, and who may hand anything over. */
@@ -18,7 +18,7 @@ describe('each gateway hands an SMS over in its own form', () => {
   const fields = (of: Record<string, string>) => new URLSearchParams(of).toString()
   const typed = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 
-  test.each<[string, 'GET' | 'POST', string, Form]>([
+  test.each<[string, 'GET' | 'POST', string, SentForm]>([
     ['kannel, get-url', 'GET', `kannel/?${fields({ from: number, text, id: 'a-1', time: '2026-11-29 01:00:00' })}`, {}],
     ['kannel without a plus', 'GET', `kannel?${fields({ from: number.slice(1), text, id: '' })}`, {}],
     [

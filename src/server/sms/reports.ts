@@ -4,7 +4,7 @@ import { id } from '#contract/wire/id.ts'
 import { type Asked, type Gateway, fieldsOf, jsonIn } from './forms.ts'
 
 /** What a gateway says became of an SMS that left, by our name for it or by theirs. */
-export type Report = {
+export type SmsReport = {
   readonly of: { readonly id: string } | { readonly reference: string }
   readonly report: DeliveryReport
 }
@@ -18,7 +18,7 @@ const orangeReport = z.object({
 })
 
 /** Null: it says nothing that is final, or nothing at all. Gammu and the form of our own have no reports. */
-export function readReport(gateway: Gateway, asked: Asked): Report | null {
+export function readReport(gateway: Gateway, asked: Asked): SmsReport | null {
   if (gateway === 'kannel') {
     const read = kannelReport.safeParse(Object.fromEntries(fieldsOf(asked)))
     if (!read.success) return null

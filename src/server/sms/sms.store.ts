@@ -6,7 +6,7 @@ import type { PageQuery } from '#contract/wire/page.ts'
 import type { Role } from '#contract/wire/who.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
-import type { Part } from './forms.ts'
+import type { SmsPart } from './forms.ts'
 
 const smsReceived = pgTable('sms_received', {
   id: uuid('id').primaryKey(),
@@ -123,7 +123,7 @@ export async function attachNumber(db: Db, row: typeof smsNumbers.$inferInsert):
 export async function addPart(
   db: Db,
   number: string,
-  { reference, part, parts }: Part,
+  { reference, part, parts }: SmsPart,
   said: { readonly text: string; readonly at: Date; readonly since: Date },
 ): Promise<readonly { readonly part: number; readonly text: string }[] | null> {
   await db.delete(smsParts).where(lt(smsParts.receivedAt, said.since))

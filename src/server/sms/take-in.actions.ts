@@ -5,7 +5,7 @@ import { uuidV7 } from '#contract/wire/id.ts'
 import { withRoomForSos } from '#server/platform/http/uploads/space-left.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { actOn } from './act-on.actions.ts'
-import type { Gateway, Incoming, Sms } from './forms.ts'
+import type { Gateway, IncomingSms, Sms } from './forms.ts'
 import { addPart, countFrom, countUnknown, insertSms, isKnownSms, personOfNumber } from './sms.store.ts'
 
 /*
@@ -18,7 +18,12 @@ const mostOfNumber = 10
 const mostUnknown = 300
 const floodsWithin = 10 * minute
 
-export async function takeIn(services: Services, gateway: Gateway, incoming: Incoming, address: string): Promise<void> {
+export async function takeIn(
+  services: Services,
+  gateway: Gateway,
+  incoming: IncomingSms,
+  address: string,
+): Promise<void> {
   const at = services.now()
   const number = numberOf(incoming.from)
   await inItsTurn(services, incoming, async (inside) => {
@@ -34,7 +39,7 @@ export async function takeIn(services: Services, gateway: Gateway, incoming: Inc
 /** A call for help goes before everything else; a thousand other messages stand in the line of everybody. */
 async function inItsTurn(
   services: Services,
-  { text, part }: Incoming,
+  { text, part }: IncomingSms,
   work: (inside: Services) => Promise<void>,
 ): Promise<void> {
   const mayBeSos = part !== null || readSms(text, services.now().getTime()).kind === 'sos'
@@ -58,7 +63,7 @@ async function isFlooding({ db, now }: Services, number: string, isUnknown: bool
 }
 
 /** Null: it is not whole yet, and no part of it calls for help; or this part is known. */
-async function wholeText(inside: Services, number: string, { text, part }: Incoming): Promise<string | null> {
+async function wholeText(inside: Services, number: string, { text, part }: IncomingSms): Promise<string | null> {
   if (part === null) return text
   const at = inside.now()
   const since = new Date(at.getTime() - partsWaitFor)
@@ -78,7 +83,7 @@ async function anyKnown({ db }: Services, ids: readonly string[]): Promise<boole
  * By the gateway's name for it; else by sender, text and minute. What is handed over again just after the minute is the one of the minute
  * before.
  */
-function idsOf(gateway: Gateway, number: string, { id, text, part }: Incoming, at: Date): string[] {
+function idsOf(gateway: Gateway, number: string, { id, text, part }: IncomingSms, at: Date): string[] {
   if (id !== null && part === null) return [named([gateway, number, id], 0)]
   const now = Math.floor(at.getTime() / minute)
   return [now, now - 1].map((one) => named([number, text, String(one)], one * minute))
