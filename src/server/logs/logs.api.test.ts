@@ -172,6 +172,29 @@ describe('every write is in the audit, whoever makes it:', () => {
     ])
   })
 
+  test('an SOS that is pressed again is not too late; of two that take it in charge the second is', async () => {
+    const person = await guet.signedInAs('fisherman')
+    const press = () =>
+      person.request('POST /alerts/', {
+        body: { alert_type: 'emergency', message: 'Chavirage', severity: 'critical', location: null },
+      })
+    const { body } = await press()
+    guet.clock.pass(minute)
+    await press()
+    for (const supervisor of [admin, await guet.signedInAs('admin')]) {
+      guet.clock.pass(minute)
+      await supervisor.request(`POST /alerts/${String(body['id'])}/acknowledge/`)
+    }
+    const said = async (filter: string) =>
+      (await audit(`kind=alerts&${filter}`))
+        .filter(({ about }) => about === body['id'])
+        .map(({ act, outcome }) => `${String(act)} ${String(outcome)}`)
+        .filter((line) => /^(acknowledged|pressed_again)/.test(line))
+    expect(await said('')).toEqual(['acknowledged too_late', 'acknowledged done', 'pressed_again done'])
+    expect(await said('outcome=too_late')).toEqual(['acknowledged too_late'])
+    expect(await said('outcome=done')).toEqual(['acknowledged done', 'pressed_again done'])
+  })
+
   test('what a watch raised is nobody’s act, whoever it is about', async () => {
     await admin.request('POST /zones/', { body: { ...zone, center_latitude: 13 } })
     const position = { latitude: 13, longitude: -17.3, timestamp: guet.clock.now.toISOString() }

@@ -1,6 +1,7 @@
-import { type SQL, and, count, desc, eq, getViewSelectedFields, gte, lt, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, getViewSelectedFields, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import type { AlertAct } from '#contract/alerts/alert.ts'
+import { actsWithoutEffect } from '#contract/alerts/came-too-late.ts'
 import type { AuditOutcome } from '#contract/logs/audit-entry.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { nameOfThing, thingsCalled } from '#server/platform/kit/names.store.ts'
@@ -26,6 +27,9 @@ const entries = pgView('audit_entries', {
   userName: text('user_name'),
   aboutName: text('about_name'),
 }).existing()
+
+/** Of the trail of an alert the view calls « too late » whatever changed nothing: an SOS that is pressed again never could. */
+const outcome = sql<AuditOutcome>`case when ${inArray(entries.act, [...actsWithoutEffect])} then 'done' else ${entries.outcome} end`
 
 /** A phone of the app is named after an account, here `owner`: people are told whose it is. */
 const shownName = (name: SQL) => sql<string | null>`case when ${name} like 'phone:%'
@@ -63,7 +67,7 @@ export async function pageOfAudit(db: Db, filter: AuditFilter) {
   const wanted = matching(filter, filter.search ? await idsCalled(db, filter.search) : [])
   const [total] = await db.select({ count: count() }).from(entries).where(wanted)
   const found = await db
-    .select({ ...getViewSelectedFields(entries), aboutName, aboutPerson })
+    .select({ ...getViewSelectedFields(entries), outcome, aboutName, aboutPerson })
     .from(entries)
     .where(wanted)
     .orderBy(desc(entries.at), desc(entries.id))
@@ -73,12 +77,12 @@ export async function pageOfAudit(db: Db, filter: AuditFilter) {
 }
 
 /** `called`: the ids of whoever and whatever goes by the name that is searched. */
-function matching({ kind, outcome, user, since, until, search }: AuditFilter, called: readonly string[]) {
+function matching({ kind, outcome: ended, user, since, until, search }: AuditFilter, called: readonly string[]) {
   // Out of the planner's sight: it would weigh each of them against the most common ones, longer than it reads the lines.
   const isCalled = sql`in (select unnest((select ${sql.param([...called])}::uuid[])))`
   return and(
     kind ? eq(entries.noun, kind) : undefined,
-    outcome ? eq(entries.outcome, outcome) : undefined,
+    ended ? eq(outcome, ended) : undefined,
     user ? eq(entries.accountId, user) : undefined,
     since ? gte(entries.at, new Date(since)) : undefined,
     until ? lt(entries.at, new Date(until)) : undefined,

@@ -1,4 +1,5 @@
 import { type AlertWithTrail, falseAlarm } from '#contract/alerts/alert.ts'
+import { cameTooLate } from '#contract/alerts/came-too-late.ts'
 import { notificationsApi } from '#contract/notifications/notifications.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { useSession } from '#web/platform/api/session.ts'
@@ -6,7 +7,6 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { AlertDeliveries } from './AlertDeliveries.tsx'
-import { cameTooLate } from './came-too-late.ts'
 import { rescueWords } from './rescue.words.ts'
 
 type Step = AlertWithTrail['trail'][number]

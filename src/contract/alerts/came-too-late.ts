@@ -1,7 +1,8 @@
-import type { AlertAct } from '#contract/alerts/alert.ts'
+import type { AlertAct } from './alert.ts'
 
 /** Said again, or heard and doubted: it changes nothing of the call, and no other was before it. */
-const changesNothing: ReadonlySet<AlertAct> = new Set(['pressed_again', 'place_doubted'])
+export const actsWithoutEffect = ['pressed_again', 'place_doubted'] as const satisfies readonly AlertAct[]
+const changesNothing: ReadonlySet<AlertAct> = new Set(actsWithoutEffect)
 
 /** Somebody else was before this one. */
 export function cameTooLate({ act, tookEffect }: { readonly act: AlertAct; readonly tookEffect: boolean }): boolean {
