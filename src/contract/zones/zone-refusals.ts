@@ -16,6 +16,11 @@ export const zoneGeometryWrong = refusal(
   400,
   'Une zone est un polygone (Polygon), une ligne (LineString), ou un point (Point) avec un rayon.',
 )
+export const zoneNotAPolygon = refusal(
+  'zone_not_a_polygon',
+  400,
+  'Un polygone et un rectangle se donnent en GeoJSON «\u00a0Polygon\u00a0», pas en ligne.',
+)
 export const zoneTooFewPoints = refusal(
   'zone_too_few_points',
   400,
@@ -37,6 +42,7 @@ export const zoneRefusals = [
   zoneIncomplete,
   circleIncomplete,
   zoneGeometryWrong,
+  zoneNotAPolygon,
   zoneTooFewPoints,
   zonePlaceInvalid,
   zoneProjected,

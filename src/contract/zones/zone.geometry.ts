@@ -7,6 +7,7 @@ import { destination } from '#contract/wire/earth.ts'
 /*
  * Zones as they are drawn.
  *   isPoints        a list, or GeoJSON of lines or a polygon: nothing else has points of a zone
+ *   isLines         GeoJSON of lines, which encloses nothing
  *   readRings       what came over the wire, however it is nested, as rings of longitude-latitude pairs
  *   unreadableIn    how many of its places are none, and are missing in those rings
  *   shapedRings     those rings as this shape wants them, closed and without repetitions; null when they are none
@@ -15,14 +16,19 @@ import { destination } from '#contract/wire/earth.ts'
  *   drawnAs         GeoJSON of what was drawn: of a circle its centre
  */
 
-/** Several lines are the outline and the holes of a zone that was taken out as tracks. */
-const drawable: readonly unknown[] = ['Polygon', 'LineString', 'MultiLineString']
+const lines: readonly unknown[] = ['LineString', 'MultiLineString']
+const drawable: readonly unknown[] = ['Polygon', ...lines]
 
 export function isPoints(value: unknown): boolean {
   if (Array.isArray(value)) return true
   if (value === null || typeof value !== 'object' || !('coordinates' in value)) return false
   const isKnown = !('type' in value) || drawable.includes(value.type)
   return isKnown && isPoints(value.coordinates)
+}
+
+export function isLines(value: unknown): boolean {
+  if (value === null || typeof value !== 'object' || !('coordinates' in value)) return false
+  return ('type' in value && lines.includes(value.type)) || isLines(value.coordinates)
 }
 
 /** A pair that is not two finite numbers is dropped; the others stay. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isPoints, isSimple, readPair, readRings, shapedRings } from './zone.geometry.ts'
+import { isLines, isPoints, isSimple, readPair, readRings, shapedRings } from './zone.geometry.ts'
 import {
   circleIncomplete,
   mostPoints,
@@ -9,6 +9,7 @@ import {
   zoneCrossesItself,
   zoneGeometryWrong,
   zoneIncomplete,
+  zoneNotAPolygon,
   zonePlaceInvalid,
   zoneProjected,
   zoneTooDetailed,
@@ -184,6 +185,7 @@ function pointsFrom(shape: ZoneShape, change: ZoneChange, stored: ZoneContent | 
   const value = change.coordinates ?? change.geometry ?? stored?.rings
   if (!isPresent(value)) throw missing(zoneIncomplete, { coordinates: null })
   if (!isPoints(value)) throw refusedPoints(zoneGeometryWrong)
+  if (shape !== 'line' && isLines(value)) throw refusedPoints(zoneNotAPolygon)
   const points = readRings(value)
   if (points.flat().length > mostPoints) throw refusedPoints(zoneTooDetailed)
   if (points.flat().some(isProjected)) throw refusedPoints(zoneProjected)

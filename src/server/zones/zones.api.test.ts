@@ -18,6 +18,7 @@ import {
   zoneCrossesItself,
   zoneGeometryWrong,
   zoneIncomplete,
+  zoneNotAPolygon,
   zonePlaceInvalid,
   zoneTooDetailed,
   zoneTooFewPoints,
@@ -236,6 +237,17 @@ describe('a zone is refused', () => {
     const refused = { coordinates: zoneGeometryWrong }
     expectRefusal(await add({ ...polygon, coordinates: geometry }), zoneGeometryWrong, refused)
     expectRefusal(await add({ ...polygon, coordinates: undefined, geometry }), zoneGeometryWrong, refused)
+  })
+
+  test.each([
+    ['polygon', { type: 'LineString', coordinates: square }],
+    ['polygon', { type: 'LineString', coordinates: closed }],
+    ['polygon', { type: 'MultiLineString', coordinates: [closed] }],
+    ['rectangle', { type: 'LineString', coordinates: [square[0], square[2]] }],
+  ])('a %s that is given as %j is no polygon', async (zone_shape, geometry) => {
+    const refused = { coordinates: zoneNotAPolygon }
+    expectRefusal(await add({ ...polygon, zone_shape, coordinates: geometry }), zoneNotAPolygon, refused)
+    expectRefusal(await add({ ...polygon, zone_shape, coordinates: undefined, geometry }), zoneNotAPolygon, refused)
   })
 
   test.each([

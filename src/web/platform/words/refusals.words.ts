@@ -150,6 +150,7 @@ export const refusalWords = words({
     circle_incomplete: 'Please fill in all coordinates (centre and radius)',
     zone_too_few_points: 'Points are missing: a polygon has at least three, a line two, a rectangle two or four.',
     zone_geometry_wrong: 'A zone is a polygon (Polygon), a line (LineString), or a point (Point) with a radius.',
+    zone_not_a_polygon: 'A polygon and a rectangle are given as GeoJSON “Polygon”, not as a line.',
     zone_place_invalid: 'Please enter valid GPS coordinates',
     zone_projected: 'Projected coordinates (Lambert, UTM): export the file as longitude and latitude (WGS 84).',
     radius_invalid: 'The computed radius is not valid',

@@ -146,7 +146,15 @@ function placeIn(geometry: unknown, own: Properties): Pick<ZoneChange, 'zoneShap
     const numbers = circleMembers.map((name) => [name, numberOf(own[toSnake(name)])])
     return { ...Object.fromEntries(numbers), zoneShape: shape, ...(isPoint(geometry) && { coordinates: geometry }) }
   }
-  return { zoneShape: shape, coordinates: geometry }
+  return { zoneShape: shape, coordinates: shape === 'line' ? geometry : outlineOf(geometry) }
+}
+
+/** Of a track that is the outline of a zone, and of the tracks that are its holes. */
+function outlineOf(geometry: unknown): unknown {
+  if (!isRecord(geometry)) return geometry
+  const { type, coordinates } = geometry
+  if (type === 'LineString') return { type: 'Polygon', coordinates: [coordinates] }
+  return type === 'MultiLineString' ? { type: 'Polygon', coordinates } : geometry
 }
 
 /** Tracks and drawn lines that end where they began are outlines. */
