@@ -52,10 +52,15 @@ function emptyRoom(page: Page): Promise<number> {
 
 /** Scrolled, and everything said of it: two pictures later nothing that hangs on it is still to come. */
 async function scrollTwoPictures(page: Page, top: number): Promise<void> {
-  await page.evaluate(async (to) => {
-    scrollTo(0, to)
+  await page.evaluate((to) => scrollTo(0, to), top)
+  await nextPicture(page)
+}
+
+/** Two of them: of the first it is not known whether it was drawn already. */
+function nextPicture(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     for (let picture = 0; picture < 2; picture += 1) await new Promise(requestAnimationFrame)
-  }, top)
+  })
 }
 
 /** The answer to « who calls for help? » is kept back until it is let go. */
@@ -147,6 +152,23 @@ describe.each(sizes)('on %s', (_, viewport) => {
       expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
     },
   )
+
+  later('nor when what stood at the foot of the page goes in the same moment', async () => {
+    const page = await visit({ as: 'admin', path: '/conditions', viewport })
+    await open(page)
+    await scrollTwoPictures(page, 40)
+    await page.evaluate(() => document.documentElement.style.setProperty('--foot-notice', '49px'))
+    await scrollTwoPictures(page, 40)
+    const before = await places(page)
+    await page.evaluate(() => {
+      const call = document.createElement('div')
+      call.style.height = '94px'
+      document.querySelector('[data-top-bar]')?.firstElementChild?.append(call)
+      document.documentElement.style.setProperty('--foot-notice', '0px')
+    })
+    await nextPicture(page)
+    expect(await places(page)).toEqual(before)
+  })
 
   test.each(['at this start', 'at the last start'])(
     'the room of a call that stood there %s goes once it is scrolled past, and moves nothing',

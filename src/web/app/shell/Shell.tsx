@@ -121,7 +121,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
         </OrNothing>
       )}
       <BottomBar user={user} view={view} />
-      <div className="flex min-w-0 flex-1 flex-col pb-[calc(var(--bar-height)+var(--foot))]">
+      <div className="flex min-w-0 flex-1 flex-col">
         <div ref={bar} data-top-bar className={classes('sticky top-0 z-(--layer-bar)', unsettled)}>
           <div className="flex flex-col">
             <DemonstrationMarks scenes />
@@ -172,6 +172,8 @@ export function Shell({ user, view, allowed }: ShellProps) {
           )}
           <ShownScreen {...{ user, view, allowed, call, isSea }} />
         </main>
+        {/* No padding around the page: a browser holds what is read in its place only while nothing around it changes its measures. */}
+        <div aria-hidden className="h-[calc(var(--bar-height)+var(--foot))] shrink-0" />
       </div>
     </div>
   )
