@@ -13,10 +13,10 @@ const tellers = {
   times: timesIn('fr'),
   moments: { moment: (at: string) => at.slice(5, 16) },
 }
-const said = (hoursAgo: number, change = {}) => {
+const said = (hoursAgo: number, change = {}, forbids: string | null = null) => {
   const fetchedAt = new Date(now - hoursAgo * hour).toISOString()
   const weather = { ...sampleWeather(undefined, now), waveHeight: 1.46, simulated: false, fetchedAt, ...change }
-  return seaSaid({ weather, nameOf: seaState }, now, tellers)
+  return seaSaid({ weather, nameOf: seaState, forbids }, now, tellers)
 }
 
 test.each([
@@ -36,4 +36,11 @@ test('high waves warn as long as they are of now; unknown ones are no figure', (
   expect(said(1, { waveHeight: 1.5 })).toMatchObject({ waves: '1,5', isWarned: true })
   expect(said(8, { waveHeight: 1.5 }).isWarned).toBe(false)
   expect(said(1, { waveHeight: null })).toEqual({ waves: null, isWarned: false, note: 'vagues inconnues' })
+})
+
+test('on a day on which nobody should go out no other word is said of the sea, however low and however old the waves are', () => {
+  const stay = 'Ne sortez pas'
+  expect(said(1, {}, stay)).toMatchObject({ waves: '1,4', note: `${stay} · il y a 1\u00a0h` })
+  expect(said(8, {}, stay).note).toBe(`${stay} · 1,4\u00a0m · 11-20T04:00`)
+  expect(said(1, { waveHeight: null }, stay).note).toBe(stay)
 })

@@ -24,7 +24,7 @@ export function seaFigure(sea: SeaNow, now: number, tellers: Tellers): Figure {
     key: 'sea',
     label: say.seaConditions,
     icon: Waves,
-    tone: isWarned ? 'warn' : 'sea',
+    tone: sea.forbids !== null ? 'forbid' : isWarned ? 'warn' : 'sea',
     loading: sea.loading,
     value: waves,
     unit: say.metres,
@@ -33,17 +33,21 @@ export function seaFigure(sea: SeaNow, now: number, tellers: Tellers): Figure {
   }
 }
 
-/** The waves as they are now, with their word. Those of this morning are no figure any more: they are told with their hour. */
-export function seaSaid({ weather, nameOf }: Pick<SeaNow, 'weather' | 'nameOf'>, now: number, tellers: Tellers) {
+/**
+ * The waves as they are now, with their word, or with that of a day on which nobody should go out: « belle » would contradict it.
+ * Those of this morning are no figure any more: they are told with their hour.
+ */
+export function seaSaid({ weather, nameOf, forbids }: Omit<SeaNow, 'loading'>, now: number, tellers: Tellers) {
   const { say, times, moments } = tellers
   const waves = weather?.waveHeight ?? null
-  if (!weather || waves === null) return { waves: null, isWarned: false, note: say.noWaves }
+  if (!weather || waves === null) return { waves: null, isWarned: false, note: forbids ?? say.noWaves }
   const metres = times.number(roundedForScreen.waves(waves), 1)
   const freshness = freshnessOf(weather.fetchedAt, now)
   if (freshness === 'old' || freshness === 'unknown') {
-    return { waves: null, isWarned: false, note: say.wavesOf(metres, moments.moment(weather.fetchedAt)) }
+    const note = say.wavesOf(metres, moments.moment(weather.fetchedAt))
+    return { waves: null, isWarned: false, note: forbids === null ? note : say.readAgo(forbids, note) }
   }
-  const note = say.readAgo(nameOf(waves), ageOf(weather, freshness, now, tellers))
+  const note = say.readAgo(forbids ?? nameOf(waves), ageOf(weather, freshness, now, tellers))
   return { waves: metres, isWarned: waves >= cautiousWaves, note }
 }
 

@@ -5,4 +5,6 @@ export type SeaNow = {
   readonly loading: boolean
   readonly weather: Weather | null
   readonly nameOf: (waveHeight: number) => string
+  /** « Ne sortez pas », said here as everywhere while nobody should go out; null: nothing forbids. */
+  readonly forbids: string | null
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useRef, useState, useEffect } from 'react'
 import { Filter } from 'lucide-react'
+import { adviceOn } from '#contract/weather/advice.ts'
 import { seaState } from '#contract/weather/sea-state.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
@@ -23,10 +24,13 @@ import type { Base } from '#web/platform/map/marks.ts'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { OwnTracking } from '#web/positions/own/OwnTracking.tsx'
 import { useOwnVoyage } from '#web/voyages/own-voyage-state.ts'
 import { ownVoyage } from '#web/voyages/own-voyage.data.ts'
+import { useAnnounced } from '#web/weather/announced.data.ts'
+import { warnedNow } from '#web/weather/announced.ts'
 import { useOwnSector } from '#web/weather/own-sector.ts'
 import { type Place, weatherAt } from '#web/weather/weather.data.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
@@ -148,7 +152,14 @@ function useSaidHere(): SaidHere | null {
 function useSeaNow(place: Place): SeaNow {
   const say = useWords(weatherWords)
   const { data, isPending } = useQuery(weatherAt(place))
-  return { loading: isPending, weather: data ?? null, nameOf: (waveHeight) => say[seaState(waveHeight)] }
+  const now = useMinute()
+  const { word } = adviceOn(data ?? null, warnedNow(useAnnounced(place).announced, now), now)
+  return {
+    loading: isPending,
+    weather: data ?? null,
+    nameOf: (waveHeight) => say[seaState(waveHeight)],
+    forbids: word === 'stay' ? say.stay : null,
+  }
 }
 
 /** As large as its place from the start; drawn once somebody scrolls near, or a reader comes to it. Browsers that cannot tell draw it at once. */
