@@ -47,6 +47,36 @@ test.each(['contract', 'server', 'web'])('no folder of %s has more than forty fi
   expect(full).toEqual([])
 })
 
+describe('the doors of the server', () => {
+  const imports = importsOf('server', filesOf('server'))
+  const doors = filesOf('server').filter((file) => file.endsWith('.feature.ts'))
+
+  test('are all gathered', () => {
+    expect(doors.length).toBeGreaterThan(20)
+    const gathered = imports.filter(({ from }) => from === 'app/features.ts').map(({ to }) => to)
+    expect(doors.filter((door) => !gathered.includes(door))).toEqual([])
+  })
+
+  test('are the only way to calls and to what follows positions', () => {
+    expect(imports.filter(passesTheDoorBy)).toEqual([])
+  })
+
+  test.each([
+    ['app/roles/http-server.ts', 'zones/zones.routes.ts', true],
+    ['ingest/pipeline.ts', 'quais/quais.watch.ts', true],
+    ['zones/zones.feature.ts', 'zones/zones.routes.ts', false],
+    ['app/roles/http-server.ts', 'monitoring/health/health.routes.ts', false],
+  ])('%s that takes %s: %s', (from, to, isRefused) => {
+    expect(passesTheDoorBy({ from, to })).toBe(isRefused)
+  })
+})
+
+/** How the server is, is answered by every process, whatever its roles; the kit answers for the kinds of all rooms. */
+function passesTheDoorBy({ from, to }: Import): boolean {
+  const isBehind = /\.(routes|watch)\.ts$/.test(to) && !['monitoring', 'platform'].includes(roomOf(to))
+  return isBehind && !drivesAll(from) && roomOf(from) !== roomOf(to)
+}
+
 describe('what is forbidden', () => {
   test.each([
     ['an import upward', 'alerts/a.ts', 'zones/b.ts'],

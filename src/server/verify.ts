@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { verifyWords } from './app/verify.words.ts'
 import { ConfigProblem, readConfig } from './platform/config/config.ts'
-import { fileColumns } from './app/file-columns.store.ts'
+import { features } from './app/features.ts'
+import { fileColumnsOf } from './platform/files/used-files.store.ts'
 import { verifyFiles } from './platform/files/verify-files.ts'
 import { openEmbedded } from './platform/storage/embedded/embedded.ts'
 import { FolderTaken } from './platform/storage/embedded/folder-lock.ts'
@@ -27,7 +28,7 @@ async function verify(): Promise<boolean> {
     const tables = await verifyTables(engine.pool, isEmbedded)
     for (const { name, reason } of tables.damaged) say(verifyWords.damaged(name, reason))
     const isWhole = await filesAreWhole(tables, () =>
-      verifyFiles(storageOn(engine).db, isEmbedded ? join(dataFolder, 'files') : null, fileColumns),
+      verifyFiles(storageOn(engine).db, isEmbedded ? join(dataFolder, 'files') : null, fileColumnsOf(features)),
     )
     say(isWhole ? verifyWords.whole : verifyWords.restore)
     return isWhole

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { fileColumns } from '#server/app/file-columns.store.ts'
-import { usedFileNames } from '#server/platform/files/used-files.store.ts'
+import { features } from '#server/app/features.ts'
+import { fileColumnsOf, usedFileNames } from '#server/platform/files/used-files.store.ts'
 import { verifyFiles } from '#server/platform/files/verify-files.ts'
 import { openStorage } from '#server/platform/storage/open.ts'
 import { startServer } from '#test/running-server.ts'
@@ -56,8 +56,11 @@ export async function expectNothingHalf(folder: string, { path, content, kept }:
   await server.kill()
   const { db, close } = await openStorage({ dataFolder: folder, databaseUrl: null })
   try {
-    expect(await verifyFiles(db, join(folder, 'files'), fileColumns)).toMatchObject({ damaged: [], missing: [] })
-    expect(namesIn(folder)).toEqual(await usedFileNames(db, fileColumns))
+    expect(await verifyFiles(db, join(folder, 'files'), fileColumnsOf(features))).toMatchObject({
+      damaged: [],
+      missing: [],
+    })
+    expect(namesIn(folder)).toEqual(await usedFileNames(db, fileColumnsOf(features)))
   } finally {
     await close()
   }

@@ -5,6 +5,9 @@ import { spokenLanguages } from '#contract/phrases/spoken-languages.ts'
 import { id } from '#contract/wire/id.ts'
 import { roles } from '#contract/wire/who.ts'
 
+/** What everything says instead of the name of a person who was removed. */
+export const nameOfDeleted = 'Compte supprimé'
+
 /** A person as the outside sees one. What is known but empty is null, never missing. */
 export const profile = z.object({
   fullName: z.nullable(z.string()),

@@ -23,7 +23,7 @@ import { diskElsewhere, diskOf } from '#server/platform/storage/sos-reserve.ts'
 import { Space } from '#server/platform/storage/space.ts'
 import { personById } from '#server/accounts/accounts.store.ts'
 import { findCaller, findSosCaller } from '#server/accounts/sign-in/sessions.actions.ts'
-import { fileColumns } from './file-columns.store.ts'
+import { features } from './features.ts'
 
 const people: People = {
   byToken: findCaller,
@@ -66,7 +66,7 @@ async function assemble(
     config,
     database,
     files,
-    fileColumns,
+    features,
     people,
     bus,
     sosPriority,

@@ -9,9 +9,6 @@ import {
   judgeDevices,
 } from '#server/positions/belief.actions.ts'
 import { type Bases, rememberBases, takeBases } from '#server/positions/believed-last.ts'
-import { forgetDoubtedVisits } from '#server/quais/settle.actions.ts'
-import { forgetDoubtedTrips } from '#server/trips/movements.actions.ts'
-import { withdrawDoubtedPlaces } from '#server/zones/zone-alerts.actions.ts'
 
 export type Believed = {
   readonly placed: readonly ReportInPipeline[]
@@ -115,7 +112,5 @@ function entryOf(
 async function forgetDoubted(services: Services, corrected: readonly Corrected[]): Promise<void> {
   const doubted = corrected.flatMap(({ position }) => (position.belief === 'implausible' ? [position] : []))
   if (doubted.length === 0) return
-  await forgetDoubtedTrips(services, doubted)
-  await withdrawDoubtedPlaces(services, doubted)
-  await forgetDoubtedVisits(services, doubted)
+  for (const { takesBack } of services.features) await takesBack?.(services, doubted)
 }

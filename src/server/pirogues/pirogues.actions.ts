@@ -1,3 +1,4 @@
+import { nameOfDeleted } from '#contract/accounts/account.ts'
 import { type Viewer, managesPerson } from '#contract/accounts/visibility.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -34,8 +35,8 @@ export async function describePirogueOf(
 }
 
 /** The boat and its history stay; only the name and the telephone of the person who left go. */
-export async function forgetOwnerName(services: Services, ownerAccountId: string, ownerName: string): Promise<void> {
-  await forgetOwner(services.db, ownerAccountId, ownerName, services.now())
+export async function forgetOwnerName(services: Services, ownerAccountId: string): Promise<void> {
+  await forgetOwner(services.db, ownerAccountId, nameOfDeleted, services.now())
 }
 
 export async function renameOwner(services: Services, ownerAccountId: string, ownerName: string): Promise<void> {

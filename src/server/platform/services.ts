@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus/bus.ts'
 import type { SteadyClock } from './clock/steady-clock.ts'
 import type { Config } from './config/config.ts'
+import type { FeatureOf } from './feature.ts'
 import type { Figures } from './figures/figures.ts'
 import type { Heartbeat } from './figures/heartbeat.ts'
 import type { Readings } from './figures/readings.ts'
@@ -13,7 +14,8 @@ import type { Db } from './storage/database.ts'
 import type { Space } from './storage/space.ts'
 import { OutcomeUnknown, isDatabaseAway } from './storage/troubles.ts'
 import type { Caller } from './http/caller.ts'
-import type { FileColumn } from './kit/photo-columns.ts'
+
+export type Feature = FeatureOf<Services>
 
 /** What every action may use. Inside a transaction an action is handed services whose `db` is that transaction. */
 export type Services = {
@@ -24,8 +26,8 @@ export type Services = {
   /** The same, asked from the front place: for a call for help and what follows from it. Inside a transaction it is that. */
   readonly front: Services
   readonly files: Files
-  /** Every column of the product that names a file. */
-  readonly fileColumns: readonly FileColumn[]
+  /** The doors of all rooms, whatever rests on another after it. */
+  readonly features: readonly Feature[]
   readonly people: People
   /** Every report of a device goes through it. It opens transactions of its own: never wait for it inside one. */
   readonly ingest: Intake

@@ -1,3 +1,4 @@
+import type { Doubted } from '#server/platform/feature.ts'
 import type { Services } from '#server/platform/services.ts'
 import { inTransaction } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
@@ -170,8 +171,6 @@ async function arrive(
     createdAt: services.now(),
   })
 }
-
-type Doubted = { readonly pirogueId: string | null; readonly effectiveAt: Date }
 
 /** What was believed and is not any more. */
 export async function forgetDoubtedVisits(services: Services, doubted: readonly Doubted[]): Promise<void> {

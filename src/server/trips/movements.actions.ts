@@ -1,5 +1,6 @@
 import { type Fix, compareFixes } from '#contract/trips/fix.ts'
 import { type Followed, followFixes } from '#contract/trips/movement.ts'
+import type { Doubted } from '#server/platform/feature.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isFixAtSea } from './movement-fix.ts'
 import { type BoatMovement, askRedo, holdMovements, saveCheckpoints, saveMovements } from './movements.store.ts'
@@ -44,8 +45,6 @@ export async function followBoats(
     steps.filter(({ isNews }) => isNews).map(({ boat }) => boat.pirogueId),
   )
 }
-
-type Doubted = { readonly pirogueId: string | null; readonly effectiveAt: Date }
 
 /** What was believed and is not any more: these boats are replayed without it. */
 export async function forgetDoubtedTrips(services: Services, doubted: readonly Doubted[]): Promise<void> {

@@ -1,6 +1,4 @@
 import { endOf, isWorthTelling, silenceEnds } from '#contract/trips/trip-under-way.ts'
-import { repeat } from '#server/platform/jobs/repeat.ts'
-import type { RunningRole } from '#server/platform/jobs/role.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import {
   type BoatMovement,
@@ -12,34 +10,18 @@ import {
 import { tripFacts } from './named-trips.ts'
 import { publishTrips } from './publish-trips.ts'
 import { replayNext } from './replay.actions.ts'
-import { drawTrips } from './sketches.jobs.ts'
 import { type TripFacts, deleteTrips, saveTrips } from './trips.store.ts'
 
 /*
- * keepTripsRight     what a server does for trips all the time
- *   replayLate       boats whose positions came late
- *   endSilentTrips   boats that came home and said nothing more
- *   drawTrips        pictures of those that are over
+ * replayLate         boats whose positions came late
+ * endSilentTrips     boats that came home and said nothing more
  * forgetCheckpoints
  */
 
-const second = 1000
-const hour = 3600 * second
+const hour = 3_600_000
 const day = 24 * hour
-const replayEvery = 2 * second
-const silenceEvery = 300 * second
-const drawEvery = 5 * second
 /** No position is believed to be older than thirty days. */
 const checkpointDays = 32
-
-export function keepTripsRight(services: Services): RunningRole {
-  const stops = [
-    repeat(services, replayLate, replayEvery),
-    repeat(services, endSilentTrips, silenceEvery),
-    repeat(services, drawTrips, drawEvery),
-  ]
-  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
-}
 
 export async function replayLate(services: Services): Promise<void> {
   while (await replayNext(services));

@@ -1,6 +1,4 @@
-import { TimeKeeper } from '#server/alarms/time-keeper.jobs.ts'
-import { keepMeasuring } from '#server/monitoring/readings.jobs.ts'
-import { keepStandbyInformed } from '#server/notifications/standby.jobs.ts'
+import { features } from '#server/app/features.ts'
 import type { RunningRole } from '#server/platform/jobs/role.ts'
 import type { Services } from '#server/platform/services.ts'
 
@@ -10,15 +8,10 @@ import type { Services } from '#server/platform/services.ts'
  */
 export async function startEveryProcess(services: Services): Promise<RunningRole> {
   const stopBeating = await services.heartbeat.keep()
-  // Escalation and its messages wait behind no position and no list.
-  const time = new TimeKeeper(services.front)
-  const readings = keepMeasuring(services)
-  const standby = keepStandbyInformed(services.front)
+  const running = features.flatMap(({ keepsEverywhere = [] }) => keepsEverywhere.map((keep) => keep(services)))
   return {
     stop: async () => {
-      await standby.stop()
-      await readings.stop()
-      await time.stop()
+      for (const one of running.toReversed()) await one.stop()
       await stopBeating()
     },
   }

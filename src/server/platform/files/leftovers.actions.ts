@@ -7,7 +7,7 @@ import { partId } from './folder-parts.ts'
 import { dropPart, partOnTheWay } from './parts.actions.ts'
 import { cutOffForms } from './parts.store.ts'
 import { removeIfUnused } from './used-files.actions.ts'
-import { usedFileNames } from './used-files.store.ts'
+import { fileColumnsOf, usedFileNames } from './used-files.store.ts'
 
 /*
  * What a process that was killed left in the folder of files. In the database a file comes and goes with what has it.
@@ -30,7 +30,7 @@ export async function forgetUnusedFiles(services: Services): Promise<void> {
   const folder = folderOf(services)
   if (folder === null) return
   const kept = (await namesIn(folder)).filter(isFileName)
-  const used = new Set(await usedFileNames(services.db, services.fileColumns))
+  const used = new Set(await usedFileNames(services.db, fileColumnsOf(services.features)))
   for (const name of kept.filter((one) => !used.has(one))) {
     await inTransaction(services, (inside) => removeIfUnused(inside, name))
   }

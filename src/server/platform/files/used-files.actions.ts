@@ -1,7 +1,7 @@
 import type { FileColumn } from '#server/platform/kit/photo-columns.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { type FileExtension, nameFor } from './files.ts'
-import { fileIsUsed, lockFileName } from './used-files.store.ts'
+import { fileColumnsOf, fileIsUsed, lockFileName } from './used-files.store.ts'
 
 /*
  * Files are kept by content, so two things may have the same one. Whoever keeps a file, and whoever removes it, has it for
@@ -32,7 +32,7 @@ export async function removeIfUnused(
   alsoIn: readonly FileColumn[] = [],
 ): Promise<void> {
   await lockFileName(inside.db, name)
-  if (!(await fileIsUsed(inside.db, name, [...inside.fileColumns, ...alsoIn])))
+  if (!(await fileIsUsed(inside.db, name, [...fileColumnsOf(inside.features), ...alsoIn])))
     await inside.files.remove(name, inside.db)
 }
 

@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Feature } from '#server/platform/services.ts'
 import type { FileColumn } from '#server/platform/kit/photo-columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
+
+/** Every column of the product that names a file. */
+export function fileColumnsOf(features: readonly Feature[]): readonly FileColumn[] {
+  return features.flatMap(({ files = [] }) => files)
+}
 
 export async function fileIsUsed(db: Db, name: string, columns: readonly FileColumn[]): Promise<boolean> {
   for (const { table, column } of columns) {

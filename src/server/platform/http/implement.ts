@@ -20,6 +20,7 @@ import { type Refusal, Refused, accessRefused, notFound, refusalReply, signInNee
 import { clockBehind, sentAtHeader } from '#contract/wire/sent-at.ts'
 import { ChangedMeanwhile, type SeenVersion } from '#contract/wire/version.ts'
 import { mayCall } from '#contract/wire/who.ts'
+import type { RoutesOf } from '#server/platform/feature.ts'
 import { refuseOverQuota, roomOf } from '#server/platform/files/quota.actions.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { answeredOnce, keyOf } from './answer-once.ts'
@@ -74,7 +75,7 @@ export class AlreadyDone<Reply> {
   }
 }
 
-export type Routes = (app: FastifyInstance, services: Services) => void
+export type Routes = RoutesOf<Services>
 
 /** Gives every call of a feature its handler; a missing one does not compile. */
 export function implement<A extends Api>(api: A, handlers: Handlers<A>): Routes {

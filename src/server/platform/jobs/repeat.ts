@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts'
 /** Never twice at once; what fails is tried again. */
 export function repeat(
   services: Services,
-  work: (services: Services) => Promise<void>,
+  work: (services: Services) => Promise<unknown>,
   every: number,
   { isAtOnce = false, failure = 'what is done all the time failed and will be tried again' } = {},
 ): () => Promise<void> {

@@ -1,0 +1,12 @@
+import type { Feature } from '#server/platform/services.ts'
+import { forgetOldAlerts, watchSilence } from './alerts.jobs.ts'
+import { alertsRoutes } from './alerts.routes.ts'
+import { boatsToCallForRoutes } from './boats-to-call-for.routes.ts'
+
+const minute = 60_000
+
+export const alertsFeature: Feature = {
+  routes: [alertsRoutes, boatsToCallForRoutes],
+  cleans: [forgetOldAlerts],
+  repeats: [{ every: minute, work: watchSilence }],
+}

@@ -1,0 +1,18 @@
+import type { Feature } from '#server/platform/services.ts'
+import { forgetDoubtedTrips } from './movements.actions.ts'
+import { drawTrips } from './sketches.jobs.ts'
+import { endSilentTrips, forgetCheckpoints, replayLate } from './trips.jobs.ts'
+import { tripsRoutes } from './trips.routes.ts'
+import { followTrip } from './trips.watch.ts'
+
+export const tripsFeature: Feature = {
+  routes: [tripsRoutes],
+  cleans: [forgetCheckpoints],
+  repeats: [
+    { every: 2_000, work: replayLate },
+    { every: 5_000, work: drawTrips },
+    { every: 300_000, work: endSilentTrips },
+  ],
+  follows: [followTrip],
+  takesBack: forgetDoubtedTrips,
+}
