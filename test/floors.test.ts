@@ -47,15 +47,15 @@ test.each(['contract', 'server', 'web'])('no folder of %s has more than forty fi
   expect(full).toEqual([])
 })
 
+test.each(['server', 'web'])('the doors of %s are all gathered', (part) => {
+  const doors = filesOf(part).filter((file) => file.endsWith('.feature.ts'))
+  expect(doors.length).toBeGreaterThan(20)
+  const gathered = importsOf(part, ['app/features.ts']).map(({ to }) => to)
+  expect(doors.filter((door) => !gathered.includes(door))).toEqual([])
+})
+
 describe('the doors of the server', () => {
   const imports = importsOf('server', filesOf('server'))
-  const doors = filesOf('server').filter((file) => file.endsWith('.feature.ts'))
-
-  test('are all gathered', () => {
-    expect(doors.length).toBeGreaterThan(20)
-    const gathered = imports.filter(({ from }) => from === 'app/features.ts').map(({ to }) => to)
-    expect(doors.filter((door) => !gathered.includes(door))).toEqual([])
-  })
 
   test('are the only way to calls and to what follows positions', () => {
     expect(imports.filter(passesTheDoorBy)).toEqual([])

@@ -43,6 +43,7 @@ test('file roles after the dot are a closed list', () => {
   const known = {
     contract: ['rules', 'geometry', 'api', 'live', 'test'],
     server: [
+      'feature',
       'routes',
       'actions',
       'store',
@@ -57,7 +58,7 @@ test('file roles after the dot are a closed list', () => {
       'cluster.test',
     ],
     // `d` says what a package keeps to itself.
-    web: ['d', 'data', 'layer', 'live', 'words', 'test'],
+    web: ['d', 'feature', 'ahead', 'live', 'data', 'layer', 'words', 'test'],
   }
   for (const [part, roles] of Object.entries(known)) {
     const unknown = filesIn(part).filter((file) => !roles.includes(roleOf(file)))

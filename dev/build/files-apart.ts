@@ -28,8 +28,8 @@ const behind = {
   home: [signedIn, fileOf('home/DashboardScreen.tsx')],
   cards: ['home/DashboardCards.tsx', 'platform/map/opening-map.ts'].map(fileOf),
   boats: [
-    'app/wiring/live-wiring.ts',
-    'app/wiring/BorderWatch.tsx',
+    'app/live/live.ts',
+    'zones/borders/BorderWatch.tsx',
     'home/SimpleMapContents.tsx',
     'weather/WeatherCard.tsx',
     'platform/ui/boats/BoatToken.tsx',

@@ -196,3 +196,30 @@ export const alertsWords = words({
   },
   wo: {},
 })
+
+/** What waits, as people call it. */
+export const alertNoun = words({
+  fr: {
+    one: 'Alerte',
+    location: 'Position',
+    'act.acknowledge': 'acquittement',
+    'act.resolve': 'clôture',
+    'act.reopen': 'réouverture',
+    'act.unresolve': 'clôture annulée',
+    'act.going': 'J’y vais',
+    'act.turned_back': 'Je n’y vais plus',
+    'act.raise': 'SOS pour une pirogue',
+  },
+  en: {
+    one: 'Alert',
+    location: 'Position',
+    'act.acknowledge': 'acknowledged',
+    'act.resolve': 'closed',
+    'act.reopen': 'reopened',
+    'act.unresolve': 'closing taken back',
+    'act.going': 'I am going',
+    'act.turned_back': 'I am not going',
+    'act.raise': 'SOS for a boat',
+  },
+  wo: {},
+})

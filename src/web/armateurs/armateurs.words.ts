@@ -123,3 +123,10 @@ export const armateurWords = words({
   },
   wo: {},
 })
+
+/** What waits, as people call it. */
+export const fleetNoun = words({
+  fr: { one: 'Flotte d’un armateur', 'act.link': 'pirogue liée', 'act.unlink': 'pirogue déliée' },
+  en: { one: 'Fleet of an owner', 'act.link': 'boat linked', 'act.unlink': 'boat unlinked' },
+  wo: {},
+})

@@ -28,7 +28,7 @@ const keys = {
   conversations: conversationsOf().queryKey,
   messages: (key: string) => ['chat', 'messages', key],
 } as const
-/** Also in the list of what the stream keeps up to date (`live-wiring.ts`). */
+/** Also in the list of what the stream keeps up to date (`chat.live.ts`). */
 export const chatKeys = keys.all
 
 export function messagesOf(client: QueryClient, key: string) {

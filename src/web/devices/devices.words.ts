@@ -225,3 +225,6 @@ export const deviceWords = words({
   },
   wo: {},
 })
+
+/** What waits, as people call it. */
+export const deviceNoun = words({ fr: { one: 'Traceur' }, en: { one: 'Tracker' }, wo: {} })

@@ -21,7 +21,7 @@ import { type Boat, boatsOf, isPersonAshore } from '#web/positions/positions.lay
 import { positionWords } from '#web/positions/positions.words.ts'
 import { quaisOnTheMap } from '#web/quais/quais.data.ts'
 import { placedEmergencies } from '#web/rescue/emergencies.layer.ts'
-import { zoneKeys } from '#web/zones/zone-keys.ts'
+import { zoneKeys } from '#web/zones/zones.live.ts'
 import { allZones } from '#web/zones/zones.data.ts'
 
 const noDevices: readonly Device[] = []

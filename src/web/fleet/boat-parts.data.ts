@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { positionsApi } from '#contract/positions/positions.api.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
-import { fleetKeys } from '#web/fleet/fleet-keys.ts'
+import { fleetKeys } from '#web/fleet/fleet.live.ts'
 import { call } from '#web/platform/api/call.ts'
 import { pollPeriod } from '#web/platform/api/periods.ts'
 

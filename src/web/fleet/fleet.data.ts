@@ -10,7 +10,7 @@ import { pollPeriod } from '#web/platform/api/periods.ts'
 import type { Asked } from '#web/platform/kit/kind.ts'
 import type { ListSource } from '#web/platform/kit/list-source.ts'
 import { unlessLive } from '#web/platform/live/live-state.ts'
-import { fleetKeys } from './fleet-keys.ts'
+import { fleetKeys } from './fleet.live.ts'
 
 /*
  * fleetList     the list, page by page; without network what this device has seen of it

@@ -11,7 +11,7 @@ import { NoAnswer } from '#web/platform/api/problems.ts'
 import { type ListSource, knownOf } from '#web/platform/kit/list-source.ts'
 import { type Outcome, useWrite } from '#web/platform/outbox/writing.ts'
 import { saveFile } from '#web/platform/ui/save-file.ts'
-import { mediaKeys } from './media-keys.ts'
+import { mediaKeys } from './media.live.ts'
 import { mediaWritten } from './media-written.ts'
 
 /*

@@ -258,3 +258,32 @@ export const mediaWords = words({
   },
   wo: {},
 })
+
+/** What waits, as people call it. */
+export const mediaNoun = words({
+  fr: {
+    one: 'Fichier',
+    name: 'Nom',
+    description: 'Description',
+    tags: 'Étiquettes',
+    category: 'Catégorie',
+    isPublic: 'Visible par tous',
+    isDownloadable: 'Peut être téléchargé',
+    locationName: 'Lieu',
+    'act.like': 'j’aime',
+    'act.unlike': 'j’aime retiré',
+  },
+  en: {
+    one: 'File',
+    name: 'Name',
+    description: 'Description',
+    tags: 'Tags',
+    category: 'Category',
+    isPublic: 'Everybody may see it',
+    isDownloadable: 'May be downloaded',
+    locationName: 'Place',
+    'act.like': 'liked',
+    'act.unlike': 'like taken back',
+  },
+  wo: {},
+})

@@ -4,7 +4,7 @@ import { organisationsApi } from '#contract/organisations/organisations.api.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { call } from '#web/platform/api/call.ts'
 import { updateKnownThing } from '#web/platform/api/known-things.ts'
-import { organisationKeys } from './organisation-keys.ts'
+import { organisationKeys } from './organisations.live.ts'
 
 const onAPage = 20
 const pageKeys = [...organisationKeys, 'page'] as const

@@ -288,3 +288,9 @@ export const userWords = words({
   },
   wo: { fisherman: 'Nappkat (Pêcheur)' },
 })
+
+/** What waits, as people call it. */
+export const profileNoun = words({ fr: { one: 'Votre profil' }, en: { one: 'Your profile' }, wo: {} })
+
+/** What waits, as people call it. */
+export const userNoun = words({ fr: { one: 'Utilisateur' }, en: { one: 'User' }, wo: {} })

@@ -214,3 +214,10 @@ function vesselWords<const Before extends string, const W extends { readonly [va
     W
   >
 }
+
+/** What waits, as people call it. */
+export const vesselNoun = words({
+  fr: { one: 'Bateau à quai', 'act.leave': 'départ' },
+  en: { one: 'Vessel at a quay', 'act.leave': 'departure' },
+  wo: {},
+})

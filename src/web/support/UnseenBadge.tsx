@@ -4,7 +4,7 @@ import { call } from '#web/platform/api/call.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { supportBadgeWords } from './support-badge.words.ts'
-import { ticketKeys } from './support-keys.ts'
+import { ticketKeys } from './support.live.ts'
 
 /** In the menu: answers that were not read yet, to the support what asks for one. Asked anew by what the stream says of tickets. */
 export function UnseenBadge({ onRail }: { readonly onRail: boolean }) {

@@ -21,7 +21,7 @@ import { reportFault } from '#web/platform/api/problems.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import type { ListSource } from '#web/platform/kit/list-source.ts'
 import { useWrite } from '#web/platform/outbox/writing.ts'
-import { ticketKeys } from './support-keys.ts'
+import { ticketKeys } from './support.live.ts'
 import { ticketWritten } from './ticket-written.ts'
 
 /*

@@ -21,7 +21,7 @@ import { useWrite } from '#web/platform/outbox/writing.ts'
 import { type KnownTrips, knownTrips } from './known-trips.ts'
 import { type Period, askedFor } from './period.ts'
 import type { Span } from './track-span.ts'
-import { tripKeys, tripListKeys } from './trip-keys.ts'
+import { tripKeys, tripListKeys } from './trips.live.ts'
 
 /*
  * tripsOf       the trips of somebody or of a boat since a day, newest first

@@ -252,3 +252,10 @@ export const tripWords = words({
   },
   wo: {},
 })
+
+/** What waits, as people call it. */
+export const tripNoun = words({
+  fr: { one: 'Notes de sortie', notes: 'Notes' },
+  en: { one: 'Trip notes', notes: 'Notes' },
+  wo: {},
+})

@@ -4,7 +4,7 @@ import type { Trip, TripFigures } from '#contract/trips/trip.ts'
 import type { Period } from './period.ts'
 import { periodFigures } from './period-figures.ts'
 import { isOfAnotherDay, shownTrips } from './shown-trips.ts'
-import { tripListKeys } from './trip-keys.ts'
+import { tripListKeys } from './trips.live.ts'
 import { type TripChoice, figuresOfPeriod, keptTrips, oneTrip, tripsOf } from './trips.data.ts'
 import { useToday } from './use-today.ts'
 

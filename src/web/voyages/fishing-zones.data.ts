@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { zonesApi } from '#contract/zones/zones.api.ts'
 import { call } from '#web/platform/api/call.ts'
-import { voyageKeys } from './voyage-keys.ts'
+import { voyageKeys } from './voyages.live.ts'
 
 type FishingZone = { readonly id: string; readonly name: string }
 

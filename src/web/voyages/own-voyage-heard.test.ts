@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ownVoyageHeard } from './own-voyage-heard.ts'
-import { ownVoyageKey } from './voyage-keys.ts'
+import { ownVoyageKey } from './voyages.live.ts'
 import type { OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
 
 const voyage = { id: 'one', pirogue: 'boat', end: null } as Voyage

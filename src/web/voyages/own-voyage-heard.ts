@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OwnVoyage, Voyage } from '#contract/voyages/voyage.ts'
 import { openAfterAnswer } from './as-said.ts'
-import { ownVoyageKey } from './voyage-keys.ts'
+import { ownVoyageKey } from './voyages.live.ts'
 
 /** The server's word for what was said. It is known as of now, also where nothing changes: what was said before is in it. */
 export function ownVoyageHeard(client: QueryClient, voyage: Voyage): void {

@@ -12,7 +12,7 @@ import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { type EndedRow, forgetEnded, keepTakenBack, noteEnded } from './ended-here.ts'
 import { ownVoyageHeard } from './own-voyage-heard.ts'
-import { voyageKeys } from './voyage-keys.ts'
+import { voyageKeys } from './voyages.live.ts'
 import { voyageWords } from './voyages.words.ts'
 import { type Board, allPages } from './whole-board.ts'
 

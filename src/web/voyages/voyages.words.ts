@@ -201,3 +201,22 @@ export const voyageWords = words({
   },
   wo: {},
 })
+
+/** What waits, as people call it. */
+export const voyageNoun = words({
+  fr: {
+    one: 'Sortie',
+    'act.add': 'départ',
+    'act.prolong': 'nouveau retour prévu',
+    'act.return': 'retour',
+    'act.unreturn': 'retour annulé',
+  },
+  en: {
+    one: 'Trip',
+    'act.add': 'departure',
+    'act.prolong': 'new time of return',
+    'act.return': 'return',
+    'act.unreturn': 'return taken back',
+  },
+  wo: {},
+})

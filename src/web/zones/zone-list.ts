@@ -11,7 +11,7 @@ import type { ListSource } from '#web/platform/kit/list-source.ts'
 import { unlessLive } from '#web/platform/live/live-state.ts'
 import type { MakeWaitingCopy } from '#web/platform/outbox/with-waiting.ts'
 import { contentOf } from './form/zone-content.ts'
-import { zoneKeys } from './zone-keys.ts'
+import { zoneKeys } from './zones.live.ts'
 
 /** The zone that comes of what was written here, by the rules by which the server will make it. */
 const zoneWritten: MakeWaitingCopy<Zone> = (body, { id, writtenAt }, before) => {

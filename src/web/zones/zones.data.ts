@@ -8,7 +8,7 @@ import { removeKnownThing, updateKnownThing } from '#web/platform/api/known-thin
 import { pollPeriod } from '#web/platform/api/periods.ts'
 import { unlessLive } from '#web/platform/live/live-state.ts'
 import { useWrite } from '#web/platform/outbox/writing.ts'
-import { zoneKeys } from './zone-keys.ts'
+import { zoneKeys } from './zones.live.ts'
 
 /** All that a map draws, and that a boat at sea is warned of; a list asks for its pages. */
 export function allZones() {

@@ -121,3 +121,6 @@ export const zoneWords = words({
   },
   wo: {},
 })
+
+/** What waits, as people call it. */
+export const zoneNoun = words({ fr: { one: 'Zone' }, en: { one: 'Zone' }, wo: {} })

@@ -66,7 +66,7 @@ function SearchCorner({ user }: { readonly user: User }) {
 const loadSidebar = () => import('./menu/Sidebar.tsx')
 const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }))
 const BorderWatch = lazy(async () => ({
-  default: (await afterOpening(() => import('#web/app/wiring/BorderWatch.tsx'))).BorderWatch,
+  default: (await afterOpening(() => import('#web/zones/borders/BorderWatch.tsx'))).BorderWatch,
 }))
 const OwnApproval = lazy(async () => ({
   default: (await afterOpening(() => import('./OwnApproval.tsx'))).OwnApproval,

@@ -5,16 +5,20 @@ import { Redirect, useLocation } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
 import { ownPreferences, ownProfile } from '#web/accounts/accounts.data.ts'
-import { liveLater } from '#web/app/wiring/live-later.ts'
-import { wireSignedIn } from '#web/app/wiring/signed-in-wiring.ts'
+import { liveLater } from '#web/app/live/live-later.ts'
 import { onTouchedNotification } from '#web/notifications/touched.ts'
 import { afterOpening, noteOpeningReading } from '#web/platform/api/after-opening.ts'
+import { watchBytes } from '#web/platform/api/bytes-used.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
+import { watchDataSaver } from '#web/platform/api/data-saver.ts'
 import { newQueryClient } from '#web/platform/api/query-client.ts'
 import { type Session, currentSession } from '#web/platform/api/session.ts'
 import { nextTask } from '#web/platform/device/next-task.ts'
 import { keptDataOf } from '#web/platform/kept/kept-data.ts'
 import { keepsWhatIsKnown } from '#web/platform/kept/kept-queries.ts'
+import { followTracking } from '#web/sos/follow-tracking.ts'
+import { writtenNoun } from '#web/app/written.ts'
+import { tellNouns } from '#web/platform/outbox/written-nouns.ts'
 import { Mark } from '#web/platform/ui/Mark.tsx'
 import { OrNothing } from '#web/platform/ui/OrNothing.tsx'
 import { useWords } from '#web/platform/words/words.ts'
@@ -56,13 +60,16 @@ function FirstSync({ user }: { user: User }) {
   )
 }
 
-wireSignedIn()
+tellNouns(writtenNoun)
+followTracking()
+watchDataSaver()
+watchBytes()
 const known = currentSession()?.user
 if (known) readOpeningScreen(known.role)
 
 /** Invisible: what is seen comes first. */
-const Prefetch = lazy(async () => ({
-  default: (await afterOpening(() => import('#web/app/prefetch/Prefetch.tsx'))).Prefetch,
+const AskAhead = lazy(async () => ({
+  default: (await afterOpening(() => import('#web/app/ahead/AskAhead.tsx'))).AskAhead,
 }))
 const MissingPerson = lazy(async () => ({ default: (await import('./MissingPerson.tsx')).MissingPerson }))
 /** What only the demonstration needs is loaded in it alone. */
@@ -134,7 +141,7 @@ function KeptData({ user, children }: DataProps) {
       {children}
       <OrNothing>
         <Suspense>
-          <Prefetch user={user} keptQueries={queries} />
+          <AskAhead user={user} keptQueries={queries} />
         </Suspense>
       </OrNothing>
     </PersistQueryClientProvider>

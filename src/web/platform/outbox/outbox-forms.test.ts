@@ -170,7 +170,7 @@ test('is not held up by an earlier one that waits for a decision', async () => {
 test('who resolves what somebody else has resolved is told so, by the word of the feature', () => {
   const words = async () => ({ fr: {}, en: {}, wo: {} })
   const doneBy = (act: string, answer: object) => ({ id: '', name: null, ...answer, act })
-  tellNouns(() => ({ versionIn: () => null, doneBy, words }))
+  tellNouns(() => ({ doneBy, words }))
   const about = { noun: 'alert', act: 'resolve', name: 'SOS', thing: 'a' } as const
   const entry = (by: string): Entry => ({
     id: 'x',

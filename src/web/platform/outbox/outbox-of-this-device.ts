@@ -1,3 +1,4 @@
+import { versionIn } from '#contract/versions.ts'
 import { useSyncExternalStore } from 'react'
 import { keepSessionRules } from '#web/platform/api/call.ts'
 import { currentConnection, noteServerLost, noteServerHeard, onConnection } from '#web/platform/api/connection.ts'
@@ -12,7 +13,6 @@ import { databaseShelf, pocketPrefix, shelfWithFallback, smallStorageShelf } fro
 import { carry } from './outbox-transport.ts'
 import { taking } from './outbox-turns.ts'
 import { type NewEntry, type Outbox, openOutbox } from './outbox.ts'
-import { versionIn } from './written-nouns.ts'
 
 /*
  * The one outbox of the app. It stands outside every session: `startOutbox` is called before anybody is known.

@@ -6,17 +6,14 @@ import type { Urgency } from './outbox-entry.ts'
 import type { About, Noun } from './shown/outbox-about.ts'
 
 /*
- * What is known here of the things that forms write about. Whoever composes the app tells it, once, at start.
+ * What is known here of the things that forms write about. Whoever composes the app tells it, once, behind the sign-in: nobody writes before that.
  *   tellNouns      how to know each of them
- *   versionIn      what an edit made from an answer of the server has seen
  *   urgencyOf      how soon what is said of them leaves
  *   doneByIn       who did it, by the server’s answer
  *   useNounSaying  what a thing of this kind is called, and its fields and their values
  */
 
 export type WrittenNoun = {
-  /** Null: it has no versions. */
-  readonly versionIn: (answer: Json) => string | null
   /** How soon it leaves; after everything else, if nothing is said. */
   readonly urgency?: Urgency
   /** Whom the server’s answer names as the one who did this; null: it names nobody. */
@@ -36,12 +33,6 @@ let nounOf: (noun: Noun) => WrittenNoun | null = () => null
 
 export function tellNouns(all: typeof nounOf): void {
   nounOf = all
-}
-
-/** Null: nothing that has versions. */
-export function versionIn(noun: Noun, answer: unknown): string | null {
-  if (answer === null || typeof answer !== 'object') return null
-  return nounOf(noun)?.versionIn({ ...answer }) ?? null
 }
 
 export function urgencyOf(noun: Noun): Urgency {

@@ -1,0 +1,13 @@
+import { signedIn } from '#contract/wire/who.ts'
+import type { Feature } from '#web/platform/feature.ts'
+
+export const dossierFeature = {
+  screens: [
+    {
+      id: 'alerts',
+      who: signedIn,
+      aside: true,
+      load: async () => (await import('./AlertsScreen.tsx')).AlertsScreen,
+    },
+  ],
+} as const satisfies Feature

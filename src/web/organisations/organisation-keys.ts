@@ -1,2 +1,0 @@
-/** Apart from the rest, so that the live stream can reach them before any screen is read. */
-export const organisationKeys = ['organisations'] as const
