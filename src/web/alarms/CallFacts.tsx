@@ -1,7 +1,7 @@
 import { MapPin, UsersRound } from 'lucide-react'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import { aboardOf } from '#web/alerts/aboard-text.ts'
+import { aboardOf } from '#web/alerts/said/aboard-text.ts'
 import { placeInMinutes } from '#web/platform/map/place-text.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { useLanguage } from '#web/platform/words/language.ts'

@@ -3,7 +3,7 @@ import type { Alert } from '#contract/alerts/alert.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { alertsWords } from './alerts.words.ts'
-import { saidBesideName } from './says-its-name.ts'
+import { saidBesideName } from './said/says-its-name.ts'
 
 /** To the alert itself; of a group, to its alerts. */
 export function AlertLink({ alert, many }: { readonly alert: Alert; readonly many: number | undefined }) {

@@ -7,8 +7,8 @@ import { briefTime, useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { alertIcon, alertTone } from './alert-look.ts'
 import { alertsWords } from './alerts.words.ts'
-import { lateText } from './late-text.ts'
-import { rescueText } from './rescue-text.ts'
+import { lateText } from './said/late-text.ts'
+import { rescueText } from './said/rescue-text.ts'
 
 /** What kind, how grave, how far: and that it is an exercise before anything else. */
 export function AlertBadges({ alert }: { alert: Alert }) {

@@ -14,7 +14,7 @@ import { atLeast, cardOf } from './alert-list.ts'
 import { AlertLine } from './AlertLine.tsx'
 import { useAlertsKnown } from './alerts-known.ts'
 import { alertsWords } from './alerts.words.ts'
-import { useUnknownText } from './unknown-text.ts'
+import { useUnknownText } from './said/unknown-text.ts'
 import { useWaitingSos, WaitingSos } from './WaitingSos.tsx'
 
 type AlertListProps = { user: User; onOpened?: (() => void) | undefined }

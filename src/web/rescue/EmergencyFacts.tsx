@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { lngLat } from '#contract/wire/units.ts'
-import { aboardOf } from '#web/alerts/aboard-text.ts'
 import { AlertStanding } from '#web/alerts/AlertWords.tsx'
+import { aboardOf } from '#web/alerts/said/aboard-text.ts'
 import { type Fact, Facts } from '#web/platform/map/Facts.tsx'
 import { detailDecimals, placeText } from '#web/platform/map/place-text.ts'
 import { Age } from '#web/platform/ui/Age.tsx'

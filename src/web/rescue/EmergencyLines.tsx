@@ -1,5 +1,5 @@
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { rescueText } from '#web/alerts/rescue-text.ts'
+import { rescueText } from '#web/alerts/said/rescue-text.ts'
 import { LookSwatch } from '#web/platform/map/LookSwatch.tsx'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { TokenLater } from '#web/platform/ui/boats/TokenLater.tsx'

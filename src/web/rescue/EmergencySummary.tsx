@@ -1,7 +1,7 @@
 import { type Alert, isOverdue } from '#contract/alerts/alert.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import { aboardOf } from '#web/alerts/aboard-text.ts'
 import { AlertStanding, AlertTime } from '#web/alerts/AlertWords.tsx'
+import { aboardOf } from '#web/alerts/said/aboard-text.ts'
 import { type Fact, Facts } from '#web/platform/map/Facts.tsx'
 import { detailDecimals, placeInMinutes, placeText } from '#web/platform/map/place-text.ts'
 import { BoatPerson } from '#web/platform/ui/boats/BoatPerson.tsx'

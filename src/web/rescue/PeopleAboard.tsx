@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/alerts/alert.ts'
-import { aboardOf } from '#web/alerts/aboard-text.ts'
+import { aboardOf } from '#web/alerts/said/aboard-text.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 

@@ -1,7 +1,7 @@
 import { rescueStanding } from '#contract/alerts/rescue-standing.ts'
 import type { DashboardOf } from '#contract/dashboard/dashboard.ts'
 import type { Role } from '#contract/wire/who.ts'
-import { useUnknownText } from '#web/alerts/unknown-text.ts'
+import { useUnknownText } from '#web/alerts/said/unknown-text.ts'
 import { dashboardWords } from '#web/dashboard/dashboard.words.ts'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useTimes } from '#web/platform/words/time.ts'

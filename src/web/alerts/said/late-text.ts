@@ -1,9 +1,9 @@
 import type { Alert } from '#contract/alerts/alert.ts'
+import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { dayOf, hourText } from '#web/platform/words/days.ts'
 import type { Language } from '#web/platform/words/language.ts'
 import { timesIn } from '#web/platform/words/time.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
-import { alertsWords } from './alerts.words.ts'
 
 type Late = Pick<Alert, 'occurredAt' | 'receivedAt'>
 

@@ -1,7 +1,7 @@
+import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { dayOf, hourText } from '#web/platform/words/days.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { alertsWords } from './alerts.words.ts'
 
 /** « Alertes inconnues depuis 14:05 », with the day where it is not today; `since`: 0 is never, as before the first answer. */
 export function useUnknownText(): (since: number) => string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
-import { alertsWords } from './alerts.words.ts'
 import { rescueText } from './rescue-text.ts'
 
 const say = wordsIn(alertsWords, 'fr')
