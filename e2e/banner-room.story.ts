@@ -161,9 +161,9 @@ describe.each(sizes)('on %s', (_, viewport) => {
     await scrollTwoPictures(page, 40)
     const before = await places(page)
     await page.evaluate(() => {
-      const call = document.createElement('div')
-      call.style.height = '94px'
-      document.querySelector('[data-top-bar]')?.firstElementChild?.append(call)
+      const box = document.createElement('div')
+      box.style.height = '94px'
+      document.querySelector('[data-top-bar]')?.firstElementChild?.append(box)
       document.documentElement.style.setProperty('--foot-notice', '0px')
     })
     await nextPicture(page)

@@ -6,7 +6,7 @@ import { balisesOnTheMap } from '#web/balises/balises.data.ts'
 import { allDevices } from '#web/devices/devices.data.ts'
 import type { Ahead, Asking, AsksAhead } from '#web/platform/feature.ts'
 import { answered, light } from '#web/platform/kept/asked-ahead.ts'
-import type { PrefetchQuery } from '#web/platform/kept/quiet-fetch.ts'
+import type { QuestionAhead } from '#web/platform/kept/quiet-fetch.ts'
 import { chosenHulls } from '#web/platform/ui/boats/hulls.data.ts'
 import { recentTrack, visiblePositions } from '#web/positions/positions.data.ts'
 import { quaisOnTheMap } from '#web/quais/quais.data.ts'
@@ -34,7 +34,7 @@ export const chartAhead: AsksAhead = (asking) => {
 }
 
 /** Its page, what was sent about it, where the boat was, the weather there, and whom to call. */
-function emergency(asking: Asking): (alert: Alert) => readonly PrefetchQuery[] {
+function emergency(asking: Asking): (alert: Alert) => readonly QuestionAhead[] {
   const { id: ownId, role } = asking.user
   return ({ id, status, drill, pirogue, user, location }) => [
     light(asking, oneAlert(id)),

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import type { ResourceNoun } from '#contract/resources.ts'
 import type { Who } from '#contract/wire/who.ts'
-import type { PrefetchQuery } from './kept/quiet-fetch.ts'
+import type { QuestionAhead } from './kept/quiet-fetch.ts'
 import type { AnyKindBook } from './kit/kind-words.ts'
 import type { LiveConnection } from './live/connection.ts'
 import type { WrittenNoun } from './outbox/written-nouns.ts'
@@ -34,7 +34,7 @@ export type Screen = {
 }
 
 export type Asking = { readonly user: User; readonly client: QueryClient }
-export type AsksAhead = (asking: Asking) => readonly PrefetchQuery[]
+export type AsksAhead = (asking: Asking) => readonly QuestionAhead[]
 
 /**
  * In the `<room>.ahead.ts`: what its screens ask when they open, first pages only, by their address. It is asked behind everything

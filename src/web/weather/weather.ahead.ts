@@ -3,7 +3,7 @@ import { type Sector, sectors } from '#contract/weather/sectors.ts'
 import { warnings } from '#contract/weather/warning.ts'
 import type { Ahead, Asking } from '#web/platform/feature.ts'
 import { type Answered, heavy, light } from '#web/platform/kept/asked-ahead.ts'
-import { type PrefetchQuery, prefetchEvery } from '#web/platform/kept/quiet-fetch.ts'
+import { type QuestionAhead, askAheadEvery } from '#web/platform/kept/quiet-fetch.ts'
 import { firstThings } from '#web/platform/kit/first-things.ts'
 import { alertsAt } from './announced.data.ts'
 import { ownSector } from './own-sector.ts'
@@ -19,16 +19,16 @@ export const ahead: Ahead = {
 }
 
 /** What the home says: the weather where this person sails, and what is warned of there. */
-export function ownWeatherAhead(asking: Asking): readonly PrefetchQuery[] {
+export function ownWeatherAhead(asking: Asking): readonly QuestionAhead[] {
   return [placeAhead(asking, ownSector()), light(asking, alertsAt(ownSector()), keptFor)]
 }
 
 /** The weather at a place. */
-export function placeAhead(asking: Asking, place: Place): PrefetchQuery {
+export function placeAhead(asking: Asking, place: Place): QuestionAhead {
   return light(asking, weatherAt(place), keptFor)
 }
 
-function weatherOf(asking: Asking, sector: Sector, weighed: typeof light): readonly PrefetchQuery[] {
+function weatherOf(asking: Asking, sector: Sector, weighed: typeof light): readonly QuestionAhead[] {
   return [
     weighed(asking, weatherAt(sector), keptFor),
     weighed(asking, alertsAt(sector), keptFor),
@@ -40,5 +40,5 @@ function weatherOf(asking: Asking, sector: Sector, weighed: typeof light): reado
 function keptFor({ state: { data, dataUpdatedAt } }: Answered): number {
   const { fetchedAt } = (data ?? {}) as { readonly fetchedAt?: string }
   const ageAtAnswer = fetchedAt === undefined ? 0 : Math.max(0, dataUpdatedAt - Date.parse(fetchedAt))
-  return Math.max(0, shownAsNowFor - prefetchEvery - ageAtAnswer)
+  return Math.max(0, shownAsNowFor - askAheadEvery - ageAtAnswer)
 }

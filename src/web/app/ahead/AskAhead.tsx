@@ -9,7 +9,7 @@ import { serviceWorkers } from '#web/platform/device/service-workers.ts'
 import type { QueryKeeper } from '#web/platform/kept/kept-queries.ts'
 import { tidyFiles } from '#web/platform/outbox/tidy-files.ts'
 import { onClockStep } from './clock-steps.ts'
-import { fetchQuietly, prefetchEvery } from '#web/platform/kept/quiet-fetch.ts'
+import { fetchQuietly, askAheadEvery } from '#web/platform/kept/quiet-fetch.ts'
 
 type AskAheadProps = { readonly user: User; readonly keptQueries: QueryKeeper }
 
@@ -69,7 +69,7 @@ function keepAskingAhead(client: QueryClient, user: User, keptQueries: QueryKeep
   }
   if (!serviceWorkers()) return () => {}
   void round()
-  const stop = every(prefetchEvery, () => void round())
+  const stop = every(askAheadEvery, () => void round())
   return () => {
     isOver = true
     stop()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/account.ts'
 import { freshnessOf, shownAtOnceFor } from '#contract/weather/freshness.ts'
 import { sectors } from '#contract/weather/sectors.ts'
-import { prefetchEvery } from '#web/platform/kept/quiet-fetch.ts'
+import { askAheadEvery } from '#web/platform/kept/quiet-fetch.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -25,7 +25,7 @@ const minute = 60_000
 const fisherman = { id: 'moussa', role: 'fisherman' } as User
 
 /** The latitudes whose weather is asked ahead, those of whoever saves data apart. */
-async function prefetched() {
+async function asked() {
   const { askedAhead } = await import('./asked-ahead.ts')
   const asked: (readonly unknown[])[] = []
   const note = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => {
@@ -48,23 +48,23 @@ const questions = (latitudes: readonly number[]) =>
 test('the chosen sector is asked ahead for everybody, the four others for whoever does not save data', async () => {
   kept.set('guet.sector', 'casamance')
   const others = sectors.filter(({ id }) => id !== 'casamance').map(({ latitude }) => latitude)
-  expect(await prefetched()).toEqual({ light: questions([12.75]), heavy: questions(others) })
+  expect(await asked()).toEqual({ light: questions([12.75]), heavy: questions(others) })
 })
 
 test('where none was chosen it is the coast off Cayar', async () => {
-  expect((await prefetched()).light).toEqual(questions([14.9325]))
+  expect((await asked()).light).toEqual(questions([14.9325]))
 })
 
 test('weather, forecast and warnings that are taken along are never too old to go out by between two rounds', async () => {
-  const prefetches: QueryObserverOptions[] = []
+  const askedFor: QueryObserverOptions[] = []
   const note = (question: QueryObserverOptions) => {
-    prefetches.push(question)
+    askedFor.push(question)
     return Promise.resolve([])
   }
   const world = { fetchQuery: note, fetchInfiniteQuery: note } as unknown as QueryClient
   const { askedAhead } = await import('./asked-ahead.ts')
   for (const { ask } of askedAhead({ user: fisherman, client: world })) await ask()
-  const weather = prefetches.filter(({ queryKey }) => queryKey?.[0] === 'weather')
+  const weather = askedFor.filter(({ queryKey }) => queryKey?.[0] === 'weather')
   expect(new Set(weather.map(({ queryKey }) => queryKey?.[1]))).toEqual(new Set(['current', 'forecast', 'alerts']))
 
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -75,10 +75,10 @@ test('weather, forecast and warnings that are taken along are never too old to g
       const client = new QueryClient()
       const answer = isWarnings ? { results: [] } : { fetchedAt: new Date(at - age).toISOString() }
       client.setQueryData(question.queryKey ?? [], answer, { updatedAt: at })
-      for (let round = at + prefetchEvery; round <= at + 4 * 60 * minute; round += prefetchEvery) {
+      for (let round = at + askAheadEvery; round <= at + 4 * 60 * minute; round += askAheadEvery) {
         vi.setSystemTime(round)
         if (new QueryObserver(client, question).getCurrentResult().isStale) break
-        expect(freshnessOf(at - age, round + prefetchEvery)).toBe('fresh')
+        expect(freshnessOf(at - age, round + askAheadEvery)).toBe('fresh')
       }
     }
   }

@@ -2,7 +2,7 @@ import { resources } from '#contract/resources.ts'
 import { viewsToFind } from '#web/app/shell/screens.ts'
 import type { Ahead, Asking, AsksAhead } from '#web/platform/feature.ts'
 import { light } from '#web/platform/kept/asked-ahead.ts'
-import type { PrefetchQuery } from '#web/platform/kept/quiet-fetch.ts'
+import type { QuestionAhead } from '#web/platform/kept/quiet-fetch.ts'
 import { firstThings } from '#web/platform/kit/first-things.ts'
 
 /** Of every room that has a `<room>.ahead.ts`. */
@@ -13,7 +13,7 @@ const ofKinds = new Map<string, AsksAhead>(
 )
 
 /** What every screen that this person may open asks when it opens, the first in the menu first. */
-export function askedAhead(asking: Asking): readonly PrefetchQuery[] {
+export function askedAhead(asking: Asking): readonly QuestionAhead[] {
   return viewsToFind(asking.user.role).flatMap(({ id }) => [
     ...(ofKinds.get(id)?.(asking) ?? []),
     ...(ofScreens.get(id)?.(asking) ?? []),

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { Asking } from '#web/platform/feature.ts'
-import type { PrefetchQuery } from './quiet-fetch.ts'
+import type { QuestionAhead } from './quiet-fetch.ts'
 
 /*
  * What a screen asks when it opens is asked ahead of it.
@@ -20,7 +20,7 @@ export function light<Answer, Key extends QueryKey>(
   asking: Asking,
   question: Question<Answer, Key>,
   staleTime: Age = askedAnewAfter,
-): PrefetchQuery {
+): QuestionAhead {
   return { ask: async () => void (await answered(asking, question, staleTime)) }
 }
 
@@ -28,7 +28,7 @@ export function heavy<Answer, Key extends QueryKey>(
   asking: Asking,
   question: Question<Answer, Key>,
   staleTime: Age = askedAnewAfter,
-): PrefetchQuery {
+): QuestionAhead {
   return { ...light(asking, question, staleTime), isHeavy: true }
 }
 

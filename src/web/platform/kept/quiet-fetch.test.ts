@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { NoAnswer } from '#web/platform/api/problems.ts'
-import { type PrefetchQuery, fetchQuietly } from './quiet-fetch.ts'
+import { type QuestionAhead, fetchQuietly } from './quiet-fetch.ts'
 
-function asking(answers: { [name: string]: () => Promise<readonly PrefetchQuery[] | void> | void }) {
+function asking(answers: { [name: string]: () => Promise<readonly QuestionAhead[] | void> | void }) {
   const asked: string[] = []
   let underWay = 0
-  const ahead = (name: string, isHeavy = false): PrefetchQuery => ({
+  const ahead = (name: string, isHeavy = false): QuestionAhead => ({
     isHeavy,
     ask: async () => {
       underWay += 1
