@@ -25,7 +25,7 @@ const minute = 60_000
 const fisherman = { id: 'moussa', role: 'fisherman' } as User
 
 /** The latitudes whose weather is asked ahead, those of whoever saves data apart. */
-async function asked() {
+async function questionsAsked() {
   const { askedAhead } = await import('./asked-ahead.ts')
   const asked: (readonly unknown[])[] = []
   const note = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => {
@@ -48,11 +48,11 @@ const questions = (latitudes: readonly number[]) =>
 test('the chosen sector is asked ahead for everybody, the four others for whoever does not save data', async () => {
   kept.set('guet.sector', 'casamance')
   const others = sectors.filter(({ id }) => id !== 'casamance').map(({ latitude }) => latitude)
-  expect(await asked()).toEqual({ light: questions([12.75]), heavy: questions(others) })
+  expect(await questionsAsked()).toEqual({ light: questions([12.75]), heavy: questions(others) })
 })
 
 test('where none was chosen it is the coast off Cayar', async () => {
-  expect((await asked()).light).toEqual(questions([14.9325]))
+  expect((await questionsAsked()).light).toEqual(questions([14.9325]))
 })
 
 test('weather, forecast and warnings that are taken along are never too old to go out by between two rounds', async () => {
