@@ -15,6 +15,7 @@ const builtStamp = join(root, 'dist', '.guet-built')
 
 if (aim === 'build') buildAnew()
 else installPackages()
+askSubjectsOfCommits()
 if (aim === 'start' || aim === 'test') buildWebApp()
 if (aim === 'test') ensureChromium()
 
@@ -26,6 +27,11 @@ function installPackages() {
   // npm is silent in this project (see .npmrc); an installation that fails has to say why.
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, print)
+}
+
+/** Who has it without Git writes no commits. */
+function askSubjectsOfCommits() {
+  if (existsSync(join(root, '.git'))) spawnSync('git', ['config', 'core.hooksPath', 'dev/hooks'], { cwd: root })
 }
 
 function printOfWebApp() {

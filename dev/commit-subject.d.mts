@@ -1,0 +1,1 @@
+export function problemOf(subject: string): string | null
