@@ -257,7 +257,7 @@ export function shown(db: Db) {
     .$dynamic()
 }
 
-function matching({ status, type, severity, pirogue, since, drill, open, alike }: AlertFilter): SQL | undefined {
+export function matching({ status, type, severity, pirogue, since, drill, open, alike }: AlertFilter): SQL | undefined {
   return and(
     status && eq(alerts.status, status),
     type && eq(alerts.alertType, type),
