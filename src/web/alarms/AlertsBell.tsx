@@ -1,8 +1,9 @@
 import { Bell } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useMemo, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
-import { atLeast, isOpen } from '#web/alerts/alert-list.ts'
+import { atLeast, openGroups } from '#web/alerts/alert-list.ts'
 import { useAlertsKnown } from '#web/alerts/alerts-known.ts'
+import { manyIn } from '#web/alerts/says-the-same.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { useUnknownText } from '#web/alerts/said/unknown-text.ts'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
@@ -30,8 +31,9 @@ export function AlertsBell({ user, look = 'wide' }: { user: User; look?: BellLoo
   const { alerts, isMissing, isAwaited, unknownSince } = useAlertsKnown()
   const unknownText = useUnknownText()
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
-  const count = alerts.filter(isOpen).length
-  const number = atLeast(count, times.number(count))
+  const open = useMemo(() => openGroups(alerts), [alerts])
+  const count = manyIn(open)
+  const number = atLeast(open.length, times.number(count))
   const isUnknown = count === 0 && unknownSince !== null
   const counted = isUnknown
     ? unknownText(unknownSince)

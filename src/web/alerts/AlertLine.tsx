@@ -2,14 +2,19 @@ import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
 import { isOpen } from './alert-list.ts'
 import { AlertBadges, AlertStanding, AlertTime } from './AlertWords.tsx'
+import { alertsWords } from './alerts.words.ts'
 import { BoatOfAlert } from './BoatOfAlert.tsx'
 import { TakeBackEnd } from './TakeBackEnd.tsx'
 
 type AlertLineProps = {
   readonly alert: Alert
+  /** Of how many that say the same this is the newest: what is done is done to one, so they are opened first. */
+  readonly many?: number
   readonly user: User
   readonly onOpened?: (() => void) | undefined
   /** Among the alerts of one boat, whose it is has been said. */
@@ -17,7 +22,10 @@ type AlertLineProps = {
 }
 
 /** One alert of the card. What is over steps back, and stays readable. */
-export function AlertLine({ alert, user, onOpened, isOfShownBoat }: AlertLineProps) {
+export function AlertLine({ alert, many = 1, user, onOpened, isOfShownBoat }: AlertLineProps) {
+  const say = useWords(alertsWords)
+  const times = useTimes()
+  const isGroup = many > 1
   const isActive = isOpen(alert)
   const isCall = isActive && alert.alertType === 'emergency' && !alert.drill
   const isInCharge = isCall && alert.status === 'acknowledged'
@@ -34,9 +42,10 @@ export function AlertLine({ alert, user, onOpened, isOfShownBoat }: AlertLinePro
               : 'border-line bg-well text-ink-2',
       )}
     >
-      <AlertBadges alert={alert} />
+      <AlertBadges alert={alert} many={many} />
       <Link
-        href={`/alerts/${alert.id}`}
+        href={isGroup ? `/alerts?alike=${alert.id}` : `/alerts/${alert.id}`}
+        aria-label={isGroup ? say.openGroup(alert.message, times.number(many)) : undefined}
         onClick={onOpened}
         className={classes(
           'flex min-h-target items-center break-words underline-offset-4 hover:underline',
@@ -50,8 +59,12 @@ export function AlertLine({ alert, user, onOpened, isOfShownBoat }: AlertLinePro
       <p className={classes('text-sm empty:hidden', isInCharge && 'font-bold text-warn')}>
         <AlertStanding alert={alert} />
       </p>
-      <AcknowledgeButton alert={alert} user={user} className="justify-self-start" />
-      <TakeBackEnd alert={alert} user={user} />
+      {!isGroup && (
+        <>
+          <AcknowledgeButton alert={alert} user={user} className="justify-self-start" />
+          <TakeBackEnd alert={alert} user={user} />
+        </>
+      )}
     </li>
   )
 }

@@ -11,14 +11,15 @@ import { lateText } from './said/late-text.ts'
 import { rescueText } from './said/rescue-text.ts'
 
 /** What kind, how grave, how far: and that it is an exercise before anything else. */
-export function AlertBadges({ alert }: { alert: Alert }) {
+export function AlertBadges({ alert, many = 1 }: { alert: Alert; many?: number }) {
   const say = useWords(alertsWords)
+  const times = useTimes()
   const { alertType, severity, status, drill } = alert
   return (
     <span className="flex flex-wrap gap-1.5">
       {drill && <Badge tone="sea">{say.drill}</Badge>}
       <Badge tone={alertTone(alert)} icon={alertIcon(alert)}>
-        {isOverdue(alert) ? say.overdue : say[alertType]}
+        {isOverdue(alert) ? say.overdue : many > 1 ? say.counted(say[alertType], times.number(many)) : say[alertType]}
       </Badge>
       <Badge>{say[severity]}</Badge>
       <StatusBadge alert={alert} status={status} />

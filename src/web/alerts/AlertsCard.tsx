@@ -2,7 +2,6 @@ import { ClockAlert, ShieldCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
-import type { Alert } from '#contract/alerts/alert.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
@@ -15,6 +14,7 @@ import { AlertLine } from './AlertLine.tsx'
 import { useAlertsKnown } from './alerts-known.ts'
 import { alertsWords } from './alerts.words.ts'
 import { useUnknownText } from './said/unknown-text.ts'
+import type { AlertGroup } from './says-the-same.ts'
 import { useWaitingSos, WaitingSos } from './WaitingSos.tsx'
 
 type AlertListProps = { user: User; onOpened?: (() => void) | undefined }
@@ -34,7 +34,7 @@ export function RecentAlerts({ user, onOpened }: AlertListProps) {
   const say = useWords(alertsWords)
   const times = useTimes()
   const { alerts, isMissing, isAwaited, isAsking, unknownSince, error, refetch } = useAlertsKnown()
-  const { open, openCount, others } = useMemo(() => cardOf(alerts), [alerts])
+  const { open, openLines, openCount, others } = useMemo(() => cardOf(alerts), [alerts])
   const isWaiting = useWaitingSos().length > 0
   const sentence = useSentence()
   if (isMissing && alerts.length === 0) {
@@ -49,11 +49,11 @@ export function RecentAlerts({ user, onOpened }: AlertListProps) {
       </div>
     )
   }
-  const list = (name: string, some: readonly Alert[]) =>
+  const list = (name: string, some: readonly AlertGroup[]) =>
     some.length > 0 && (
       <ul aria-label={name} className="grid gap-3">
-        {some.map((alert) => (
-          <AlertLine key={alert.id} alert={alert} user={user} onOpened={onOpened} />
+        {some.map(({ alert, many }) => (
+          <AlertLine key={alert.id} alert={alert} many={many} user={user} onOpened={onOpened} />
         ))}
       </ul>
     )
@@ -66,13 +66,13 @@ export function RecentAlerts({ user, onOpened }: AlertListProps) {
         !isWaiting &&
         (isAwaited ? <Loading /> : <EmptyState icon={ShieldCheck} title={say.none} text={say.noneText} />)}
       {list(say.activeList, open)}
-      {openCount > open.length && (
+      {openLines > open.length && (
         <Link
           href="/alerts"
           onClick={onOpened}
           className="flex min-h-target items-center justify-self-start font-semibold text-sea underline underline-offset-4"
         >
-          {say.allCounted(atLeast(openCount, times.number(openCount)))}
+          {say.allCounted(atLeast(openLines, times.number(openCount)))}
         </Link>
       )}
       {list(say.otherList, others)}

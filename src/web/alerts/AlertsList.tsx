@@ -51,7 +51,7 @@ export function AlertsList({ user }: { user: User }) {
   const isFiltered = [...filters, 'alike'].some((name) => choice.chosen(name) !== '')
   const isWide = useWideScreen()
   const rows = data?.results ?? []
-  const alike = new Map((isAlone ? [] : (answer?.alike ?? [])).map(({ id, count }) => [id, count]))
+  const alike = new Map((data?.alike ?? []).map(({ id, count }) => [id, count]))
   /* What is done is done to one alert: a group is opened first. */
   const act = (alert: Alert) =>
     !alike.has(alert.id) && (

@@ -1,11 +1,13 @@
 import { type Alert, isCase, isOpenCase, isOpenSos, severities } from '#contract/alerts/alert.ts'
+import { type AlertGroup, type KnownAlert, groupsOf, manyIn } from './says-the-same.ts'
 
 /*
  * laterOf        of two tellings of one alert, the one that is further in its life
  * isOpen         not over: active, or a case in somebody's charge
- * atLeast        so many open ones; « 50+ » where there may be more than were asked for
+ * atLeast        so many open ones; « 50+ » where there may be more lines than were asked for
  * withAlert      a list after something was heard of one alert
  * afterAsking    a list after the server was asked, with what was heard meanwhile
+ * openGroups     what is open, of those that say the same the newest
  * cardOf         what the card shows: the worst of what is open, then the last of the others
  */
 
@@ -36,8 +38,8 @@ export function isOpen(alert: Pick<Alert, 'alertType' | 'metadata' | 'status'>):
 /** As many as the card may want, asked for at once: the open ones first. */
 export const mostRecent = 50
 
-export function atLeast(openCount: number, text: string): string {
-  return openCount < mostRecent ? text : `${text}+`
+export function atLeast(lines: number, text: string): string {
+  return lines < mostRecent ? text : `${text}+`
 }
 
 export function withAlert(alerts: readonly Alert[], received: Alert): Alert[] {
@@ -61,19 +63,26 @@ export function afterAsking(known: readonly Alert[], listed: readonly Alert[]): 
 }
 const mostSettled = 50
 
+export function openGroups(alerts: readonly KnownAlert[]): readonly AlertGroup[] {
+  return groupsOf(alerts.filter(isOpen))
+}
+
 export type AlertsInCard = {
-  readonly open: readonly Alert[]
+  readonly open: readonly AlertGroup[]
+  /** How many lines are open, and how many alerts. */
+  readonly openLines: number
   readonly openCount: number
-  readonly others: readonly Alert[]
+  readonly others: readonly AlertGroup[]
 }
 
 /** The worst of what is open first: calls for help that nobody answers, then those in charge, then by how grave it is. */
-export function cardOf(alerts: readonly Alert[]): AlertsInCard {
-  const open = alerts.filter(isOpen)
+export function cardOf(alerts: readonly KnownAlert[]): AlertsInCard {
+  const open = openGroups(alerts)
   return {
-    open: open.toSorted((one, other) => gravity(one) - gravity(other)).slice(0, mostShown),
-    openCount: open.length,
-    others: alerts.filter((alert) => !isOpen(alert)).slice(0, mostShown),
+    open: open.toSorted((one, other) => gravity(one.alert) - gravity(other.alert)).slice(0, mostShown),
+    openLines: open.length,
+    openCount: manyIn(open),
+    others: groupsOf(alerts.filter((alert) => !isOpen(alert))).slice(0, mostShown),
   }
 }
 

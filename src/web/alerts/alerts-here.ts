@@ -1,11 +1,12 @@
 import type { AlertsWanted } from './alerts.data.ts'
 import { alertsInOrder } from './alert-list.ts'
-import { type Alert, isCase } from '#contract/alerts/alert.ts'
+import { type KnownAlert, groupsOf, whatIsSaid } from './says-the-same.ts'
 
 /** What this device knows of the page that is wanted, where no server answers: narrowed and cut as the server does it. */
-export function alertsHere(known: readonly Alert[], wanted: AlertsWanted) {
-  const { status, type, severity, drill, alike, page, pageSize } = wanted
-  const told = alike === undefined ? undefined : whatIsSaid(known.find(({ id }) => id === alike))
+export function alertsHere(known: readonly KnownAlert[], wanted: AlertsWanted) {
+  const { status, type, severity, drill, alike, grouped, page, pageSize } = wanted
+  const opened = known.find(({ id }) => id === alike)
+  const told = alike === undefined ? undefined : opened ? whatIsSaid(opened) : alike
   const those = alertsInOrder(known).filter(
     (alert) =>
       (status === undefined || alert.status === status) &&
@@ -14,12 +15,11 @@ export function alertsHere(known: readonly Alert[], wanted: AlertsWanted) {
       (drill === undefined || alert.drill === drill) &&
       (told === undefined || whatIsSaid(alert) === told),
   )
-  return { count: those.length, results: those.slice((page - 1) * pageSize, page * pageSize) }
-}
-
-/** As the server has it (`alike`): a case says the same as none but itself. */
-function whatIsSaid(alert: Alert | undefined): string {
-  if (alert === undefined || isCase(alert)) return alert?.id ?? ''
-  const { alertType, severity, status, drill, pirogue, zone, message } = alert
-  return JSON.stringify([alertType, severity, status, drill, pirogue, zone, message])
+  const lines = grouped === true ? groupsOf(those) : those.map((alert) => ({ alert, many: 1 }))
+  const shown = lines.slice((page - 1) * pageSize, page * pageSize)
+  return {
+    count: lines.length,
+    results: shown.map(({ alert }) => alert),
+    alike: shown.flatMap(({ alert: { id }, many }) => (many > 1 ? [{ id, count: many }] : [])),
+  }
 }

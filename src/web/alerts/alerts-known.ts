@@ -6,6 +6,7 @@ import { isDemonstration, liveHeardAt, liveResets, liveState, onLiveState } from
 import { laterOf } from './alert-list.ts'
 import { standingOf } from './alerts-standing.ts'
 import { recentAlerts } from './alerts.data.ts'
+import type { KnownAlert } from './says-the-same.ts'
 import { knownEmergencies } from './emergencies.data.ts'
 
 /**
@@ -40,8 +41,8 @@ export function useAlertsKnown() {
   }
 }
 
-function together(recent: readonly Alert[], emergencies: readonly Alert[]): readonly Alert[] {
-  const all = new Map(recent.map((alert) => [alert.id, alert]))
+function together(recent: readonly KnownAlert[], emergencies: readonly Alert[]): readonly KnownAlert[] {
+  const all = new Map<string, KnownAlert>(recent.map((alert) => [alert.id, alert]))
   for (const alert of emergencies) all.set(alert.id, laterOf(all.get(alert.id), alert))
   return [...all.values()]
 }

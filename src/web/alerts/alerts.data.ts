@@ -11,6 +11,7 @@ import { unlessLive } from '#web/platform/live/live-state.ts'
 import { type Outcome, type Saying, useWrite } from '#web/platform/outbox/writing.ts'
 import { toastOver } from '#web/platform/ui/feedback/toast.ts'
 import { mostRecent, withAlert } from './alert-list.ts'
+import type { KnownAlert } from './says-the-same.ts'
 import { emergencyKeys } from './emergencies.data.ts'
 
 /*
@@ -36,8 +37,14 @@ export const alertKeys = keys.all
 export function recentAlerts() {
   return queryOptions({
     queryKey: keys.recent,
-    queryFn: async ({ signal }): Promise<readonly Alert[]> =>
-      (await call(alertsApi.list, { query: { pageSize: mostRecent }, signal })).results,
+    queryFn: async ({ signal }): Promise<readonly KnownAlert[]> => {
+      const { results, alike = [] } = await call(alertsApi.list, {
+        query: { pageSize: mostRecent, grouped: true },
+        signal,
+      })
+      const many = new Map(alike.map(({ id, count }) => [id, count]))
+      return results.map((alert) => ({ ...alert, alike: many.get(alert.id) ?? 1 }))
+    },
     staleTime: poll,
     refetchInterval: (query) => whileSomebodyGoes(query.state.data),
   })
