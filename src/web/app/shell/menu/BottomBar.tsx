@@ -21,7 +21,9 @@ const look =
   'relative flex size-full touch-manipulation rounded-control -outline-offset-4 flex-col items-center justify-center text-xs font-semibold text-ink-2 select-none short:flex-row short:gap-1.5 ' +
   'aria-[current=page]:font-bold aria-[current=page]:text-sea aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-2 aria-[current=page]:before:top-0 aria-[current=page]:before:h-1 aria-[current=page]:before:rounded-b-full aria-[current=page]:before:bg-sea'
 const shape =
-  'grid h-7 w-12 place-items-center rounded-full short:w-8 [[aria-current=page]>&]:bg-water [[aria-current=page]>&]:outline [[aria-current=page]>&]:outline-soft-edge'
+  'grid h-7 w-full max-w-12 place-items-center rounded-full short:w-8 [[aria-current=page]>&]:bg-water [[aria-current=page]>&]:outline [[aria-current=page]>&]:outline-soft-edge'
+/* As large as the longest of these words, seven letters, is whole in its place: with letters of twice the size it said « A… C… ». */
+const word = 'text-[min(0.75rem,22cqi)]/[1.3] whitespace-nowrap'
 
 /** Where the sidebar has no room: what is wanted most, under the thumb, beside the SOS button. */
 export function BottomBar({ user, view }: { user: User; view: View }) {
@@ -41,21 +43,21 @@ export function BottomBar({ user, view }: { user: User; view: View }) {
     >
       <ul className="grid h-full auto-cols-fr grid-flow-col">
         {viewsAtHand(user.role).map(({ id }) => (
-          <li key={id} className="min-w-0">
+          <li key={id} className="@container min-w-0">
             <Link href={`/${id}`} aria-current={id === view.id ? 'page' : undefined} className={look}>
               <span className={shape}>
                 <AtHandIcon id={id} />
               </span>
-              <span className="max-w-full truncate">{short[id] ?? say[id]}</span>
+              <span className={word}>{short[id] ?? say[id]}</span>
             </Link>
           </li>
         ))}
-        <li className="min-w-0">
+        <li className="@container min-w-0">
           <button type="button" aria-label={say.openMenu} aria-expanded={open} className={look} onClick={show}>
             <span className={shape}>
               <MenuIcon aria-hidden className="size-5.5" />
             </span>
-            <span className="max-w-full truncate">{say.menu}</span>
+            <span className={word}>{say.menu}</span>
           </button>
         </li>
       </ul>
