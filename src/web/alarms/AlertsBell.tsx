@@ -31,9 +31,9 @@ export function AlertsBell({ user, look = 'wide' }: { user: User; look?: BellLoo
   const { alerts, isMissing, isAwaited, unknownSince } = useAlertsKnown()
   const unknownText = useUnknownText()
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never')
-  const open = useMemo(() => openGroups(alerts), [alerts])
-  const count = manyIn(open)
-  const number = atLeast(open.length, times.number(count))
+  const groups = useMemo(() => openGroups(alerts), [alerts])
+  const count = manyIn(groups)
+  const number = atLeast(groups.length, times.number(count))
   const isUnknown = count === 0 && unknownSince !== null
   const counted = isUnknown
     ? unknownText(unknownSince)
