@@ -106,7 +106,7 @@ describe('Historique', () => {
     await expectAccessible(page)
   })
 
-  test('a trip is replayed: the boat moves, and over a silence it is said to be silent', async () => {
+  later('a trip is replayed: the boat moves, and over a silence it is said to be silent', async () => {
     const person = await newFisherman(server.origin)
     await sailOut(person)
     const page = await visit({ as: person, path: '/history?period=all' })
