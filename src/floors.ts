@@ -29,6 +29,8 @@ export const floors: readonly (readonly string[])[] = [
   /* What the sea, the tracking, the home and the dossier of an emergency share of the map. */
   ['fleet-map'],
   ['drift'],
+  /* Who looks where, over the drift. */
+  ['searching'],
   ['dashboard', 'dossier', 'gps-tracking'],
   ['feu', 'sea', 'search'],
   ['home', 'profile'],
@@ -42,6 +44,7 @@ export const floors: readonly (readonly string[])[] = [
 export const upperParts: { readonly [room: string]: readonly string[] } = {
   people: ['accounts', 'organisations', 'invitations'],
   alarms: ['alerts'],
+  searching: ['alerts'],
   sms: ['alerts'],
   fleet: ['pirogues'],
 }

@@ -22,6 +22,7 @@ import { phrasesApi } from './phrases/phrases.api.ts'
 import { positionsApi } from './positions/positions.api.ts'
 import { searchApi } from './search/search.api.ts'
 import { resourceApis } from './resources.ts'
+import { searchingApi } from './searching/searching.api.ts'
 import { smsApi } from './sms/sms.api.ts'
 import { ticketsApi } from './support/tickets.api.ts'
 import { zonesApi } from './zones/zones.api.ts'
@@ -54,6 +55,7 @@ export const api = {
   positions: positionsApi,
   readings: readingsApi,
   search: searchApi,
+  searching: searchingApi,
   secondFactor: secondFactorApi,
   sms: smsApi,
   tickets: ticketsApi,

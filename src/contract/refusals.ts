@@ -21,6 +21,7 @@ import { supportRefusals } from './support/support.rules.ts'
 import { voyageRefusals } from './voyages/voyage.rules.ts'
 import { tripRefusals } from './trips/trip-refusals.ts'
 import { driftRefusals } from './drift/drift-refusals.ts'
+import { searchingRefusals } from './searching/search-entry.rules.ts'
 import { weatherRefusals } from './weather/weather-refusals.ts'
 import { zoneRefusals } from './zones/zone-refusals.ts'
 import { wireRefusals } from './wire/refusal.ts'
@@ -57,6 +58,7 @@ export const allRefusals = [
   ...tripRefusals,
   ...weatherRefusals,
   ...driftRefusals,
+  ...searchingRefusals,
   ...zoneRefusals,
 ] as const
 export type RefusalCode = (typeof allRefusals)[number]['code']

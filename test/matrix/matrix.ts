@@ -5,6 +5,7 @@ import { commandsMatrix } from './commands.ts'
 import { dashboardMatrix } from './dashboard.ts'
 import { devicesMatrix } from './devices.ts'
 import { driftMatrix } from './drift.ts'
+import { searchingMatrix } from './searching.ts'
 import { donationsMatrix } from './donations.ts'
 import { importsMatrix } from './imports.ts'
 import { invitationsMatrix } from './invitations.ts'
@@ -41,6 +42,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   devices: devicesMatrix,
   donations: donationsMatrix,
   drift: driftMatrix,
+  searching: searchingMatrix,
   imports: importsMatrix,
   invitations: invitationsMatrix,
   fleet: fleetMatrix,

@@ -48,6 +48,11 @@ export const alertActs = [
   /** « J’y vais », and not after all. */
   'going',
   'turned_back',
+  /** A plan of the search, « rien trouvé ici », a thing that was found, and one of them undone. */
+  'search_planned',
+  'searched_nothing',
+  'object_found',
+  'search_undone',
   'removed',
 ] as const
 export type AlertAct = (typeof alertActs)[number]

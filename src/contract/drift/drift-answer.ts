@@ -1,6 +1,6 @@
 import { contoursOf } from './contours.ts'
 import type { Drifting } from './drawn-leeway.ts'
-import type { DriftAnswer, DriftStepAnswer } from './drift.api.ts'
+import type { DriftAnswer, DriftPlace, DriftStepAnswer } from './drift.api.ts'
 import { startAshore, startNowhere } from './drift-refusals.ts'
 import type { DriftQuestion } from './drift.rules.ts'
 import type { DriftCase, DriftStart, DriftStep } from './drift.ts'
@@ -58,7 +58,9 @@ export function spanOf({ hours }: Pick<DriftQuestion, 'hours'>, { from, to }: Dr
 
 const mostStrandedShown = 100
 
-export function stepAnswerOf(step: DriftStep, start: DriftStart, shares: readonly number[]): DriftStepAnswer {
+type Told = Pick<DriftQuestion, 'shares' | 'particles' | 'places'>
+
+export function stepAnswerOf(step: DriftStep, start: DriftStart, { shares, particles, places }: Told): DriftStepAnswer {
   const stranded = strandedOf(step)
   const every = Math.max(1, Math.ceil(stranded.length / mostStrandedShown))
   return {
@@ -71,7 +73,17 @@ export function stepAnswerOf(step: DriftStep, start: DriftStart, shares: readonl
     strandedAt: stranded
       .filter((_, place) => place % every === 0)
       .map((particle) => [rounded(step.longitudes[particle] ?? 0), rounded(step.latitudes[particle] ?? 0)]),
+    ...(places && { places: placesOf(step, particles) }),
   }
+}
+
+/** In the same order at each hour; null: ashore, or not adrift yet. */
+function placesOf({ which, longitudes, latitudes, isStranded }: DriftStep, particles: number): DriftPlace[] {
+  const places: DriftPlace[] = Array.from({ length: particles }, () => null)
+  for (const [place, particle] of which.entries()) {
+    if (isStranded[place] === 0) places[particle] = [rounded(longitudes[place] ?? 0), rounded(latitudes[place] ?? 0)]
+  }
+  return places
 }
 
 function rounded(angle: number): number {

@@ -22,6 +22,9 @@ const flowUsed = z.object({
 })
 export type FlowUsed = z.output<typeof flowUsed>
 
+const driftPlace = z.nullable(place)
+export type DriftPlace = z.output<typeof driftPlace>
+
 const driftStep = z.object({
   hours: z.number(),
   at: moment,
@@ -33,6 +36,8 @@ const driftStep = z.object({
   /** How many have touched the shore, and where some of them lie. */
   stranded: z.int(),
   strandedAt: z.array(place),
+  /** Wanted `places`: where each particle is, the same order at each hour; null: ashore, or not adrift yet. */
+  places: z.optional(z.array(driftPlace)),
 })
 export type DriftStepAnswer = z.output<typeof driftStep>
 

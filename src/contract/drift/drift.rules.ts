@@ -72,6 +72,8 @@ export const driftQuestion = z
       z.array(within(0.05, 0.99)).check(z.minLength(1, fieldInvalid.code), z.maxLength(6, fieldInvalid.code)),
       [0.5, 0.95],
     ),
+    /** Where each particle is, for who plans a search over them. */
+    places: z._default(z.boolean(fieldInvalid.code), false),
   })
   .check(
     z.refine(({ object, family }) => object === undefined || family === undefined, {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contoursOf } from './contours.ts'
 import { type DriftCase, simulateDrift } from './drift.ts'
+import { stepAnswerOf } from './drift-answer.ts'
 import { driftObjects } from './drift-objects.ts'
 import { driftFamilies } from './drawn-leeway.ts'
 import { hourlyFlow, nearestFlow, steadyFlow, towards, unknownFlow } from './flow.ts'
@@ -213,4 +214,30 @@ function isWithin(ring: readonly (readonly [number, number])[], x: number, y: nu
     if (toY > y !== fromY > y && x < ((fromX - toX) * (y - toY)) / (fromY - toY) + toX) isInside = !isInside
   })
   return isInside
+}
+
+test('the places of particles keep their order from hour to hour, also of those that begin later', () => {
+  const spread: DriftCase = {
+    ...still,
+    particles: 50,
+    start: { ...start, to: began + 6 * hour },
+    hours: [1, 6],
+    wind: steadyFlow([0, 8]),
+  }
+  const [early, late] = simulateDrift(spread).map((step) =>
+    stepAnswerOf(step, spread.start, { shares: [0.5], particles: 50, places: true }),
+  )
+  const [before, after] = [early?.places ?? [], late?.places ?? []]
+  expect([before.length, after.length]).toEqual([50, 50])
+  expect(before.filter((place) => place === null).length).toBeGreaterThan(20)
+  expect(after.every((place) => place !== null)).toBe(true)
+  /* Who began in the first hour has gone farther than all who had not begun by then. */
+  const gone = (isEarly: boolean) =>
+    after.flatMap((place, which) => ((before[which] !== null) === isEarly && place ? [place[1]] : []))
+  expect(Math.min(...gone(true))).toBeGreaterThan(start.latitude)
+  expect(middleOf(gone(true))).toBeGreaterThan(middleOf(gone(false)))
+})
+
+function middleOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 }

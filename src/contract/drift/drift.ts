@@ -39,6 +39,8 @@ export type DriftStep = {
   readonly longitudes: Float64Array
   readonly latitudes: Float64Array
   readonly isStranded: Uint8Array
+  /** Which of all particles each of them is. */
+  readonly which: Uint16Array
 }
 
 const hour = 3_600_000
@@ -165,6 +167,7 @@ function seen(particles: Particles, hours: number, at: number, direction: 1 | -1
     longitudes: longitudes.filter(drifts),
     latitudes: latitudes.filter(drifts),
     isStranded: isStranded.filter(drifts),
+    which: Uint16Array.from(begins.keys()).filter((particle) => drifts(0, particle)),
   }
 }
 

@@ -7,6 +7,7 @@ import { chatFeature } from '#server/chat/chat.feature.ts'
 import { dashboardFeature } from '#server/dashboard/dashboard.feature.ts'
 import { devicesFeature } from '#server/devices/devices.feature.ts'
 import { donationsFeature } from '#server/donations/donations.feature.ts'
+import { searchingFeature } from '#server/searching/searching.feature.ts'
 import { driftFeature } from '#server/drift/drift.feature.ts'
 import { fleetFeature } from '#server/fleet/fleet.feature.ts'
 import { importsFeature } from '#server/imports/imports.feature.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   smsFeature,
   searchFeature,
   driftFeature,
+  searchingFeature,
   dashboardFeature,
   platformFeature,
 ]

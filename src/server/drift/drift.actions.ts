@@ -25,7 +25,7 @@ export async function reckonDrift(services: Services, caller: Caller, asked: Dri
     const answers: DriftStepAnswer[] = []
     for (const step of await reckoned(drift)) {
       await whenOthersHaveWorked()
-      answers.push(stepAnswerOf(step, start, asked.shares))
+      answers.push(stepAnswerOf(step, start, asked))
     }
     return answerOf(asked, flows, answers)
   })

@@ -82,13 +82,17 @@ export async function onDevice(asked: DriftAsked, told: WeatherTold | null, part
   if (flows === null) throw refusedHere(windUnknown)
   const drift = { ...caseOf(question, start, isLand), wind: flows.wind.flow, current: flows.current.flow }
   const steps = await resultInSlices(driftInSlices(drift))
-  return answerOf(question, flows, await resultInSlices(answering(steps, start)))
+  return answerOf(question, flows, await resultInSlices(answering(steps, start, question)))
 }
 
-function* answering(steps: readonly DriftStep[], start: DriftStart): Generator<void, DriftStepAnswer[]> {
+function* answering(
+  steps: readonly DriftStep[],
+  start: DriftStart,
+  question: DriftQuestion,
+): Generator<void, DriftStepAnswer[]> {
   const answers: DriftStepAnswer[] = []
   for (const step of steps) {
-    answers.push(stepAnswerOf(step, start, shares))
+    answers.push(stepAnswerOf(step, start, question))
     yield
   }
   return answers

@@ -1,3 +1,4 @@
+import { searchActs } from './search-acts.ts'
 import { words } from '#web/platform/words/words.ts'
 
 /** What a coordinator reads and does once somebody has called for help. */
@@ -75,6 +76,7 @@ export const rescueWords = words({
     seen: 'Vue',
     going: 'En route',
     turned_back: 'N’y va plus',
+    ...searchActs.fr,
     acknowledged: 'Prise en charge',
     acknowledgedPlain: 'Acquittée',
     resolved: 'Terminée',
@@ -218,6 +220,7 @@ export const rescueWords = words({
     seen: 'Seen',
     going: 'On the way',
     turned_back: 'Not going any more',
+    ...searchActs.en,
     acknowledged: 'Taken charge of',
     acknowledgedPlain: 'Acknowledged',
     resolved: 'Ended',

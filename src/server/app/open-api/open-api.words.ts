@@ -18,6 +18,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   commands: { name: 'Commandes', description: 'Ce que l’on demande à un traceur, et ce qui en est advenu.' },
   dashboard: { name: 'Tableau de bord', description: 'Les chiffres de chaque rôle.' },
   donations: { name: 'Dons', description: 'Regarder, donner, et ce que les administrateurs en décident.' },
+  searching: { name: 'Recherche en mer', description: 'Qui cherche où, ce qui a été fouillé et trouvé.' },
   drift: { name: 'Dérive', description: 'Où chercher ce que le vent et le courant emportent\u00a0: indicatif.' },
   devices: { name: 'Traceurs', description: 'Les appareils qui envoient des positions.' },
   imports: { name: 'Importations', description: 'Apporter beaucoup de choses à la fois, dans un tableau CSV.' },

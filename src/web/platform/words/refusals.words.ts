@@ -196,6 +196,9 @@ export const refusalWords = words({
     drift_hours_both_ways: 'A drift is reckoned forward or backward, not both at once.',
     drift_times_reversed: 'The end of the start comes before its beginning.',
     drift_busy: 'Too many drifts are being reckoned. Try again in some seconds.',
+    not_a_case: 'Nobody is searched for by this alert.',
+    case_is_over: 'This search is over: nothing more is planned for it.',
+    undoing_not_yours: 'Only its author, an organisation or an administrator undoes this line of the search.',
   } satisfies Sentences,
   wo: {} satisfies Partial<Sentences>,
 })

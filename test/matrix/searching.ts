@@ -1,0 +1,19 @@
+import type { searchingApi } from '#contract/searching/searching.api.ts'
+import { raised } from '#test/samples/sos.ts'
+import { nothingFound, plan } from '#test/samples/searching.ts'
+import type { Ask, Cell, MatrixOf, Recipe } from './recipe.ts'
+
+export const searchingMatrix: MatrixOf<typeof searchingApi> = {
+  list: aboutCase(({ id }) => ({ path: `/alerts/${id}/searching/` })),
+  plan: aboutCase(({ id }) => ({ path: `/alerts/${id}/searching/plans/`, body: plan() })),
+  find: aboutCase(({ id }) => ({ path: `/alerts/${id}/searching/findings/`, body: nothingFound() })),
+  undo: aboutCase(async ({ id }, { person }) => {
+    const { body } = await person.request(`POST /alerts/${id}/searching/findings/`, { body: nothingFound() })
+    return { path: `/alerts/${id}/searching/${String(body['id'])}/` }
+  }),
+}
+
+function aboutCase(ask: (sos: { readonly id: string }, cell: Cell) => Ask | Promise<Ask>): Recipe {
+  const asked = async (cell: Cell) => await ask(await raised(cell.person), cell)
+  return { own: asked, another: asked }
+}
