@@ -72,3 +72,18 @@ test('a button that floats over a list is found out, and so is a strip that show
   })
   await expect.poll(async () => (await covered(page, 0.5)).join(' ')).toContain('shown at the foot')
 })
+
+test('with letters of twice the size his home ends at the edge of a phone, and the words of the bar are whole', async () => {
+  const page = await visit({ as: 'fisherman', path: '/dashboard', viewport: { width: 360, height: 740 } })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await page.locator('main [data-sign=unknown]').waitFor({ state: 'detached' })
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Démarrer GPS/ }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  const words = page.getByRole('navigation', { name: 'Raccourcis' }).locator('li > * > span:last-child')
+  const cut = await words.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > (one.closest('li')?.clientWidth ?? 0)).map((one) => one.textContent),
+  )
+  expect(await words.count()).toBe(4)
+  expect(cut).toEqual([])
+})

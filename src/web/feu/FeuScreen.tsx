@@ -92,12 +92,17 @@ export function FeuScreen({ user }: { user: User }) {
       </div>
       <div
         className={classes(
-          'relative mx-auto grid w-full max-w-xl content-end gap-2.5 px-4 pb-7',
+          'relative mx-auto grid w-full max-w-xl grid-cols-1 content-end gap-2.5 px-4 pb-7',
           'lg:m-0 lg:w-(--feu-side) lg:shrink-0 lg:py-6 lg:pr-6 lg:pl-0 short:landscape:m-0 short:landscape:w-(--feu-side) short:landscape:py-3',
         )}
       >
         {/* At sea his own call comes before it: the picture says it still. Who is late is told of the sea in one line. */}
-        <div className={classes(open !== null && 'in-data-sos-case:max-lg:[@media(max-height:48rem)]:hidden')}>
+        <div
+          className={classes(
+            '@container',
+            open !== null && 'in-data-sos-case:max-lg:[@media(max-height:48rem)]:hidden',
+          )}
+        >
           <FeuSentence light={light} said={feu.said(isStaying && open === null)} account={user.id} />
         </div>
         {open === null ? (

@@ -127,7 +127,7 @@ function SeaMap() {
       aria-labelledby="carte-marine"
       className="flex h-[max(600px,37.5rem)] flex-col gap-2 sm:gap-3 xl:sticky xl:top-28"
     >
-      <header className="flex min-h-9 items-center justify-between gap-2">
+      <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-2">
         <h2 id="carte-marine" className="text-base/4.5 font-bold sm:text-lg">
           {say.mapTitle}
         </h2>

@@ -182,7 +182,7 @@ function Advice({ weather, warned, now }: AdviceProps) {
   return (
     <div className={classes('flex min-h-24 items-start gap-3 rounded-control p-4', ground)}>
       <Icon aria-hidden className={classes('mt-0.5 size-7 shrink-0', ink)} />
-      <div className="grid gap-1">
+      <div className="grid min-w-0 gap-1 wrap-anywhere hyphens-auto">
         <p className={classes('text-lg leading-7 font-bold', ink)}>{say[says]}</p>
         {reasons.length > 0 && (
           <ul className="grid gap-0.5">

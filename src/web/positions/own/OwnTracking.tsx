@@ -17,7 +17,7 @@ const onTheMap = { section: 'max-w-80', buttons: '', note: 'grid gap-1 py-2 text
 const inARow = {
   section: '',
   buttons:
-    'max-sm:w-full max-sm:text-balance max-sm:*:odd:flex-1 max-sm:*:odd:px-1.5! max-sm:*:odd:py-1! max-sm:*:odd:text-sm/4!',
+    'max-sm:w-full max-sm:flex-wrap max-sm:text-balance max-sm:*:odd:flex-1 max-sm:*:odd:px-1.5! max-sm:*:odd:py-1! max-sm:*:odd:text-sm/4!',
   note: 'flex items-center gap-3 py-1 text-xs/4 sm:grid sm:max-w-80 sm:gap-1 sm:py-2 sm:text-sm',
   state: 'max-sm:shrink-0 max-sm:flex-col max-sm:items-start',
 }
