@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf } from '../dev/commit-subject.mjs'
+import { problemOf } from '#dev/commit-subject.mjs'
 
 test.each([
   'chat: a message taken back no longer silences its room',
