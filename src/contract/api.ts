@@ -2,6 +2,7 @@ import { accountsApi } from './accounts/accounts.api.ts'
 import { pendingActsApi } from './accounts/pending-acts.api.ts'
 import { secondFactorApi } from './accounts/second-factor.api.ts'
 import { alertsApi } from './alerts/alerts.api.ts'
+import { asksApi } from './alerts/asks.api.ts'
 import { boatsToCallForApi } from './alerts/boats-to-call-for.api.ts'
 import { chatApi } from './chat/chat.api.ts'
 import { commandsApi } from './devices/commands.api.ts'
@@ -35,6 +36,7 @@ import { weatherApi } from './weather/weather.api.ts'
 export const api = {
   accounts: accountsApi,
   alerts: alertsApi,
+  asks: asksApi,
   boatsToCallFor: boatsToCallForApi,
   chat: chatApi,
   commands: commandsApi,

@@ -1,4 +1,5 @@
 import type { alertsApi } from '#contract/alerts/alerts.api.ts'
+import type { asksApi } from '#contract/alerts/asks.api.ts'
 import type { boatsToCallForApi } from '#contract/alerts/boats-to-call-for.api.ts'
 import { describePirogueOf } from '#server/pirogues/pirogues.actions.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
@@ -36,6 +37,17 @@ export const alertsMatrix: MatrixOf<typeof alertsApi> = {
   replace: aboutSos(({ id }) => ({ path: `/alerts/${id}/`, body: { people_on_board: 6 } })),
   change: aboutSos(({ id }) => ({ path: `/alerts/${id}/`, body: { people_on_board: 6 } })),
   remove: aboutZone(({ id }) => ({ path: `/alerts/${id}/` })),
+}
+
+export const asksMatrix: MatrixOf<typeof asksApi> = {
+  list: aboutSos(({ id }) => ({ path: `/alerts/${id}/asks/` })),
+  ask: aboutSos(({ id }) => ({ path: `/alerts/${id}/asks/`, body: { people: [] } })),
+  release: aboutSos(({ id }) => ({ path: `/alerts/${id}/asks/release/`, body: { people: [] } })),
+  own: { own: () => ({ path: '/alerts/asks/own/' }), another: null },
+  seen: aboutSos(({ id }) => ({ path: `/alerts/${id}/asks/seen/` })),
+  answer: aboutSos(({ id }) => ({ path: `/alerts/${id}/asks/answer/`, body: { answer: 'cannot' } })),
+  confirm: aboutSos(({ id }) => ({ path: `/alerts/${id}/asks/confirm/`, body: {} })),
+  export: aboutSos(({ id }) => ({ path: `/alerts/${id}/asks/export/` })),
 }
 
 export const boatsToCallForMatrix: MatrixOf<typeof boatsToCallForApi> = {

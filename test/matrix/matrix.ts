@@ -1,5 +1,5 @@
 import { accountsMatrix } from './accounts.ts'
-import { alertsMatrix, boatsToCallForMatrix } from './alerts.ts'
+import { alertsMatrix, asksMatrix, boatsToCallForMatrix } from './alerts.ts'
 import { chatMatrix } from './chat.ts'
 import { commandsMatrix } from './commands.ts'
 import { dashboardMatrix } from './dashboard.ts'
@@ -35,6 +35,7 @@ import type { api } from '#contract/api.ts'
 export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof api)[Feature]> } = {
   accounts: accountsMatrix,
   alerts: alertsMatrix,
+  asks: asksMatrix,
   boatsToCallFor: boatsToCallForMatrix,
   chat: chatMatrix,
   commands: commandsMatrix,

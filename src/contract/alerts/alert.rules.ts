@@ -53,6 +53,12 @@ export const endNotYours = refusal(
 export const notAnSos = refusal('not_an_sos', 409, 'Cette alerte n’est pas un SOS.')
 export const sosIsOver = refusal('sos_is_over', 409, 'Ce SOS est terminé.')
 
+export const personNotToAsk = refusal(
+  'person_not_to_ask',
+  403,
+  'Vous ne pouvez demander qu’aux pêcheurs de votre organisation ou à ceux d’aucune.',
+)
+
 export const peopleImpossible = refusal('people_impossible', 400, 'Le nombre de personnes va de 0 à 500.')
 const peopleOnBoard = z
   .int(fieldInvalid.code)
@@ -192,6 +198,7 @@ export const alertRefusals = [
   endNotYours,
   notAnSos,
   sosIsOver,
+  personNotToAsk,
   peopleImpossible,
 ] as const
 

@@ -53,6 +53,10 @@ export const alertActs = [
   'searched_nothing',
   'object_found',
   'search_undone',
+  /** Somebody was asked to go; he is there; he knows that it is over. Who was asked and does not go is named to nobody. */
+  'asked',
+  'on_scene',
+  'stood_down',
   'removed',
 ] as const
 export type AlertAct = (typeof alertActs)[number]
@@ -158,6 +162,17 @@ export const alert = z.object({
         goingAt: moment,
         arrivesAt: z.optional(z.nullable(moment)),
         onScene: z.optional(z.boolean()),
+        /** With which boat. */
+        pirogue: z.optional(z.nullable(id)),
+        pirogueName: z.optional(z.nullable(z.string())),
+        /** Where he was heard last, as seen from the place of the call: metres, degrees, and when. Absent: never since. */
+        distance: z.optional(z.number()),
+        bearing: z.optional(z.number()),
+        heardAt: z.optional(moment),
+        /** « Il vous voit » : he said so. */
+        inSight: z.optional(z.boolean()),
+        /** He said it by SMS, whose sender is not proved. */
+        bySms: z.optional(z.boolean()),
       }),
     ),
     [],

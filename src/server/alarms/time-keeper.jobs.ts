@@ -1,3 +1,4 @@
+import { askWaves, nextWave } from '#server/alerts/going/asks.actions.ts'
 import { watchReach } from '#server/alerts/alerts.jobs.ts'
 import { escalateDue, hastenImpossibleSteps, nextEscalation } from '#server/alerts/escalation/escalation.actions.ts'
 import { oneAtATime } from '#server/alerts/raise/one-at-a-time.ts'
@@ -37,6 +38,7 @@ export class TimeKeeper {
   readonly #alarm: Alarm
   readonly #steps: WakeableLoop
   readonly #voyages: WakeableLoop
+  readonly #asks: WakeableLoop
   readonly #post: WakeableLoop
   readonly #stops: (() => void)[]
 
@@ -52,6 +54,10 @@ export class TimeKeeper {
       (isStopped) => climbDue(services, isStopped),
       () => nextClimb(services),
     )
+    this.#asks = this.#loop(
+      () => askWaves(services),
+      () => nextWave(services),
+    )
     this.#post = this.#loop(
       () => this.#worker.startDue(),
       () => nextDelivery(services),
@@ -65,6 +71,7 @@ export class TimeKeeper {
       services.bus.subscribe(alertsTopic, () => {
         void this.#attempt(extend)
         this.#steps.look()
+        this.#asks.look()
       }),
       services.bus.subscribe(voyagesTopic, () => this.#voyages.look()),
       services.bus.subscribe(deliveriesTopic, () => this.#post.look()),
@@ -82,6 +89,7 @@ export class TimeKeeper {
     void this.#attempt(hasten)
     this.#steps.look()
     this.#voyages.look()
+    this.#asks.look()
     this.#post.look()
   }
 
@@ -89,6 +97,7 @@ export class TimeKeeper {
     for (const stop of this.#stops) stop()
     await this.#steps.stop()
     await this.#voyages.stop()
+    await this.#asks.stop()
     await this.#post.stop()
     await this.#worker.idle()
   }
@@ -97,6 +106,7 @@ export class TimeKeeper {
   async looked(): Promise<void> {
     await this.#steps.looked()
     await this.#voyages.looked()
+    await this.#asks.looked()
     await this.#post.looked()
   }
 

@@ -14,7 +14,8 @@ import {
   markAlertSeen,
   seenAlert,
 } from './alerts.actions.ts'
-import { goToHelp, turnBack } from './going.actions.ts'
+import { alertToGoTo } from './going/asks.actions.ts'
+import { goToHelp, turnBack } from './going/going.actions.ts'
 import { reopen } from './reopen.actions.ts'
 import { raiseByHand } from './sos/sos.actions.ts'
 import { undoResolve } from './take-back.actions.ts'
@@ -23,7 +24,7 @@ export const alertsRoutes = implement(alertsApi, {
   list: ({ services, caller, query }) => listAlerts(services, caller, query),
   raise: ({ services, caller, body, key, clockBehind }) => raiseByHand(services, caller, body, key, clockBehind),
   read: async ({ services, caller, params }) =>
-    readAlert(services, caller, await seenAlert(services, caller, params.id)),
+    readAlert(services, caller, await alertToGoTo(services, caller, params.id)),
   acknowledge: async ({ services, caller, params }) =>
     acknowledge(services, caller, await seenAlert(services, caller, params.id)),
   resolve: async (call) => {

@@ -1,3 +1,5 @@
+import { greatCircle, courseTo } from '#contract/wire/earth.ts'
+import { lngLat } from '#contract/wire/units.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { WatchedAlert } from '#contract/alerts/alert-visibility.ts'
 import { type Alert, type Statement, isLate } from '#contract/alerts/alert.ts'
@@ -5,7 +7,7 @@ import { arrivalAt } from '#contract/alerts/arrival.ts'
 import type { StatementRow } from './alert-statements.store.ts'
 import type { AlertRow } from './alerts.store.ts'
 import { isExerciseKey } from './exercise/exercise-keys.ts'
-import type { Rescuer } from './going.store.ts'
+import type { Rescuer } from './going/going.store.ts'
 import { isOverdueKey } from './overdue/overdue-keys.ts'
 
 /** An alert as it goes over the wire. */
@@ -97,9 +99,11 @@ export function showStatement(row: StatementRow): Statement {
 /** Who was not heard for so long before he said it is nowhere that is known. */
 const heardWithin = 2 * 3_600_000
 
-function rescuerOf({ user, name, going_at, here }: Rescuer, to: AlertRow): Alert['going'][number] {
+function rescuerOf({ user, name, going_at, here, ...said }: Rescuer, to: AlertRow): Alert['going'][number] {
   const goingAt = new Date(going_at)
-  const one = { user, name, goingAt: goingAt.toISOString() }
+  const { pirogue, pirogue_name: pirogueName, on_scene: saysOnScene, in_sight: inSight, by_sms: bySms } = said
+  const boat = { pirogue, pirogueName, ...(inSight && { inSight }), ...(bySms && { bySms }) }
+  const one = { user, name, goingAt: goingAt.toISOString(), ...boat, ...(saysOnScene && { onScene: true }) }
   const { latitude, longitude } = to
   if (latitude === null || longitude === null || here === null) return one
   if (Date.parse(here.at) < goingAt.getTime() - heardWithin) return one
@@ -108,7 +112,15 @@ function rescuerOf({ user, name, going_at, here }: Rescuer, to: AlertRow): Alert
     { latitude, longitude },
     { here: { ...here, at: Date.parse(here.at) }, before },
   )
-  return { ...one, arrivesAt: new Date(arrivesAt).toISOString(), onScene }
+  const [from, his] = [lngLat(longitude, latitude), lngLat(here.longitude, here.latitude)]
+  const seen = { distance: Math.round(greatCircle(from, his)), bearing: Math.round(courseTo(from, his)) % 360 }
+  return {
+    ...one,
+    ...seen,
+    heardAt: new Date(here.at).toISOString(),
+    arrivesAt: new Date(arrivesAt).toISOString(),
+    onScene: onScene || saysOnScene,
+  }
 }
 
 function locationOf({ id, latitude, longitude, speed, heading, placeAt, occurredAt }: AlertRow): Alert['location'] {

@@ -120,6 +120,11 @@ async function leave(services: Services, rows: readonly Row[]): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+/** Of these people those on one of whose telephones a push arrives. */
+export async function whoHasSubscribed({ db }: Services, people: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await subscriptionsOf(db, people)).map(({ accountId }) => accountId))
+}
+
 /** To the webhook, if there is one. */
 export async function postToWebhook(services: Services, letter: Letter): Promise<string[]> {
   if (services.config.outside.webhook === null) return []

@@ -13,6 +13,7 @@ import { sos } from '#server/platform/reports/tracker-report.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import type { Sms } from './forms.ts'
+import { answerAsk } from './of-ask.actions.ts'
 import { sayLate, sayReturned, takeBack } from './of-voyage.actions.ts'
 import { lastPlaceOf } from './said-by-sms.actions.ts'
 import { seaOfTomorrow } from './sea-tomorrow.actions.ts'
@@ -39,12 +40,13 @@ async function answerTo(inside: Services, sms: Sms, caller: Caller): Promise<Mes
     case 'late':
       return await sayLate(inside, sms, caller, said.minutes)
     case 'no':
-      return await takeBack(inside, sms, caller)
+      return (await answerAsk(inside, sms, caller, 'cannot')) ?? (await takeBack(inside, sms, caller))
     case 'where':
       return await placeOf(inside, caller)
     case 'sea':
       return await answerSea(inside, sms, caller, said.coast)
     case 'yes':
+      return (await answerAsk(inside, sms, caller, 'going')) ?? smsWords.nothingAsked
     case 'unclear':
       return smsWords.unclear
   }

@@ -39,6 +39,21 @@ export const smsWords = {
     'cette heure de retour n’est pas possible.',
     'Écrivez RETARD et un nombre d’heures, par exemple RETARD 2.',
   ),
+  /** Which call it was: several may be open. */
+  goes: (boat: string) => answer(`compris, vous allez vers ${named(boat)}.`, 'Si faux, répondez NON.'),
+  cannot: (boat: string) => answer(`compris, vous n’allez pas vers ${named(boat)}.`, 'Si faux, répondez OUI.'),
+  cannotIsNoted: (boat: string) =>
+    answer(
+      `noté pour ${named(boat)}.`,
+      `Par SMS seul, votre «\u00a0J’y vais\u00a0» reste\u00a0: retirez-le dans Guet ou appelez votre coordinateur.`,
+    ),
+  knowsItIsOver: (boat: string) => answer(`merci, c’est noté\u00a0: ${named(boat)}, vous rentrez.`),
+  stillOut: (boat: string) =>
+    answer(
+      `noté pour ${named(boat)}\u00a0: vous n’avez pas confirmé votre retour.`,
+      `En danger\u00a0: écrivez SOS ou appelez le ${rescueNumber}.`,
+    ),
+  nothingAsked: answer('on ne vous a rien demandé.', `En danger\u00a0: écrivez SOS ou appelez le ${rescueNumber}.`),
   nothingToTakeBack: answer('rien à annuler.', `En danger\u00a0: écrivez SOS ou appelez le ${rescueNumber}.`),
   place: (boat: string | null, place: Place, at: Date | null, now: Date) =>
     answer(
@@ -58,6 +73,10 @@ export const smsWords = {
     'non compris. Écrivez SOS, RETOUR, RETARD 2, POS, ou la mer de demain\u00a0:',
     '1 Grande Côte 2 Dakar 3 Petite Côte 4 Casamance.',
   ),
+}
+
+function named(boat: string): string {
+  return nameInSms(boat) || 'la pirogue en danger'
 }
 
 /** To the coordinators of who said by SMS that he is back: they know whether it can be. */

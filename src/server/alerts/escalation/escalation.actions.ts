@@ -2,6 +2,7 @@ import { alertChanged } from '#contract/alerts/alerts.live.ts'
 import { heldBack } from '#contract/alerts/slip.ts'
 import type { Channel } from '#contract/notifications/notification.ts'
 import { insertTrail } from '#server/alerts/alert-trail.store.ts'
+import { tellStoodDown } from '#server/alerts/going/asks-told.actions.ts'
 import { type AlertRow, alertsById } from '#server/alerts/alerts.store.ts'
 import {
   callRescue,
@@ -129,6 +130,7 @@ export async function stopEscalation(services: Services, row: AlertRow): Promise
   if (raiser !== null && row.resolvedBy !== row.accountId)
     await postLetter(services, letter, [{ contact: raiser, channels: ['push'] }])
   await postToWebhook(services, letter)
+  if (row.status === 'resolved') await tellStoodDown(services, row)
 }
 
 function overdueNews(row: AlertRow): Message {

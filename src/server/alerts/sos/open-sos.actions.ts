@@ -4,6 +4,7 @@ import { alertRaised } from '#contract/alerts/alerts.live.ts'
 import { sosReachInMiles } from '#contract/pirogues/visibility.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
 import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
+import { openCallsAskedOf } from '#server/alerts/going/asks.store.ts'
 import { alertById, lockAlert, type NearSos } from '#server/alerts/alerts.store.ts'
 import { publishAlert } from '#server/alerts/raise/publish-alert.actions.ts'
 import { showAlert, watched } from '#server/alerts/show-alert.ts'
@@ -105,8 +106,9 @@ async function reach(services: Services, alertId: string, around: readonly Neigh
 
 async function nearTo(services: Services, viewer: Viewer, open: readonly OpenSos[]): Promise<OpenSos[]> {
   const own = await ownSpot(services.db, viewer.id, knownSince(services))
-  if (own === null) return []
-  return open.filter(({ spot }) => spot !== null && miles(spot, own) <= sosReachInMiles)
+  const asked = await openCallsAskedOf(services.db, viewer.id)
+  const isNear = ({ spot }: OpenSos) => spot !== null && own !== null && miles(spot, own) <= sosReachInMiles
+  return open.filter((one) => asked.includes(one.alertId) || isNear(one))
 }
 
 function boatsIn(open: readonly OpenSos[]): string[] {

@@ -13,6 +13,7 @@ type Features = Exclude<keyof typeof api, keyof Resources>
 export const tagWords: { readonly [F in Features]: { readonly name: string; readonly description: string } } = {
   accounts: { name: 'Comptes', description: 'S’inscrire, se connecter, son profil, les comptes des autres.' },
   alerts: { name: 'Alertes', description: 'Les SOS et les autres alertes, de l’appel jusqu’à la fin.' },
+  asks: { name: 'Y aller', description: 'Demander à des patrons d’aller aider un SOS, et ce qu’ils répondent.' },
   boatsToCallFor: { name: 'SOS pour une pirogue', description: 'Pour qui l’on peut appeler, de la terre.' },
   chat: { name: 'Messages', description: 'Les canaux, les fils des SOS, ce que l’on s’écrit à deux.' },
   commands: { name: 'Commandes', description: 'Ce que l’on demande à un traceur, et ce qui en est advenu.' },

@@ -1,0 +1,268 @@
+import { seesPerson } from '#contract/accounts/visibility.ts'
+import { notAnSos, personNotToAsk, sosIsOver } from '#contract/alerts/alert.rules.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
+import { type AskedPerson, type GoingWord, type OwnAsk, secondWaveAfter } from '#contract/alerts/asked.ts'
+import { Refused } from '#contract/wire/refusal.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
+import { insertTrail } from '#server/alerts/alert-trail.store.ts'
+import { seenAlert } from '#server/alerts/alerts.actions.ts'
+import { type AlertRow, lockAlert } from '#server/alerts/alerts.store.ts'
+import { callOffSmsOfAsk, callsOfRescuer, fishermenAmong, nextWaveAt, wavesDue, whoTheyAre } from './asks.store.ts'
+import { tellAsked, tellStoodDown } from './asks-told.actions.ts'
+import { say } from './going.actions.ts'
+import { type RescuerRow, rescuerOf, rescuersOf, saveRescuer } from './going.store.ts'
+import { existingAlert, publishAlert } from '#server/alerts/raise/publish-alert.actions.ts'
+import { alertsTopic } from '#server/alerts/raise/topics.ts'
+import { isGoing } from './said-going.ts'
+import { showAlert } from '#server/alerts/show-alert.ts'
+import { showAsked, showOwnAsk, standingOf } from './show-asked.ts'
+import { addToReach } from '#server/alerts/sos/open-sos.store.ts'
+
+/*
+ * Who coordinates asks named people to go to an SOS, and each answers.
+ *   ask         now, and whom to ask next if nobody goes; who has said that he cannot is never asked again
+ *   askWaves    those next ones, when the first are silent for five minutes or all say no
+ *   markSeen    the question was seen
+ *   answer      « J’y vais », « Je ne peux pas », « Sur place », also said without network a while ago
+ *   release     he is not needed any more
+ *   confirm     he knows that it is over
+ */
+const day = 86_400_000
+
+export async function asksOf(services: Services, { id, round }: AlertRow): Promise<AskedPerson[]> {
+  const row = await existingAlert(services, id)
+  const rescuers = await rescuersOf(services.db, id, round)
+  const known = await whoTheyAre(
+    services.db,
+    rescuers.map(({ accountId }) => accountId),
+    id,
+  )
+  return rescuers.map((one) => showAsked(one, row, known.get(one.accountId) ?? null))
+}
+
+type Wanted = { readonly people: readonly string[]; readonly then: readonly string[] }
+
+export async function ask(
+  services: Services,
+  caller: Caller,
+  { id }: AlertRow,
+  wanted: Wanted,
+): Promise<AskedPerson[]> {
+  await refuseStrangers(services, caller, [...wanted.people, ...wanted.then])
+  return await inTransaction(services, async (inside) => {
+    await lockAlert(inside.db, id)
+    const row = await existingAlert(inside, id)
+    refuseUnlessOpen(row)
+    const inNeed = [row.accountId, row.ownerId]
+    const known = await rescuersOf(inside.db, id, row.round)
+    const isFree = (person: string) => !inNeed.includes(person)
+    const now = known.filter(({ askedAt }) => askedAt === null)
+    const fresh = (person: string) =>
+      !known.some(({ accountId }) => accountId === person) ||
+      now.some((one) => one.accountId === person && !hasAnswered(one))
+    const first = [...new Set(wanted.people)].filter((person) => isFree(person) && fresh(person))
+    const next = [...new Set(wanted.then)].filter(
+      (person) => isFree(person) && !first.includes(person) && !known.some(({ accountId }) => accountId === person),
+    )
+    const dueAt = new Date(inside.steady.now().getTime() + secondWaveAfter)
+    for (const accountId of next)
+      await saveRescuer(
+        inside.db,
+        { alertId: id, accountId, round: row.round },
+        { askedBy: caller.id, waveDueAt: dueAt },
+      )
+    await ring(inside, row, first, caller.id)
+    if (next.length > 0) await inside.afterCommit(() => inside.bus.publish(alertsTopic, {}))
+    return await asksOf(inside, row)
+  })
+}
+
+function hasAnswered({ word, smsWord }: RescuerRow): boolean {
+  return (word ?? smsWord) !== null
+}
+
+async function refuseStrangers(services: Services, caller: Caller, people: readonly string[]): Promise<void> {
+  const found = await fishermenAmong(services.db, people)
+  const isKnown = (id: string) =>
+    found.some((one) => one.id === id && seesPerson(caller, { ownerId: one.id, organisationId: one.organisationId }))
+  if (!people.every(isKnown)) throw new Refused(personNotToAsk)
+}
+
+/** They see the call from now on, however far away they are. */
+async function ring(inside: Services, row: AlertRow, people: readonly string[], by: string | null): Promise<void> {
+  if (people.length === 0) return
+  const askedAt = inside.now()
+  for (const accountId of people)
+    await saveRescuer(inside.db, { alertId: row.id, accountId, round: row.round }, { askedBy: by, askedAt })
+  await addToReach(inside.db, row.id, people)
+  await insertTrail(inside.db, {
+    id: newId(),
+    alertId: row.id,
+    accountId: by,
+    act: 'asked',
+    at: askedAt,
+    tookEffect: true,
+    detail: String(people.length),
+  })
+  await tellAsked(inside, row, people)
+  await publishAlert(inside, row.id)
+}
+
+export async function askWaves(services: Services): Promise<void> {
+  for (const id of await wavesDue(services.db, services.steady.now())) {
+    await inTransaction(services, async (inside) => {
+      await lockAlert(inside.db, id)
+      if (!(await wavesDue(inside.db, inside.steady.now())).includes(id)) return
+      const row = await existingAlert(inside, id)
+      const now = inside.steady.now()
+      const due = (await rescuersOf(inside.db, id, row.round)).filter(
+        ({ askedAt, waveDueAt }) => askedAt === null && waveDueAt !== null && waveDueAt <= now,
+      )
+      const people = due.filter((one) => !hasAnswered(one)).map(({ accountId }) => accountId)
+      for (const { accountId } of due)
+        await saveRescuer(inside.db, { alertId: id, accountId, round: row.round }, { waveDueAt: null })
+      await ring(inside, row, people, due[0]?.askedBy ?? null)
+    })
+  }
+}
+
+export async function nextWave({ db }: Services): Promise<Date | null> {
+  return await nextWaveAt(db)
+}
+
+/** Whoever is asked or goes sees the call also when it is over; everybody else as ever. */
+export async function alertToGoTo(services: Services, caller: Caller, id: string): Promise<AlertRow> {
+  if (caller.bySosKey !== true) {
+    const row = await existingAlert(services, id)
+    const key = { alertId: row.id, accountId: caller.id, round: row.round }
+    if ((await rescuerOf(services.db, key)) !== null) return row
+  }
+  return await seenAlert(services, caller, id)
+}
+
+export async function markSeen(services: Services, caller: Caller, { id }: AlertRow): Promise<Alert> {
+  return await inTransaction(services, async (inside) => {
+    await lockAlert(inside.db, id)
+    const row = await existingAlert(inside, id)
+    const key = { alertId: id, accountId: caller.id, round: row.round }
+    const known = await rescuerOf(inside.db, key)
+    if (known === null || known.askedAt === null || known.seenAt !== null) return showAlert(row)
+    await saveRescuer(inside.db, key, { seenAt: inside.now() })
+    await callOffSmsOfAsk(inside.db, id, caller.id)
+    return await publishAlert(inside, id)
+  })
+}
+
+type Answer = {
+  readonly answer: GoingWord | 'on_scene' | 'in_sight'
+  readonly saidAt?: string | null | undefined
+  readonly reason?: string | null | undefined
+}
+
+export async function answer(services: Services, caller: Caller, { id }: AlertRow, said: Answer): Promise<Alert> {
+  const now = services.now().getTime()
+  const at = new Date(said.saidAt ? Math.min(Date.parse(said.saidAt), now) : now)
+  const isOnScene = said.answer === 'on_scene'
+  const isInSight = said.answer === 'in_sight'
+  const word = said.answer === 'cannot' ? 'cannot' : 'going'
+  const reason = said.reason ?? null
+  return await say(services, caller, id, { word, at, bySms: false, reason, isOnScene, isInSight })
+}
+
+export async function release(
+  services: Services,
+  caller: Caller,
+  { id }: AlertRow,
+  people: readonly string[],
+): Promise<AskedPerson[]> {
+  await refuseStrangers(services, caller, people)
+  return await inTransaction(services, async (inside) => {
+    await lockAlert(inside.db, id)
+    const row = await existingAlert(inside, id)
+    refuseUnlessOpen(row)
+    const goers = (await rescuersOf(inside.db, id, row.round)).filter(
+      (one) => isGoing(one) && people.includes(one.accountId),
+    )
+    const releasedAt = inside.now()
+    for (const { accountId } of goers)
+      await saveRescuer(
+        inside.db,
+        { alertId: id, accountId, round: row.round },
+        { releasedAt, withdrawnAt: releasedAt },
+      )
+    await tellStoodDown(
+      inside,
+      row,
+      goers.map(({ accountId }) => accountId),
+    )
+    if (goers.length > 0) await publishAlert(inside, id)
+    return await asksOf(inside, row)
+  })
+}
+
+export async function confirm(
+  services: Services,
+  caller: Pick<Caller, 'id'>,
+  { id }: AlertRow,
+  { bySms = false, fuel = null }: { readonly bySms?: boolean; readonly fuel?: number | null | undefined } = {},
+): Promise<Alert> {
+  return await inTransaction(services, async (inside) => {
+    await lockAlert(inside.db, id)
+    const row = await existingAlert(inside, id)
+    const key = { alertId: id, accountId: caller.id, round: row.round }
+    const known = await rescuerOf(inside.db, key)
+    if (known !== null && fuel !== null) await saveRescuer(inside.db, key, { fuel })
+    if (known === null || standingOf(known, row) !== 'stood_down') return showAlert(row)
+    const at = inside.now()
+    await saveRescuer(inside.db, key, { confirmedAt: at, confirmedBySms: bySms })
+    await insertTrail(inside.db, {
+      id: newId(),
+      alertId: id,
+      accountId: caller.id,
+      act: 'stood_down',
+      at,
+      tookEffect: true,
+      ...(bySms && { detail: 'par SMS' }),
+    })
+    return await publishAlert(inside, id)
+  })
+}
+
+/** What somebody is asked, the newest question first: what is over stays until he has confirmed it. */
+export async function ownAsks(services: Services, accountId: string): Promise<OwnAsk[]> {
+  const since = new Date(services.now().getTime() - day)
+  const found: OwnAsk[] = []
+  for (const id of await callsOfRescuer(services.db, accountId, since)) {
+    const row = await existingAlert(services, id)
+    const one = await rescuerOf(services.db, { alertId: id, accountId, round: row.round })
+    const shown = one && showOwnAsk(one, row)
+    if (shown && isStillAsked(shown, row)) found.push(shown)
+  }
+  return found
+}
+
+/** The newest question that is open to this person, for an answer that does not say which: null when there is none. */
+export async function newestQuestion(services: Services, accountId: string) {
+  const since = new Date(services.now().getTime() - day)
+  for (const id of await callsOfRescuer(services.db, accountId, since)) {
+    const row = await existingAlert(services, id)
+    const one = await rescuerOf(services.db, { alertId: id, accountId, round: row.round })
+    if (one === null || !isStillAsked(showOwnAsk(one, row), row)) continue
+    const standing = standingOf(one, row)
+    const times = [one.askedAt, one.goingAt, one.releasedAt, row.resolvedAt].map((time) => time?.getTime() ?? 0)
+    return { row, standing, at: new Date(Math.max(...times)) }
+  }
+  return null
+}
+
+function isStillAsked({ standing }: OwnAsk, { status }: AlertRow): boolean {
+  if (standing === 'waiting' || standing === 'confirmed') return false
+  return status !== 'resolved' || standing === 'stood_down'
+}
+
+function refuseUnlessOpen({ alertType, status }: AlertRow): void {
+  if (alertType !== 'emergency') throw new Refused(notAnSos)
+  if (status === 'resolved') throw new Refused(sosIsOver)
+}

@@ -1,0 +1,33 @@
+import { asksApi } from '#contract/alerts/asks.api.ts'
+import { asksFile } from './asks-file.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { managedAlert } from '#server/alerts/alerts.actions.ts'
+import { alertToGoTo, answer, ask, asksOf, confirm, markSeen, ownAsks, release } from './asks.actions.ts'
+
+export const asksRoutes = implement(asksApi, {
+  list: async ({ services, caller, params }) => ({
+    results: await asksOf(services, await managedAlert(services, caller, params.id)),
+  }),
+  // Who may is decided before the body is read.
+  ask: async (call) => {
+    const row = await managedAlert(call.services, call.caller, call.params.id)
+    return { results: await ask(call.services, call.caller, row, call.body) }
+  },
+  release: async (call) => {
+    const row = await managedAlert(call.services, call.caller, call.params.id)
+    return { results: await release(call.services, call.caller, row, call.body.people) }
+  },
+  own: async ({ services, caller }) => ({ results: await ownAsks(services, caller.id) }),
+  seen: async ({ services, caller, params }) =>
+    markSeen(services, caller, await alertToGoTo(services, caller, params.id)),
+  answer: async (call) => {
+    const row = await alertToGoTo(call.services, call.caller, call.params.id)
+    return await answer(call.services, call.caller, row, call.body)
+  },
+  confirm: async (call) => {
+    const row = await alertToGoTo(call.services, call.caller, call.params.id)
+    return await confirm(call.services, call.caller, row, { fuel: call.body.fuel })
+  },
+  export: async ({ services, caller, params }) =>
+    asksFile(await asksOf(services, await managedAlert(services, caller, params.id)), params.id),
+})

@@ -1,0 +1,33 @@
+import { smsOf } from '#contract/notifications/gsm7.ts'
+import type { Message } from '#server/notifications/message.ts'
+import { clockTime, sender } from '#server/notifications/notifications.words.ts'
+import type { AlertRow } from '#server/alerts/alerts.store.ts'
+import { alertReference, boatName, boatOf, crewOf, placeText, sentence } from '#server/alerts/alerts.words.ts'
+
+/* What people who are asked to go to help are told. */
+
+export function askToGo(row: AlertRow, at: Date): Message {
+  const title = `Pouvez-vous aller aider\u00a0? ${boatOf(row)}`
+  const body = `${sentence([`${boatOf(row)} demande du secours`, placeText(row), crewOf(row)])} Répondez «\u00a0J’y vais\u00a0» ou «\u00a0Je ne peux pas\u00a0».`
+  const sms = smsOf([
+    `${sender} ${clockTime(at)}\u00a0: ${boatName(row)} demande du secours,`,
+    `${placeText(row)}.`,
+    'Pouvez-vous y aller\u00a0? Répondez OUI ou NON.',
+  ])
+  return { ...alertReference(row), title, body, sms, isUrgent: true }
+}
+
+/** Whoever goes turns back only when he knows: he is asked to confirm. */
+export function stoodDown(row: AlertRow, at: Date): Message {
+  const why =
+    row.status === 'resolved' ? `SOS de ${boatOf(row)} terminé` : `${boatOf(row)}\u00a0: on n’a plus besoin de vous`
+  const brief =
+    row.status === 'resolved' ? `SOS de ${boatName(row)} terminé` : `${boatName(row)}\u00a0: vous pouvez rentrer`
+  const title = 'Vous pouvez rentrer'
+  const body = `${why} à ${clockTime(at)}. Vous pouvez rentrer\u00a0: confirmez que vous le savez.`
+  const sms = smsOf([
+    `${sender}\u00a0: ${brief} à ${clockTime(at)}.`,
+    'Vous pouvez rentrer. Répondez OUI pour confirmer.',
+  ])
+  return { ...alertReference(row), title, body, sms, isUrgent: true }
+}
