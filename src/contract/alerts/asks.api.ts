@@ -27,9 +27,9 @@ export const asksApi = {
     method: 'POST',
     path: '/alerts/{id}/asks/',
     summary:
-      'Demander à des patrons d’aller aider un SOS, par notification et par SMS\u00a0; then\u00a0: à qui demander ensuite, si personne n’y va',
+      'Demander à des patrons d’aller aider un SOS, par notification et par SMS\u00a0; asked_next\u00a0: à qui demander ensuite, si personne n’y va',
     who: approvedManagers,
-    body: z.object({ people, then: z._default(people, []) }),
+    body: z.object({ people, askedNext: z._default(people, []) }),
     reply: results,
     refusals: [...refusals, personNotToAsk],
     ...written,

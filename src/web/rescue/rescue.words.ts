@@ -1,4 +1,4 @@
-import { searchActs } from './search-acts.ts'
+import { helpersActs } from './helpers-acts.ts'
 import { words } from '#web/platform/words/words.ts'
 
 /** What a coordinator reads and does once somebody has called for help. */
@@ -76,10 +76,7 @@ export const rescueWords = words({
     seen: 'Vue',
     going: 'En route',
     turned_back: 'N’y va plus',
-    ...searchActs.fr,
-    asked: 'Demande d’y aller',
-    on_scene: 'Sur place',
-    stood_down: 'Sait que c’est terminé',
+    ...helpersActs.fr,
     acknowledged: 'Prise en charge',
     acknowledgedPlain: 'Acquittée',
     resolved: 'Terminée',
@@ -223,10 +220,7 @@ export const rescueWords = words({
     seen: 'Seen',
     going: 'On the way',
     turned_back: 'Not going any more',
-    ...searchActs.en,
-    asked: 'Asked to go',
-    on_scene: 'On scene',
-    stood_down: 'Knows that it is over',
+    ...helpersActs.en,
     acknowledged: 'Taken charge of',
     acknowledgedPlain: 'Acknowledged',
     resolved: 'Ended',

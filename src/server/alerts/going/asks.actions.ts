@@ -42,7 +42,7 @@ export async function asksOf(services: Services, { id, round }: AlertRow): Promi
   return rescuers.map((one) => showAsked(one, row, known.get(one.accountId) ?? null))
 }
 
-type Wanted = { readonly people: readonly string[]; readonly then: readonly string[] }
+type Wanted = { readonly people: readonly string[]; readonly askedNext: readonly string[] }
 
 export async function ask(
   services: Services,
@@ -50,7 +50,7 @@ export async function ask(
   { id }: AlertRow,
   wanted: Wanted,
 ): Promise<AskedPerson[]> {
-  await refuseStrangers(services, caller, [...wanted.people, ...wanted.then])
+  await refuseStrangers(services, caller, [...wanted.people, ...wanted.askedNext])
   return await inTransaction(services, async (inside) => {
     await lockAlert(inside.db, id)
     const row = await existingAlert(inside, id)
@@ -63,7 +63,7 @@ export async function ask(
       !known.some(({ accountId }) => accountId === person) ||
       now.some((one) => one.accountId === person && !hasAnswered(one))
     const first = [...new Set(wanted.people)].filter((person) => isFree(person) && fresh(person))
-    const next = [...new Set(wanted.then)].filter(
+    const next = [...new Set(wanted.askedNext)].filter(
       (person) => isFree(person) && !first.includes(person) && !known.some(({ accountId }) => accountId === person),
     )
     const dueAt = new Date(inside.steady.now().getTime() + secondWaveAfter)

@@ -30,8 +30,8 @@ beforeEach(async () => {
   id = (await raised(caller)).id
 })
 
-const ask = (people: readonly SignedInPerson[], then: readonly SignedInPerson[] = [], by = world.coordinator) =>
-  act(by, 'asks', id, { people: people.map((one) => one.id), then: then.map((one) => one.id) })
+const ask = (people: readonly SignedInPerson[], next: readonly SignedInPerson[] = [], by = world.coordinator) =>
+  act(by, 'asks', id, { people: people.map((one) => one.id), asked_next: next.map((one) => one.id) })
 const answer = (person: SignedInPerson, what: string, more: object = {}) =>
   act(person, 'asks/answer', id, { answer: what, ...more })
 const standings = async () => {

@@ -1,12 +1,18 @@
-/** What was done of a search, as the journal of a call has it. */
-export const searchActs = {
+/** What those who were asked, who go and who search did, as the journal of a call has it. */
+export const helpersActs = {
   fr: {
+    asked: 'Demande d’y aller',
+    on_scene: 'Sur place',
+    stood_down: 'Sait que c’est terminé',
     search_planned: 'Recherche planifiée',
     searched_nothing: 'Rien trouvé à un endroit',
     object_found: 'Objet trouvé',
     search_undone: 'Ligne de la recherche annulée',
   },
   en: {
+    asked: 'Asked to go',
+    on_scene: 'On scene',
+    stood_down: 'Knows that it is over',
     search_planned: 'Search planned',
     searched_nothing: 'Nothing found in a place',
     object_found: 'Object found',
