@@ -20,8 +20,10 @@ import { AlertActions } from '#web/rescue/AlertActions.tsx'
 import { AlertTrail } from '#web/rescue/AlertTrail.tsx'
 import { ContactList } from '#web/rescue/calling/ContactList.tsx'
 import { EmergencySummary } from '#web/rescue/EmergencySummary.tsx'
+import { AskedPeople } from '#web/rescue/going/AskedPeople.tsx'
 import { GoingButton, OnTheWay } from '#web/rescue/going/GoingButton.tsx'
 import { NearestBoats } from '#web/rescue/going/NearestBoats.tsx'
+import { OwnAnswers } from '#web/rescue/going/OwnAnswers.tsx'
 import { ownWay } from '#web/rescue/going/own-way.ts'
 import { PeopleAboard } from '#web/rescue/PeopleAboard.tsx'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
@@ -85,7 +87,9 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
           <div className={`${column} max-xl:col-span-2 max-xl:grid-cols-2`}>
             <OwnTime dossier={dossier} />
             <OnTheWay alert={alert} />
+            <OwnAnswers alert={alert} />
             {isGoing && <GoingButton alert={alert} word="turnBack" />}
+            <AskedPeople alert={alert} user={user} toCall={dossier.toCall} />
             <NearestBoats around={dossier} onChoose={setChosen} />
             <AlertTrail alert={alert} />
           </div>

@@ -19,8 +19,10 @@ import { callAddress, numberShown } from '#web/platform/words/telephone.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import type { Contact } from '#web/rescue/calling/ContactList.tsx'
+import { AskedPeople } from '#web/rescue/going/AskedPeople.tsx'
 import { GoingButton, OnTheWay } from '#web/rescue/going/GoingButton.tsx'
 import { MinutesOf, useHelperWords } from '#web/rescue/going/NearestBoats.tsx'
+import { OwnAnswers } from '#web/rescue/going/OwnAnswers.tsx'
 import { ownWay } from '#web/rescue/going/own-way.ts'
 import { PeopleAboard } from '#web/rescue/PeopleAboard.tsx'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
@@ -64,7 +66,9 @@ export function DossierPhone({ alert, user, dossier }: DossierPhoneProps) {
         </div>
       </div>
       <div className="safe-x grid gap-4 bg-paper pt-4 pb-4">
+        <OwnAnswers alert={alert} />
         {isGoing && <GoingButton alert={alert} word="turnBack" />}
+        <AskedPeople alert={alert} user={user} toCall={dossier.toCall} />
         <DossierMore alert={alert} user={user} dossier={dossier} onChoose={setChosen} />
       </div>
       <DossierAction alert={alert} user={user} dossier={dossier} />

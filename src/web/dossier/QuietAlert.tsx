@@ -11,7 +11,9 @@ import { AlertActions } from '#web/rescue/AlertActions.tsx'
 import { AlertTrail } from '#web/rescue/AlertTrail.tsx'
 import { ContactList } from '#web/rescue/calling/ContactList.tsx'
 import { EmergencySummary } from '#web/rescue/EmergencySummary.tsx'
+import { AskedPeople } from '#web/rescue/going/AskedPeople.tsx'
 import { NearestBoats } from '#web/rescue/going/NearestBoats.tsx'
+import { OwnAnswers } from '#web/rescue/going/OwnAnswers.tsx'
 import { ReopenButton } from '#web/rescue/ReopenButton.tsx'
 import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
 import { DossierMap } from './DossierMap.tsx'
@@ -41,6 +43,8 @@ export function QuietAlert({ alert, user, dossier }: QuietAlertProps) {
           <TakeBackEnd alert={alert} user={user} />
           <AlertActions alert={alert} user={user} />
         </div>
+        <OwnAnswers alert={alert} />
+        <AskedPeople alert={alert} user={user} toCall={dossier.toCall} />
         <ThreadButton alert={alert} />
         <OfflineNote writing="waits" />
       </header>

@@ -1,4 +1,5 @@
 import type { SosCase } from './sos-case.ts'
+import { SosComing } from './SosComing.tsx'
 import { SosDetails } from './SosDetails.tsx'
 import { SosSteps } from './SosSteps.tsx'
 
@@ -6,6 +7,7 @@ import { SosSteps } from './SosSteps.tsx'
 export function SosMore({ one }: { one: SosCase }) {
   return (
     <>
+      <SosComing one={one} />
       {one.kind !== 'demonstration' && <SosSteps one={one} />}
       {one.phase.name !== 'over' && <SosDetails one={one} />}
     </>

@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BellRing } from 'lucide-react'
+import type { User } from '#contract/accounts/account.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { standingOf } from '#contract/accounts/visibility.ts'
+import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
+import { asksApi } from '#contract/alerts/asks.api.ts'
+import type { AskedPerson } from '#contract/alerts/asked.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import { asksKey, asksOfAlert } from '#web/alerts/asks.data.ts'
+import { call } from '#web/platform/api/call.ts'
+import { useSentence } from '#web/platform/api/problems.ts'
+import { BoatToken } from '#web/platform/ui/boats/BoatToken.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
+import { useDistances } from '#web/platform/words/distance.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { askedWords } from './asked.words.ts'
+import type { Helper } from './nearest-boats.ts'
+import { minutesOf, whomToAsk } from './whom-to-ask.ts'
+
+type AskedPeopleProps = { readonly alert: Alert; readonly user: User; readonly toCall: readonly Helper[] }
+
+/** Who was asked to go and who goes, one line each, for who coordinates; the nearest are asked with one press. */
+export function AskedPeople({ alert, user, toCall }: AskedPeopleProps) {
+  const say = useWords(askedWords)
+  const mayAsk = mayCall(asksApi.list.who, standingOf(viewerOf(user)))
+  const { data } = useQuery({ ...asksOfAlert(alert.id), enabled: mayAsk && alert.alertType === 'emergency' })
+  if (!mayAsk || !data || (!isOpenSos(alert) && data.length === 0)) return null
+  return (
+    <Card title={say.title}>
+      <div className="grid gap-2">
+        {data.length === 0 && <p className="text-ink-2">{say.none}</p>}
+        <ul className="divide-y divide-line empty:hidden">
+          {data.map((one) => (
+            <Line key={one.user} one={one} alert={alert} />
+          ))}
+        </ul>
+        {isOpenSos(alert) && <AskNearest alert={alert} known={data} toCall={toCall} />}
+      </div>
+    </Card>
+  )
+}
+
+function AskNearest({
+  alert,
+  known,
+  toCall,
+}: Omit<AskedPeopleProps, 'user'> & { readonly known: readonly AskedPerson[] }) {
+  const say = useWords(askedWords)
+  const { people, askedNext } = whomToAsk(toCall, known)
+  const asking = useAsking(alert, () => call(asksApi.ask, { params: { id: alert.id }, body: { people, askedNext } }))
+  if (people.length === 0) return null
+  return (
+    <div className="grid gap-1">
+      <Button icon={BellRing} loading={asking.isPending} loadingLabel={say.asking} onClick={() => asking.mutate()}>
+        {say.ask(people.length)}
+      </Button>
+      {askedNext.length > 0 && <p className="text-sm text-ink-2">{say.asksNext(askedNext.length)}</p>}
+    </div>
+  )
+}
+
+function useAsking(alert: Alert, send: () => Promise<{ readonly results: readonly AskedPerson[] }>) {
+  const say = useWords(askedWords)
+  const sentence = useSentence()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ results }) => client.setQueryData(asksKey(alert.id), results),
+    onError: (problem) => toast({ title: say.notAsked, text: sentence(problem), tone: 'forbid' }),
+  })
+}
+
+/** State, boat, minutes, miles, and how old his last word is. */
+function Line({ one, alert }: { readonly one: AskedPerson; readonly alert: Alert }) {
+  const say = useWords(askedWords)
+  const times = useTimes()
+  const distances = useDistances()
+  const now = useMinute()
+  const name = one.pirogueName ?? one.name ?? say.someone
+  const goes = one.standing === 'going' || one.standing === 'on_scene'
+  const minutes = one.standing === 'going' && !one.inDistress ? minutesOf(one, now) : null
+  const releasing = useAsking(alert, () =>
+    call(asksApi.release, { params: { id: alert.id }, body: { people: [one.user] } }),
+  )
+  const facts = [
+    minutes !== null && say.minutes(times.number(minutes)),
+    one.distance !== null && distances.miles(one.distance),
+    one.heardAt === null ? say.never : say.lastWord(times.ago(one.heardAt)),
+    one.reason,
+    one.doubted ? say.doubted : one.bySms && say.bySms,
+  ].filter(Boolean)
+  return (
+    <li className="flex min-h-12 items-center gap-2.5 py-1.5">
+      {one.pirogue !== null && <BoatToken pirogue={one.pirogue} name={name} />}
+      <div className="min-w-0 flex-1 leading-5">
+        <p className="break-words">
+          <strong>{name}</strong> · {say[one.standing]}
+        </p>
+        <p className="text-sm text-ink-2">{facts.join(' · ')}</p>
+        {one.inDistress && <p className="text-sm font-bold">{say.inDistress}</p>}
+      </div>
+      {goes && isOpenSos(alert) && (
+        <Button
+          variant="secondary"
+          aria-label={say.releaseNamed(name)}
+          loading={releasing.isPending}
+          loadingLabel={say.asking}
+          onClick={() => releasing.mutate()}
+        >
+          {say.release}
+        </Button>
+      )}
+    </li>
+  )
+}
