@@ -25,7 +25,7 @@ async function rescuer(miles: number) {
 
 async function calling(): Promise<{ page: Page; id: string; caller: Caller }> {
   const person = await newFisherman(server.origin)
-  const page = await visit({ as: person, path: '/conditions', viewport: phone, hears: true })
+  const page = await visit({ as: person, path: '/conditions', viewport: phone })
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ ...at, accuracy: 9 })
   await go(page, '/map')

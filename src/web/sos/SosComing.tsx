@@ -43,7 +43,7 @@ function ComingLine({ one, now }: { readonly one: Rescuer; readonly now: number 
   const Icon = one.inSight === true ? Eye : Navigation
   const facts = [
     one.pirogueName && one.name,
-    typeof one.distance === 'number' && distances.miles(one.distance),
+    typeof one.distance === 'number' && distances.brief(one.distance),
     typeof one.bearing === 'number' && `${String(one.bearing).padStart(3, '0')}°`,
     one.heardAt ? say.lastWord(times.ago(one.heardAt, now)) : say.neverHeard,
     one.bySms === true && say.bySms,
