@@ -165,6 +165,8 @@ export const alert = z.object({
         /** With which boat. */
         pirogue: z.optional(z.nullable(id)),
         pirogueName: z.optional(z.nullable(z.string())),
+        /** Its paint, where somebody chose it. */
+        hull: z.optional(z.nullable(z.string())),
         /** Where he was heard last, as seen from the place of the call: metres, degrees, and when. Absent: never since. */
         distance: z.optional(z.number()),
         bearing: z.optional(z.number()),

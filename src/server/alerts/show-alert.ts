@@ -101,8 +101,14 @@ const heardWithin = 2 * 3_600_000
 
 function rescuerOf({ user, name, going_at, here, ...said }: Rescuer, to: AlertRow): Alert['going'][number] {
   const goingAt = new Date(going_at)
-  const { pirogue, pirogue_name: pirogueName, on_scene: saysOnScene, in_sight: inSight, by_sms: bySms } = said
-  const boat = { pirogue, pirogueName, ...(inSight && { inSight }), ...(bySms && { bySms }) }
+  const { pirogue, pirogue_name: pirogueName, hull, on_scene: saysOnScene, in_sight: inSight, by_sms: bySms } = said
+  const boat = {
+    pirogue,
+    pirogueName,
+    ...(hull !== null && { hull }),
+    ...(inSight && { inSight }),
+    ...(bySms && { bySms }),
+  }
   const one = { user, name, goingAt: goingAt.toISOString(), ...boat, ...(saysOnScene && { onScene: true }) }
   const { latitude, longitude } = to
   if (latitude === null || longitude === null || here === null) return one

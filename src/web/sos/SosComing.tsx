@@ -1,8 +1,8 @@
 import { Eye, Navigation } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Alert } from '#contract/alerts/alert.ts'
-import { PatronFace } from '#web/platform/ui/boats/BoatPerson.tsx'
-import { BoatToken } from '#web/platform/ui/boats/BoatToken.tsx'
+import { hullOf } from '#contract/pirogues/hull.ts'
+import { HullToken } from '#web/platform/ui/boats/BoatToken.tsx'
 import { beep, vibrate } from '#web/platform/ui/feedback/beep.ts'
 import { useDistances } from '#web/platform/words/distance.ts'
 import { type Language, useLanguage } from '#web/platform/words/language.ts'
@@ -15,7 +15,10 @@ import { useNow } from './use-now.ts'
 
 type Rescuer = Alert['going'][number]
 
-/** « On vient » : each boat that comes, as it is painted, with whose face; how far and when, or how old the last word of it is. */
+/**
+ * « On vient » : each boat that comes, as it is painted; how far and when, or how old the last word of it is. The SOS stands beside
+ * the app of a person and asks nothing of what that one has read: the paint comes with the call.
+ */
 export function SosComing({ one }: { readonly one: SosCase }) {
   const say = useWords(sosMoreWords)
   const going = one.phase.name === 'over' ? [] : (one.word?.going ?? [])
@@ -51,12 +54,7 @@ function ComingLine({ one, now }: { readonly one: Rescuer; readonly now: number 
   return (
     <li className="sos-line flex items-center gap-3 rounded-card px-3 py-2">
       {one.pirogue ? (
-        <span className="relative shrink-0">
-          <BoatToken pirogue={one.pirogue} name={name} size="medium" />
-          <span className="absolute -right-2 -bottom-2 flex scale-75 rounded-full empty:hidden">
-            <PatronFace pirogue={one.pirogue} />
-          </span>
-        </span>
+        <HullToken hull={hullOf(one.pirogue, one.hull)} name={name} size="medium" />
       ) : (
         <Icon aria-hidden className="size-9 shrink-0" />
       )}

@@ -67,6 +67,7 @@ export type Rescuer = {
   readonly going_at: string
   readonly pirogue: string | null
   readonly pirogue_name: string | null
+  readonly hull: string | null
   readonly on_scene: boolean
   readonly in_sight: boolean
   readonly by_sms: boolean
@@ -78,7 +79,7 @@ export type Rescuer = {
 export function goingTo(alertId: SQLWrapper, round: SQLWrapper) {
   return sql<readonly Rescuer[]>`coalesce((
     select json_agg(json_build_object('user', r.account_id, 'name', a.full_name, 'going_at', r.going_at,
-      'pirogue', boat.id, 'pirogue_name', boat.name, 'on_scene', r.on_scene_at is not null, 'in_sight', r.in_sight_at is not null,
+      'pirogue', boat.id, 'pirogue_name', boat.name, 'hull', boat.hull, 'on_scene', r.on_scene_at is not null, 'in_sight', r.in_sight_at is not null,
       'by_sms', r.word is distinct from 'going', 'here', (
       select json_build_object('latitude', l.latitude, 'longitude', l.longitude, 'at', l.effective_at, 'before', (
         select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', p.effective_at) from positions p
@@ -87,6 +88,6 @@ export function goingTo(alertId: SQLWrapper, round: SQLWrapper) {
       from latest_positions l where l.account_id = r.account_id order by l.effective_at desc limit 1
     )) order by r.going_at)
     from alert_rescuers r join accounts a on a.id = r.account_id
-      left join lateral (select id, name from pirogues where owner_account_id = a.id and deleted_at is null order by id limit 1) boat on true
+      left join lateral (select id, name, hull from pirogues where owner_account_id = a.id and deleted_at is null order by id limit 1) boat on true
     where r.alert_id = ${alertId} and r.round = ${round} and r.going_at is not null and r.withdrawn_at is null), '[]')`
 }
