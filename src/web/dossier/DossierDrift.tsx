@@ -9,6 +9,7 @@ import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import type { Dossier } from './use-dossier.ts'
 
+const SearchCard = lazyPart(async () => (await import('#web/searching/SearchCard.tsx')).SearchCard)
 const DriftCard = lazyPart(async () => (await import('#web/drift/DriftCard.tsx')).DriftCard)
 
 /** Where the boat may be; of whom nobody knows a place, where to begin with one. */
@@ -20,6 +21,7 @@ export function DossierDrift({ alert, dossier }: { readonly alert: Alert; readon
     return (
       <Suspense fallback={<Skeleton className="h-64" />}>
         <DriftCard drift={drift} name={name} />
+        <SearchCard search={dossier.search} name={name} />
       </Suspense>
     )
   }

@@ -38,20 +38,22 @@ type DossierMapProps = {
 
 /** The call, who comes and from where, and where it drifts. */
 export function DossierMap({ alert, dossier, isSmall, className, chosen, onChosen }: DossierMapProps) {
-  const { fleet, at, nearest, driftLayer } = dossier
+  const { fleet, at, nearest, driftLayer, search } = dossier
   const ways = useWays({ alert, at, nearest })
   const drifted = useMemo(() => driftInView({ dossier, isSmall }), [dossier, isSmall])
   const places = useMemo(
     () => (at ? [at, ...nearest.map(({ position }) => lngLat(position.longitude, position.latitude)), ...drifted] : []),
     [at, nearest, drifted],
   )
+  const areas = useMemo(() => [...driftLayer.areas, ...search.layer.areas], [driftLayer.areas, search.layer.areas])
+  const marks = useMemo(() => [...driftLayer.marks, ...search.layer.marks], [driftLayer.marks, search.layer.marks])
   return (
     <RescueMap
       alert={alert}
       fleet={fleet}
       ways={ways}
-      areas={driftLayer.areas}
-      marks={driftLayer.marks}
+      areas={areas}
+      marks={marks}
       places={places}
       nearest={nearest.length > 0 ? closeBy : alone}
       room={rooms[isSmall ? 'small' : 'large']}

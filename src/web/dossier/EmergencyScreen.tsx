@@ -22,6 +22,7 @@ import { QuietAlert } from './QuietAlert.tsx'
 import { type Dossier, useDossier } from './use-dossier.ts'
 import { useWeatherLines } from './use-weather-lines.ts'
 
+const SearchSheet = lazyPart(async () => (await import('#web/searching/SearchSheet.tsx')).SearchSheet)
 const DriftSheet = lazyPart(async () => (await import('#web/drift/DriftSheet.tsx')).DriftSheet)
 
 /** One alert, with all that somebody needs who takes charge of it. */
@@ -68,6 +69,11 @@ function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
 }
 
 /** A page of its own behind the sheet: it is plotted on a chart by another than who calls. */
-function DriftPaper({ dossier: { drift }, name }: { readonly dossier: Dossier; readonly name: string }) {
-  return <Suspense fallback={null}>{isReckoned(drift) && <DriftSheet drift={drift} name={name} />}</Suspense>
+function DriftPaper({ dossier: { drift, search }, name }: { readonly dossier: Dossier; readonly name: string }) {
+  return (
+    <Suspense fallback={null}>
+      {isReckoned(drift) && <DriftSheet drift={drift} name={name} />}
+      <SearchSheet search={search} name={name} />
+    </Suspense>
+  )
 }

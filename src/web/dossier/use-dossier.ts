@@ -11,6 +11,7 @@ import { mayCall } from '#contract/wire/who.ts'
 import { callsToTheWater } from '#web/alerts/alert-need.ts'
 import { useDriftLayer } from '#web/drift/use-drift-layer.ts'
 import { useDrift } from '#web/drift/use-drift.ts'
+import { useSearch } from '#web/searching/use-search.ts'
 import { useFleet } from '#web/fleet-map/use-fleet.ts'
 import { thingQuery } from '#web/platform/kit/things.data.ts'
 import { usePatrons } from '#web/platform/ui/boats/patrons.data.ts'
@@ -63,6 +64,7 @@ export function useDossier(alert: AlertWithTrail, user: User) {
   /* By what was said of the call, until somebody knows better. */
   const drift = useDrift(from, floatingBy(alert.nature), fleet.now)
   const driftLayer = useDriftLayer(drift)
+  const search = useSearch({ alert, user, drift, helpers, fleet })
   const reads = mayCall(pirogues.readBy, standingOf(viewerOf(user)))
   /* A refusal is said over the call: whoever looks after others’ boats knows who calls, and may not read the boat. */
   const patron = usePatrons(pirogue === null ? nobody : [pirogue]).get(pirogue ?? '')
@@ -87,6 +89,7 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     ownBoat: helpers.find(({ id }) => id === own) ?? null,
     drift,
     driftLayer,
+    search,
     boat: (boat as Pirogue | undefined) ?? null,
     phoneOf,
     /** Whether « J’y vais » is for this person to say. */

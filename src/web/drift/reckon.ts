@@ -40,6 +40,8 @@ export type DriftAsked = {
   readonly hours: readonly number[]
   readonly wind: TypedFlow | null
   readonly current: TypedFlow | null
+  /** Where each of so many particles is, too. */
+  readonly places?: number
 }
 /** The weather of this device, by the hour. */
 export type WeatherTold = {
@@ -55,14 +57,15 @@ const shares = [0.1, 0.25, 0.5, 0.75, 0.95]
 const seed = 1
 const usual = 2000
 
-function bodyOf({ start, drifting, hours, wind, current }: DriftAsked, particles: number) {
+function bodyOf({ start, drifting, hours, wind, current, places }: DriftAsked, usually: number) {
   return {
     ...drifting,
     start,
     hours: [...hours],
-    particles,
+    particles: places ?? usually,
     seed,
     shares,
+    ...(places !== undefined && { places: true }),
     ...(wind && { wind }),
     ...(current && { current }),
   } satisfies BodySent<typeof driftApi.drift>

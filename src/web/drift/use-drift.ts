@@ -53,6 +53,8 @@ export function useDrift(from: DriftFrom | null, family: DriftFamily, now: numbe
   const step = answer?.steps.find(({ hours: of }) => of === hours[place]) ?? null
   return {
     from,
+    /** The question itself, for who asks more of the same drift. */
+    asked,
     passed,
     /** As it is chosen; an answer says itself of what it is. */
     drifting,
@@ -120,6 +122,19 @@ function useAsked(from: DriftFrom | null, drifting: Drifting, choice: DriftChoic
       current,
     }
   }, [latitude, longitude, radius, since, until, what, wind, current, isBackward, passed])
+}
+
+/** Of the same drift, where each of some hundred particles is by the hour. */
+const particlesOfSearch = 600
+
+export function useDriftPlaces({ asked, from }: Pick<Drift, 'asked' | 'from'>, hours: readonly number[]) {
+  const wanted = JSON.stringify(hours)
+  const more = useMemo(
+    () => ({ ...asked, hours: JSON.parse(wanted) as number[], places: particlesOfSearch }),
+    [asked, wanted],
+  )
+  const first = more.hours[0] ?? 0
+  return useReckoned(more, hours.length > 0 ? from : null, first)
 }
 
 /** `soonest`: the hour that is looked at first, which a device reckons first. */
