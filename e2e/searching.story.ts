@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import { desk, downloadedBy, expectAccessible, phone, theBrowser } from './browser.ts'
+import { desk, downloadedBy, expectAccessible, newFisherman, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
@@ -37,6 +37,13 @@ async function raise(): Promise<string> {
   return id
 }
 
+/** A boat that was just heard so many miles south of the call. */
+async function boatNear(miles: number): Promise<void> {
+  const caller = await callerAs(server.origin, await newFisherman(server.origin))
+  const place = { latitude: 14.86 - miles / 60, longitude: -17.6, speed: 7, heading: 0 }
+  await caller.post('/tracking/locations/', { ...place, timestamp: new Date().toISOString() })
+}
+
 function cardOf(page: Page) {
   return page.locator('section', { has: page.getByRole('heading', { name: 'Recherche', exact: true }) }).last()
 }
@@ -46,6 +53,8 @@ const linesOf = async (id: string) => (await organization.get<{ results: Line[] 
 
 later('a search is planned over the drift, kept, said from the sea, undone', async () => {
   const id = await raise()
+  await boatNear(3)
+  await boatNear(5)
   const page = await visit({ as: 'organization', path: `/alerts/${id}`, viewport: desk })
   const card = cardOf(page)
   await card.getByText('Rien n’a encore été fouillé ni trouvé.').waitFor()
@@ -56,6 +65,7 @@ later('a search is planned over the drift, kept, said from the sea, undone', asy
   await boats.nth(1).check()
   await card.getByRole('textbox', { name: 'Carburant' }).first().fill('12')
   await card.getByText(/% de chances de trouver/).waitFor({ timeout: 60_000 })
+  if (process.env['GUET_PICTURES']) await page.screenshot({ path: `${process.env['GUET_PICTURES']}/plan.png`, fullPage: true })
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Retenir ce plan' }).click()
   await card.getByText(/^Couloirs parallèles/).waitFor()
@@ -78,9 +88,11 @@ later('a search is planned over the drift, kept, said from the sea, undone', asy
   await small.getByRole('textbox', { name: 'Lieu' }).fill('14.86 -17.6')
   await small.getByRole('button', { name: 'Noter' }).click()
   await small.getByText(/^Rien trouvé ici, à 1,0\sM autour de 14° 51,60′ N/).waitFor()
+  if (process.env['GUET_PICTURES']) await atSea.screenshot({ path: `${process.env['GUET_PICTURES']}/atsea.png`, fullPage: true })
   /* Told to the desk by the stream. */
   await card.getByText(/^Rien trouvé ici, à/).waitFor()
   await card.getByText(/^Fouillé en vain/).waitFor()
+  if (process.env['GUET_PICTURES']) await page.screenshot({ path: `${process.env['GUET_PICTURES']}/searched.png`, fullPage: true })
   await card.getByRole('button', { name: /^Annuler\s: Rien trouvé ici/ }).click()
   await card.getByText(/^Annulé par/).waitFor()
   await small.getByText(/^Annulé par/).waitFor()

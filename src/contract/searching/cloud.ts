@@ -48,5 +48,7 @@ export function shapeOf({ places, weights }: Cloud): CloudShape | null {
 }
 
 export function partWithin({ places, weights }: Cloud, sea: FlatSea, isWithin: (point: Point) => boolean): number {
-  return places.reduce((sum, at, place) => sum + (isWithin(sea.toPoint(at)) ? (weights[place] ?? 0) : 0), 0)
+  const part = places.reduce((sum, at, place) => sum + (isWithin(sea.toPoint(at)) ? (weights[place] ?? 0) : 0), 0)
+  /* Hundreds of small parts that are added come to a little more than all. */
+  return Math.min(1, part)
 }

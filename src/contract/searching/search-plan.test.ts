@@ -253,3 +253,14 @@ test('lanes as a file are routes with their points in order', () => {
   expect(text.match(/<rtept /g)).toHaveLength(2)
   expect(text).toContain('lat="14.9')
 })
+
+test.each([3, 49, 600, 601])(
+  'of a cloud that lies whole in the area no more is inside than all of it: %i particles',
+  (count) => {
+    const cloud = cloudOf(0, 0.1, 0.1, count)
+    const tooMuch = { ...cloud, weights: cloud.weights.map((weight) => weight * (1 + 1e-12)) }
+    const plan = planSearch({ ...asked, cloud: tooMuch })
+    expect(plan?.inside).toBe(1)
+    expect(plan?.success).toBeLessThanOrEqual(1)
+  },
+)
