@@ -106,12 +106,20 @@ function useWriting({ id, message }: Alert) {
   }
   const keeping = useMutation({
     mutationFn: (plan: PlanDraft) =>
-      write(searchingApi.plan, { params: { id }, body: plan }, { noun: 'searching', act: 'plan', name: message }),
+      write(
+        searchingApi.plan,
+        { params: { id }, body: plan },
+        { noun: 'searching', act: 'plan', name: message, thing: plan.id },
+      ),
     ...said,
   })
   const finding = useMutation({
     mutationFn: (found: FindingDraft) =>
-      write(searchingApi.find, { params: { id }, body: found }, { noun: 'searching', act: found.kind, name: message }),
+      write(
+        searchingApi.find,
+        { params: { id }, body: found },
+        { noun: 'searching', act: found.kind, name: message, thing: found.id },
+      ),
     ...said,
   })
   const undoing = useMutation({
