@@ -69,7 +69,7 @@ later('a search is planned over the drift, kept, said from the sea, undone', asy
     await page.screenshot({ path: `${process.env['GUET_PICTURES']}/plan.png`, fullPage: true })
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Retenir ce plan' }).click()
-  await card.getByText(/^Couloirs parallèles/).waitFor()
+  await card.getByText(/^Couloirs parallèles .*\s: Sopey/).waitFor()
   const [line] = await linesOf(id)
   const shown = await card.getByText(/% de chances de trouver/).innerText()
   expect(shown).toMatch(new RegExp(`^${Math.round((line?.plan?.success ?? 0) * 100)}\\s%`))
