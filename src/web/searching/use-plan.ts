@@ -80,7 +80,7 @@ export function usePlan(drift: Drift, cloud: Cloud | null, helpers: readonly Hel
     isAnyChosen: Object.keys(typed.boats).length > 0,
   }
 }
-export type Planning = ReturnType<typeof usePlan>
+type Planning = ReturnType<typeof usePlan>
 
 type Drafting = {
   readonly typed: PlanTyped
