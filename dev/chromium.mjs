@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Chromium without a window: a quarter less work for the same pages (decision 83). It shows no notifications. */
+/**
+ * Chromium without a window: a quarter less work for the same pages. It shows no notifications.
+ * why: testing.md#stories-run-in-the-chromium-without-a-window
+ */
 const windowless = ['chromium-headless-shell']
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const usualPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/snap/bin/chromium']

@@ -9,8 +9,9 @@ import { refuseWhileOut, refuseWhilePersonIsOut } from '#server/voyages/at-sea/w
 import { giveOpenVoyages } from '#server/voyages/voyages.actions.ts'
 
 /*
- * A boat that changes hands, or goes (decision 87): ashore only, because whoever is out says with his own telephone that he
- * is back, and is looked for where his boat was last. The telephone of each person is on the boat that is his.
+ * A boat that changes hands, or goes: ashore only, because whoever is out says with his own telephone that he is back, and
+ * is looked for where his boat was last. The telephone of each person is on the boat that is his.
+ * why: pirogues.md#while-somebody-is-out-nothing-of-this-is-done
  */
 
 type Gift = { readonly id: string; readonly to: string | null; readonly by: string; readonly at: Date }

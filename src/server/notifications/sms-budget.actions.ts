@@ -7,8 +7,8 @@ import { postLetter } from './post.actions.ts'
 import { type SmsSpent, chargeDelivery, lockSmsBudgets, smsSpent } from './sms-spent.store.ts'
 
 /**
- * What an SMS may cost (decision 39). Each kind of receiver has a budget of its own, so that nobody's mischief takes the
- * voice from somebody else's call for help:
+ * What an SMS may cost. Each kind of receiver has a budget of its own, so that nobody's mischief takes the voice from
+ * somebody else's call for help (why: notifications.md#what-each-budget-of-sms-hangs-on):
  *
  *   on duty     calls of an SOS   per number and account (or device) that called, whatever the service has spent
  *   called too  calls, the end    per account and per number, a part of what the account may cost, and of the service's day

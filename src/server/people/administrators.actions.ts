@@ -8,8 +8,9 @@ import { tellAdministrators } from '#server/notifications/tell-people.actions.ts
 import type { Services } from '#server/platform/services.ts'
 
 /*
- * Decisions 110 and 118. It knows nothing of what is asked for: `pending-acts.actions.ts` does, and stands above whoever
- * changes and removes accounts.
+ * It knows nothing of what is asked for: `pending-acts.actions.ts` does, and stands above whoever changes and removes
+ * accounts.
+ * why: people.md#what-one-administrator-cannot-take-from-another
  */
 
 /** Two who take the office from each other at the same time wait for each other: the second is refused. */

@@ -34,7 +34,8 @@ import { createAccount, signInAgain } from './registration.actions.ts'
  *   ├──── revoke ──▶ taken back
  *   └──── seven days ──▶ expired, and as long as its organisation is refused it counts for nobody
  *
- * Decision 54. Of two who come with the same one at the same time the first is let in: `takeInvitation` is one update.
+ * Of two who come with the same one at the same time the first is let in: `takeInvitation` is one update.
+ * why: people.md#how-a-fisherman-comes-to-his-organisation
  */
 
 export async function openInvitation(

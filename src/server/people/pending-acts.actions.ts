@@ -40,7 +40,8 @@ import {
  *   ├──── stop (any administrator) ──▶ stopped
  *   └──── whoever asked, or whom it is about, is none any more; it is impossible by now ──▶ lapsed
  *
- * Decisions 110 and 118. Each is decided once: whoever decides holds its row.
+ * Each is decided once: whoever decides holds its row.
+ * why: people.md#everything-that-takes-something-from-an-administrator-waits
  */
 
 export async function listPendingActs({ db }: Services): Promise<{ results: PendingAct[] }> {

@@ -26,7 +26,7 @@ import { secretHash } from './secrets.ts'
  *   all strangers together                            fifty for one account; an address known to it passes
  *   an address                                        closes nothing: half of a country comes from a few of them
  *
- * Decision 110 has the arithmetic.
+ * why: accounts.md#what-guessing-a-password-costs (the arithmetic)
  */
 const window = 15 * 60_000
 /** What is counted by the hour stands in the same table. */

@@ -35,7 +35,8 @@ import { newRecoveryCode, newSecret, plainCode, stepOfCode, totpAddress } from '
 /*
  * none ── begin, with the password ──▶ begun ── confirm, with a code ──▶ on ── end (password and code), reset ──▶ none
  *
- * Decision 40. The SOS key never asks for it.
+ * The SOS key never asks for it.
+ * why: accounts.md#a-second-factor-for-those-who-want-it
  */
 const ticketLifetime = 5 * 60_000
 
