@@ -80,7 +80,6 @@ export function usePlan(drift: Drift, cloud: Cloud | null, helpers: readonly Hel
     isAnyChosen: Object.keys(typed.boats).length > 0,
   }
 }
-type Planning = ReturnType<typeof usePlan>
 
 type Drafting = {
   readonly typed: PlanTyped

@@ -48,7 +48,7 @@ function ComingLine({ one, now }: { readonly one: Rescuer; readonly now: number 
     one.pirogueName && one.name,
     typeof one.distance === 'number' && distances.brief(one.distance),
     typeof one.bearing === 'number' && `${String(one.bearing).padStart(3, '0')}°`,
-    one.heardAt ? say.lastWord(times.ago(one.heardAt, now)) : say.neverHeard,
+    one.heardAt ? say.lastWord(times.agoInside(one.heardAt, now)) : say.neverHeard,
     one.bySms === true && say.bySms,
   ].filter(Boolean)
   return (
@@ -77,7 +77,7 @@ function stepText(one: Rescuer, language: Language, now: number): string {
   const coming = comingOf(one, now)
   switch (coming.step) {
     case 'minutes':
-      return say.inMinutes(timesIn(language).number(coming.minutes))
+      return say.inMinutes(timesIn(language).lasting(coming.minutes * 60_000))
     case 'in_sight':
       return say.seesYou
     case 'on_scene':

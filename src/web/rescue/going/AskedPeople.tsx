@@ -90,7 +90,7 @@ function Line({ one, alert }: { readonly one: AskedPerson; readonly alert: Alert
   const facts = [
     minutes !== null && say.minutes(times.number(minutes)),
     one.distance !== null && distances.brief(one.distance),
-    one.heardAt === null ? say.never : say.lastWord(times.ago(one.heardAt)),
+    one.heardAt === null ? say.never : say.lastWord(times.agoInside(one.heardAt)),
     one.reason,
     one.doubted ? say.doubted : one.bySms && say.bySms,
   ].filter(Boolean)
