@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
-import { FrameRefused, type Protocol, type Session, newSession } from '#server/trackers/protocol.ts'
+import { FrameRefused, type Protocol, type TrackerSession, newSession } from '#server/trackers/protocol.ts'
 import { protocols } from '#server/trackers/protocols.ts'
 import { isOffEarth, sos } from '#server/platform/reports/tracker-report.ts'
 import { mended } from './decode/mended.ts'
@@ -24,7 +24,7 @@ for await (const line of createInterface({ input: process.stdin, crlfDelay: Numb
   for (const answer of answersTo(line, protocol, session)) process.stdout.write(`${JSON.stringify(answer)}\n`)
 }
 
-function answersTo(line: string, spoken: Protocol, connection: Session): readonly object[] {
+function answersTo(line: string, spoken: Protocol, connection: TrackerSession): readonly object[] {
   const frame = bytesOf(line)
   try {
     return reportsIn(frame, spoken, connection)
@@ -37,7 +37,7 @@ function answersTo(line: string, spoken: Protocol, connection: Session): readonl
   }
 }
 
-function reportsIn(frame: Buffer, { decode }: Protocol, connection: Session): readonly object[] {
+function reportsIn(frame: Buffer, { decode }: Protocol, connection: TrackerSession): readonly object[] {
   const receivedAt = connection.now()
   const { reports, refused = [] } = decode(frame, connection)
   const answers = reports.map((report) => (isOffEarth(report) ? { error: offEarth } : written(report, receivedAt)))
@@ -45,7 +45,7 @@ function reportsIn(frame: Buffer, { decode }: Protocol, connection: Session): re
 }
 
 /** In a talk of its own: what is not believed is not remembered either. */
-function unprovedIn(frame: Buffer, error: FrameRefused['reason'], spoken: Protocol, connection: Session) {
+function unprovedIn(frame: Buffer, error: FrameRefused['reason'], spoken: Protocol, connection: TrackerSession) {
   const whole = mended(spoken.name, frame, error)
   if (whole === null) return []
   try {

@@ -1,4 +1,4 @@
-import type { Fix } from '#contract/trips/fix.ts'
+import type { TripFix } from '#contract/trips/fix.ts'
 import { sketchOf } from '#contract/trips/sketch.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import type { NewPosition } from '#server/positions/heard-positions.store.ts'
@@ -152,6 +152,6 @@ export async function sowMovements(services: Services, boats: readonly SeedBoat[
   })
 }
 
-function fixOf(boat: SeedBoat, { part, ...place }: Place): Fix {
+function fixOf(boat: SeedBoat, { part, ...place }: Place): TripFix {
   return { ...place, id: idOf('position', boat.number, part), device: boat.device, user: boat.owner, accuracy: 8 }
 }

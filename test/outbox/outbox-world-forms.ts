@@ -1,4 +1,4 @@
-import type { Entry, Letter } from '#web/platform/outbox/outbox-entry.ts'
+import type { Entry, OutboxRequest } from '#web/platform/outbox/outbox-entry.ts'
 import type { NewEntry } from '#web/platform/outbox/outbox.ts'
 import type { Act } from '#web/platform/outbox/shown/outbox-about.ts'
 
@@ -15,7 +15,7 @@ export const formPath = '/form/'
 
 export function form(account: string, written: Written, seen: string | undefined): NewEntry {
   const { act, thing, what } = written
-  const letter = (id: string): Letter => ({
+  const letter = (id: string): OutboxRequest => ({
     method: 'POST',
     path: formPath,
     body: { ...written, thing: thing ?? id },

@@ -1,4 +1,4 @@
-import { type Entry, type Letter, type Urgency, isPending } from '#web/platform/outbox/outbox-entry.ts'
+import { type Entry, type OutboxRequest, type Urgency, isPending } from '#web/platform/outbox/outbox-entry.ts'
 import type { Changed, EntryShelf } from '#web/platform/outbox/outbox-ledger.ts'
 import type { Parcel } from '#web/platform/outbox/outbox-order.ts'
 import type { Token } from '#web/platform/outbox/outbox-sender.ts'
@@ -148,7 +148,7 @@ export function posting(
   }
 }
 
-function letterOf(body: Letterbox, urgency: Urgency): Letter {
+function letterOf(body: Letterbox, urgency: Urgency): OutboxRequest {
   const together = urgency === 'position' ? { path: '/batch/', member: 'locations', most: 1000 } : null
   return { method: 'POST', path: `/${urgency}/`, body, proof: 'same-id', together }
 }

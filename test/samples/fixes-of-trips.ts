@@ -1,4 +1,4 @@
-import { type Fix, compareFixes } from '#contract/trips/fix.ts'
+import { type TripFix, compareFixes } from '#contract/trips/fix.ts'
 import { type Movement, advance, followFixes, unknownMovement } from '#contract/trips/movement.ts'
 import { type Trip, isWorthTelling } from '#contract/trips/trip-under-way.ts'
 
@@ -12,7 +12,7 @@ const cayar = { latitude: 14.9325, longitude: -17.1925 }
 const mile = 1 / 60
 
 let named = 0
-export function fix(minutes: number, miles: number, changes: Partial<Fix> = {}): Fix {
+export function fix(minutes: number, miles: number, changes: Partial<TripFix> = {}): TripFix {
   named += 1
   const id = `${'0'.repeat(12)}${named}`.slice(-12)
   return {
@@ -29,7 +29,7 @@ export function fix(minutes: number, miles: number, changes: Partial<Fix> = {}):
 }
 
 /** From the beach to so many miles and back, at so many knots, a fix a minute; then it lies on the beach. */
-export function tripOf(from: number, miles: number, knots: number, changes: Partial<Fix> = {}): Fix[] {
+export function tripOf(from: number, miles: number, knots: number, changes: Partial<TripFix> = {}): TripFix[] {
   const halfway = Math.round((miles / knots) * 60)
   const out = Array.from({ length: halfway + 1 }, (_, index) => fix(from + index, (index * knots) / 60, changes))
   const back = out
@@ -38,17 +38,17 @@ export function tripOf(from: number, miles: number, knots: number, changes: Part
   return [...out, ...back, ...lying(from + 2 * halfway + 2, 20, changes)]
 }
 
-export function lying(from: number, minutes: number, changes: Partial<Fix> = {}): Fix[] {
+export function lying(from: number, minutes: number, changes: Partial<TripFix> = {}): TripFix[] {
   return Array.from({ length: minutes }, (_, index) => fix(from + index, 0, changes))
 }
 
 /** West of it is the sea, and east of it the land. */
-export function isAtSea({ longitude }: Fix): boolean {
+export function isAtSea({ longitude }: TripFix): boolean {
   return (cayar.longitude - longitude) * Math.cos((cayar.latitude * Math.PI) / 180) > mile / 3
 }
 
 type Outcome = { readonly movement: Movement; readonly trips: readonly Trip[] }
-export function told(fixes: readonly Fix[]): Outcome {
+export function told(fixes: readonly TripFix[]): Outcome {
   let movement = unknownMovement
   const trips: Trip[] = []
   for (const one of fixes.toSorted(compareFixes)) {
@@ -60,8 +60,8 @@ export function told(fixes: readonly Fix[]): Outcome {
 }
 
 /** What the server does: follows what comes in order, and replays the boat when something came late. */
-export function received(fixes: readonly Fix[], batches: readonly (readonly number[])[]): Outcome {
-  const met = new Map<string, Fix>()
+export function received(fixes: readonly TripFix[], batches: readonly (readonly number[])[]): Outcome {
+  const met = new Map<string, TripFix>()
   let movement = unknownMovement
   let trips: readonly Trip[] = []
   for (const batch of batches) {

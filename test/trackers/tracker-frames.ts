@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
-import { FrameRefused, type Protocol, type Session, newSession } from '#server/trackers/protocol.ts'
+import { FrameRefused, type Protocol, type TrackerSession, newSession } from '#server/trackers/protocol.ts'
 import { holdsFor } from '#test/samples/random.ts'
 
 /** What a frame says. What is left out here is not said by the frame either, except the numbers marked optional. */
@@ -28,7 +28,7 @@ export function bytesOf(frame: string): Buffer {
   return /^(?:[\da-f]{2})+$/i.test(frame) ? Buffer.from(frame, 'hex') : Buffer.from(frame)
 }
 
-export function decoded(protocol: Protocol, frame: string, session: Session = newSession(() => noon)) {
+export function decoded(protocol: Protocol, frame: string, session: TrackerSession = newSession(() => noon)) {
   return protocol.decode(bytesOf(frame), session)
 }
 
@@ -187,7 +187,7 @@ function heard(protocol: Protocol, chunks: readonly Buffer[]): readonly TrackerR
   return chunks.flatMap((chunk) => splitter.push(chunk)).flatMap((frame) => reportsOf(protocol, frame, session))
 }
 
-function reportsOf(protocol: Protocol, frame: Buffer, session: Session): readonly TrackerReport[] {
+function reportsOf(protocol: Protocol, frame: Buffer, session: TrackerSession): readonly TrackerReport[] {
   try {
     return protocol.decode(frame, session).reports
   } catch (problem) {

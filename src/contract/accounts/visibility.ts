@@ -1,4 +1,4 @@
-import { type Role, type Standing, type Who, reachOf } from '#contract/wire/who.ts'
+import { type Role, type EffectiveRole, type Who, scopeOf } from '#contract/wire/who.ts'
 
 /** Who looks, and whose thing is looked at. Who sees which boat is in `contract/pirogues/visibility.ts`. */
 export type Viewer = {
@@ -11,13 +11,16 @@ export type Viewer = {
 export type Ownership = { readonly ownerId: string | null; readonly organisationId: string | null }
 
 /** An organisation registers by itself: until an administrator approves it, it is a stranger. */
-export function standingOf({ role, isApproved }: Pick<Viewer, 'role' | 'isApproved'>): Exclude<Standing, 'nobody'> {
+export function effectiveRoleOf({
+  role,
+  isApproved,
+}: Pick<Viewer, 'role' | 'isApproved'>): Exclude<EffectiveRole, 'nobody'> {
   return role === 'organization' && !isApproved ? 'pending' : role
 }
 
 /** Who and what belongs to no organisation is seen by organisations that an administrator has approved. */
 export function seesIndependent(viewer: Viewer): boolean {
-  return viewer.role === 'admin' || standingOf(viewer) === 'organization'
+  return viewer.role === 'admin' || effectiveRoleOf(viewer) === 'organization'
 }
 
 /** People are seen by those who may manage accounts: an organisation sees its own and, once approved, the independent. */
@@ -37,7 +40,7 @@ export function sameOrganisation(viewer: Viewer, watched: Ownership): boolean {
 }
 
 /** Whether somebody's role reaches this one thing: all of them, what is his own, or none. */
-export function reaches(who: Who, viewer: Viewer, watched: Ownership): boolean {
-  const reach = reachOf(who, standingOf(viewer))
+export function isInScope(who: Who, viewer: Viewer, watched: Ownership): boolean {
+  const reach = scopeOf(who, effectiveRoleOf(viewer))
   return reach === 'all' || (reach === 'own' && managesPerson(viewer, watched))
 }

@@ -1,5 +1,5 @@
 import { type Alert, type AlertType, isCase, isOverdue } from './alert.ts'
-import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
+import { type Viewer, effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import type { Role } from '#contract/wire/who.ts'
 
 /* Who may raise, change, acknowledge and end which alert: the server asks here, and so do the buttons. */
@@ -34,7 +34,7 @@ export function mayChange(
   viewer: Pick<Viewer, 'role' | 'isApproved'>,
   { alertType }: Pick<Concerned, 'alertType'>,
 ): boolean {
-  const standing = standingOf(viewer)
+  const standing = effectiveRoleOf(viewer)
   return standing === 'admin' || (standing === 'organization' && alertType !== 'weather')
 }
 
@@ -61,7 +61,7 @@ export function resolutionBy(
 ): 'any_reason' | 'false_alarm_only' | 'not_in_charge' | 'refused' {
   if (!isCase(alert)) return mayChange(viewer, alert) ? 'any_reason' : 'refused'
   if (alert.user === viewer.id) return alert.alertType === 'emergency' ? 'false_alarm_only' : 'any_reason'
-  const standing = standingOf(viewer)
+  const standing = effectiveRoleOf(viewer)
   if (standing === 'fisherman' || standing === 'pending') return 'refused'
   const isWatched = isOverdue(alert) && alert.organisation !== null && alert.organisation === viewer.organisationId
   return standing === 'admin' || alert.acknowledgedBy === viewer.id || isWatched ? 'any_reason' : 'not_in_charge'

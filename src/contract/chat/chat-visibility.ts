@@ -1,5 +1,5 @@
 import type { OwnChannel } from './room.ts'
-import { type Viewer, managesPerson, sameOrganisation, standingOf } from '#contract/accounts/visibility.ts'
+import { type Viewer, managesPerson, sameOrganisation, effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { type WatchedAlert, seesAlert } from '#contract/alerts/alert-visibility.ts'
 import type { Role } from '#contract/wire/who.ts'
 
@@ -28,7 +28,7 @@ export function seesRoom(viewer: Viewer, room: WatchedRoom): boolean {
     case 'direct':
       return room.people.includes(viewer.id)
     case 'emergency':
-      return standingOf(viewer) !== 'pending'
+      return effectiveRoleOf(viewer) !== 'pending'
     case 'sos':
       return room.people.includes(viewer.id) || (viewer.role !== 'fisherman' && seesAlert(viewer, room.alert, null))
     case 'general':
@@ -80,7 +80,7 @@ export function maySilence(viewer: Viewer, room: WatchedRoom, person: Addressee)
   if (person.id === viewer.id || person.role === 'admin') return false
   if (room.kind === 'sos') return leadsThread(viewer, room) && !room.raisers.includes(person.id)
   if (viewer.role === 'admin') return true
-  return person.role === 'fisherman' && standingOf(viewer) !== 'pending' && mayModerate(viewer, room, person)
+  return person.role === 'fisherman' && effectiveRoleOf(viewer) !== 'pending' && mayModerate(viewer, room, person)
 }
 
 /** Who has taken charge of an SOS, and administrators. */
@@ -95,7 +95,7 @@ export function mayWriteTo(viewer: Viewer, other: Addressee): boolean {
   if (viewer.id === other.id) return false
   if (viewer.role === 'admin') return true
   if (viewer.organisationId !== null && viewer.organisationId === other.organisationId) return true
-  if (standingOf(viewer) === 'pending' || standingOf(other) === 'pending') return false
+  if (effectiveRoleOf(viewer) === 'pending' || effectiveRoleOf(other) === 'pending') return false
   if (other.role === 'admin') return true
   const [own, others] = [isIndependent(viewer), isIndependent(other)]
   return (own && (others || other.role === 'organization')) || (others && viewer.role === 'organization')

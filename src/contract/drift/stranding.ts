@@ -4,7 +4,7 @@ import { type LngLat, lngLat } from '#contract/wire/units.ts'
 /** A place of the coast that people know by its name. */
 export type NamedPlace = { readonly name: string; readonly at: LngLat }
 /** Where it lies between two names, which may be the same; `part`: of all that drifts. */
-export type Stretch = { readonly from: string; readonly to: string; readonly part: number; readonly at: LngLat }
+export type CoastStretch = { readonly from: string; readonly to: string; readonly part: number; readonly at: LngLat }
 
 /** Farther from each other than this is another stretch of the coast. */
 const apart = 15_000
@@ -17,7 +17,7 @@ type Asked = {
 }
 
 /** The coast from north to south, by the names that are nearest to it: « de Yoff à Cambérène ». */
-export function stretchesOf({ strandedAt, stranded, particles }: Asked, places: readonly NamedPlace[]): Stretch[] {
+export function stretchesOf({ strandedAt, stranded, particles }: Asked, places: readonly NamedPlace[]): CoastStretch[] {
   const ashore = strandedAt
     .map(([longitude, latitude]) => lngLat(longitude, latitude))
     .toSorted((one, other) => other[1] - one[1])

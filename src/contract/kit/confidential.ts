@@ -1,7 +1,7 @@
 import type { Values } from './field-types.ts'
 import type { AnyResource } from './resource.ts'
-import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
-import { type Who, mayCall, reachOf } from '#contract/wire/who.ts'
+import { type Viewer, effectiveRoleOf } from '#contract/accounts/visibility.ts'
+import { type Who, mayCall, scopeOf } from '#contract/wire/who.ts'
 
 /*
  * What is told to those alone who may write such things. To everybody else it stands there as it does when nobody has said it, so
@@ -11,7 +11,7 @@ import { type Who, mayCall, reachOf } from '#contract/wire/who.ts'
 type Kind = Pick<AnyResource, 'confidential' | 'writtenBy'>
 
 export function knowsConfidential({ confidential, writtenBy }: Kind, viewer: Pick<Viewer, 'role' | 'isApproved'>) {
-  return confidential.length === 0 || mayCall(writtenBy, standingOf(viewer))
+  return confidential.length === 0 || mayCall(writtenBy, effectiveRoleOf(viewer))
 }
 
 export function withoutConfidential<T extends object>(kind: AnyResource, thing: T): T {
@@ -23,7 +23,7 @@ export function withoutConfidential<T extends object>(kind: AnyResource, thing: 
 export function readersOf({ readBy, writtenBy }: Pick<AnyResource, 'readBy' | 'writtenBy'>): { all: Who; part: Who } {
   const only = (isTold: boolean): Who => {
     const reach = (standing: 'fisherman' | 'organization' | 'admin' | 'pending') =>
-      mayCall(writtenBy, standing) === isTold ? reachOf(readBy, standing) : 'none'
+      mayCall(writtenBy, standing) === isTold ? scopeOf(readBy, standing) : 'none'
     return {
       nobody: 'none',
       fisherman: reach('fisherman'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Nothing, nothing } from './field-types.ts'
-import { type Viewer, type Ownership, reaches } from '#contract/accounts/visibility.ts'
+import { type Viewer, type Ownership, isInScope } from '#contract/accounts/visibility.ts'
 import { id } from '#contract/wire/id.ts'
 import type { Who } from '#contract/wire/who.ts'
 
@@ -42,5 +42,5 @@ export function mayChange(
   viewer: Viewer,
   thing: { readonly [name: string]: unknown },
 ): boolean {
-  return reaches(writtenBy, viewer, ownerOf(thing))
+  return isInScope(writtenBy, viewer, ownerOf(thing))
 }

@@ -1,4 +1,4 @@
-import { type Viewer, type Ownership, managesPerson, standingOf } from '#contract/accounts/visibility.ts'
+import { type Viewer, type Ownership, managesPerson, effectiveRoleOf } from '#contract/accounts/visibility.ts'
 
 /*
  * Who sees which file of the gallery, and who changes it.
@@ -13,7 +13,7 @@ export function managesMedia(viewer: Viewer, whose: Ownership): boolean {
 }
 
 export function seesMedia(viewer: Viewer, whose: WatchedMedia): boolean {
-  return managesMedia(viewer, whose) || (whose.isPublic && standingOf(viewer) !== 'pending')
+  return managesMedia(viewer, whose) || (whose.isPublic && effectiveRoleOf(viewer) !== 'pending')
 }
 
 const boatWords = /pirogue|vessel/

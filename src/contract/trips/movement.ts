@@ -1,4 +1,4 @@
-import { type Fix, type FixOrder, compareFixes } from './fix.ts'
+import { type TripFix, type FixOrder, compareFixes } from './fix.ts'
 import { type GroundPlace, distance, isReachable, placeOf } from './ground.ts'
 import { type IsAtSea, endsSilence, handedOver, isFollowed, shownAtSea, wasAtSea, withWordOf } from './on-board.ts'
 import { type TripUnderWay, type Trip, beginTrip, endOf, handoverAfter, tripAfterFix } from './trip-under-way.ts'
@@ -50,12 +50,12 @@ const forgottenAfter = day
 export type Advanced = { readonly movement: Movement; readonly ended: readonly Trip[] }
 
 /** One fix further. Fixes must come in order; the same fixes in the same order give the same trips, always. */
-export function advance(movement: Movement, fix: Fix, isAtSea: IsAtSea): Advanced {
+export function advance(movement: Movement, fix: TripFix, isAtSea: IsAtSea): Advanced {
   const { movement: next, ended } = afterFix(movement, fix, isAtSea)
   return { movement: { ...next, out: next.out && shownAtSea(next.out, fix, isAtSea) }, ended }
 }
 
-function afterFix(movement: Movement, fix: Fix, isAtSea: IsAtSea): Advanced {
+function afterFix(movement: Movement, fix: TripFix, isAtSea: IsAtSea): Advanced {
   const known = { ...movement, newest: laterOf(movement.newest, fix) }
   if (movement.out === null) return waiting(known, fix)
   if (endsSilence(movement.out, fix, isAtSea)) {
@@ -79,7 +79,7 @@ export type Followed = Advanced & {
 }
 
 /** Fixes in order among themselves; what changes nothing, or belongs to a device of its own, need not wait its turn. */
-export function followFixes(movement: Movement, fixes: readonly Fix[], isAtSea: IsAtSea): Followed {
+export function followFixes(movement: Movement, fixes: readonly TripFix[], isAtSea: IsAtSea): Followed {
   const ended: Trip[] = []
   const checkpoints: Checkpoint[] = []
   const late: number[] = []
@@ -91,8 +91,8 @@ export function followFixes(movement: Movement, fixes: readonly Fix[], isAtSea: 
       late.push(fix.at)
       continue
     }
-    const first = known.newest !== null && dayOf(fix.at) > dayOf(known.newest.at)
-    if (first) checkpoints.push({ day: dayOf(fix.at), movement: known })
+    const first = known.newest !== null && dayOfTrip(fix.at) > dayOfTrip(known.newest.at)
+    if (first) checkpoints.push({ day: dayOfTrip(fix.at), movement: known })
     const next = advance(known, fix, isAtSea)
     // Others were heard of after this fix and would have been understood otherwise.
     const hasChanged = next.movement.turnedAt !== known.turnedAt || wasSilent(known)
@@ -106,21 +106,21 @@ export function followFixes(movement: Movement, fixes: readonly Fix[], isAtSea: 
   return { movement: known, ended, checkpoints, late: span }
 }
 
-export function dayOf(at: number): number {
+export function dayOfTrip(at: number): number {
   return Math.floor(at / day) * day
 }
 
-function turnOf(movement: Movement, fix: Fix, isAtSea: IsAtSea): 'next' | 'late' | 'ignored' {
+function turnOf(movement: Movement, fix: TripFix, isAtSea: IsAtSea): 'next' | 'late' | 'ignored' {
   const { newest, turnedAt, moorings, out } = movement
   if (newest === null || compareFixes(fix, newest) > 0) return 'next'
   if (out !== null && fix.at > out.since) {
     const known = heardOnTrip(movement, out, fix, isAtSea)
     if (known === out && !isFollowed(out, fix, isAtSea) && !endsSilence(out, fix, isAtSea)) return 'ignored'
     // Nothing was followed that would not have been, had this been known in its time.
-    if (known !== out && wasAtSea(out, fix.at) && !wasSilent(movement) && dayOf(fix.at) === dayOf(newest.at))
+    if (known !== out && wasAtSea(out, fix.at) && !wasSilent(movement) && dayOfTrip(fix.at) === dayOfTrip(newest.at))
       return 'next'
   }
-  if (fix.at <= turnedAt || dayOf(fix.at) !== dayOf(newest.at)) return 'late'
+  if (fix.at <= turnedAt || dayOfTrip(fix.at) !== dayOfTrip(newest.at)) return 'late'
   if (out !== null) return fix.device === out.device && compareFixes(fix, out.heard) > 0 ? 'next' : 'late'
   const mooring = moorings.find(({ device }) => device === fix.device)
   return mooring === undefined || compareFixes(fix, mooring.heard) > 0 ? 'next' : 'late'
@@ -131,7 +131,7 @@ function wasSilent({ newest, out }: Movement): boolean {
   return newest !== null && out !== null && newest.at - out.heard.at > handoverAfter
 }
 
-function heardOnTrip({ moorings }: Movement, out: TripUnderWay, fix: Fix, isAtSea: IsAtSea): TripUnderWay {
+function heardOnTrip({ moorings }: Movement, out: TripUnderWay, fix: TripFix, isAtSea: IsAtSea): TripUnderWay {
   const mooring = moorings.find(({ device }) => device === fix.device)
   return withWordOf(out, fix, { isWhereItLay: mooring !== undefined && !isAway(mooring, fix), isAtSea })
 }
@@ -144,7 +144,7 @@ function comeBack(movement: Movement, trip: Trip, at: number): Advanced {
   return { movement: { ...movement, turnedAt: at, moorings: [mooring], out: null }, ended: [trip] }
 }
 
-function waiting(movement: Movement, fix: Fix): Advanced {
+function waiting(movement: Movement, fix: TripFix): Advanced {
   const { moorings } = movement
   const mooring = moorings.find(({ device }) => device === fix.device)
   const opened = mooring === undefined ? null : outingFrom(mooring, fix)
@@ -154,7 +154,7 @@ function waiting(movement: Movement, fix: Fix): Advanced {
   return { movement: { ...movement, moorings: all }, ended: [] }
 }
 
-function mooredBy(mooring: Mooring | undefined, fix: Fix): Mooring {
+function mooredBy(mooring: Mooring | undefined, fix: TripFix): Mooring {
   const heard = { at: fix.at, id: fix.id }
   const here: Mooring = { ...placeOf(fix), device: fix.device, at: fix.at, heard, leaving: null }
   if (mooring === undefined) return here
@@ -167,7 +167,7 @@ function mooredBy(mooring: Mooring | undefined, fix: Fix): Mooring {
 }
 
 /** A boat is out when it is away and sails, or is seen away twice: one false place opens no trip. */
-function outingFrom(mooring: Mooring, fix: Fix): TripUnderWay | null {
+function outingFrom(mooring: Mooring, fix: TripFix): TripUnderWay | null {
   if (!isLeaving(mooring, fix) || fix.at - mooring.at > forgottenAfter) return null
   const { leaving } = mooring
   const isSeenTwice = leaving !== null && isReachable(leaving, fix) && isReachable(mooring, leaving)
@@ -180,22 +180,22 @@ function outingFrom(mooring: Mooring, fix: Fix): TripUnderWay | null {
     : tripAfterFix(outing, fix).outing
 }
 
-function isLeaving(mooring: GroundPlace, fix: Fix): boolean {
+function isLeaving(mooring: GroundPlace, fix: TripFix): boolean {
   return isAway(mooring, fix) || (isSailing(fix) && distance(mooring, fix) > Math.max(leavingMetres / 2, noiseOf(fix)))
 }
 
-function isAway(mooring: GroundPlace, fix: Fix): boolean {
+function isAway(mooring: GroundPlace, fix: TripFix): boolean {
   return distance(mooring, fix) > Math.max(leavingMetres, noiseOf(fix))
 }
 
-function isSailing({ speed }: Fix): boolean {
+function isSailing({ speed }: TripFix): boolean {
   return speed !== null && speed >= leavingKnots
 }
 
-function noiseOf({ accuracy }: Fix): number {
+function noiseOf({ accuracy }: TripFix): number {
   return Math.min(accuracy ?? 0, 500) * 1.5
 }
 
-function laterOf(newest: FixOrder | null, { at, id }: Fix): FixOrder {
+function laterOf(newest: FixOrder | null, { at, id }: TripFix): FixOrder {
   return newest !== null && compareFixes({ at, id }, newest) < 0 ? newest : { at, id }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Fix } from './fix.ts'
+import type { TripFix } from './fix.ts'
 import { type Movement, advance, followFixes, unknownMovement } from './movement.ts'
 import { fix, isAtSea, lying, received, told, tripOf } from '#test/samples/fixes-of-trips.ts'
 import { holdsFor } from '#test/samples/random.ts'
@@ -10,7 +10,7 @@ const tracker = [...lying(-10, 10), ...tripOf(0, 5, 6).slice(0, 40)]
 
 const phone = (from: number, minutes: number, miles: (minute: number) => number) =>
   Array.from({ length: minutes }, (_, index) => fix(from + index, miles(index), { device: 'phone' }))
-const outAfter = (fixes: readonly Fix[]) => told([...tracker, ...fixes]).movement.out
+const outAfter = (fixes: readonly TripFix[]) => told([...tracker, ...fixes]).movement.out
 
 test('a phone that was heard at sea beside the tracker is on board: it brings the boat home', () => {
   expect(outAfter([...phone(20, 2, () => 2), ...phone(100, 30, () => 0)])).toBeNull()
@@ -18,7 +18,7 @@ test('a phone that was heard at sea beside the tracker is on board: it brings th
 
 test('in a river, where nothing is off the shore, a phone on board is heard near where the tracker was heard last', () => {
   const near = phone(40, 40, (index) => 3.9 + index / 100)
-  const follow = (movement: Movement, one: Fix) => advance(movement, one, () => false).movement
+  const follow = (movement: Movement, one: TripFix) => advance(movement, one, () => false).movement
   expect([...tracker, ...near].reduce(follow, unknownMovement).out).toMatchObject({ device: 'phone' })
 })
 
@@ -26,7 +26,7 @@ test('in a river two devices are not followed by turns: the trip is as long as i
   // Out for half an hour, a quarter of an hour at the nets, where the tracker is silent, and back.
   const milesAt = (minute: number) => Math.max(0, Math.min(minute, 30, 75 - minute) / 10)
   const tracked = Array.from({ length: 110 }, (_, minute) => fix(minute, milesAt(minute)))
-  const beside = (one: Fix) => ({ latitude: one.latitude + 0.001, at: one.at + 20_000, device: 'phone' })
+  const beside = (one: TripFix) => ({ latitude: one.latitude + 0.001, at: one.at + 20_000, device: 'phone' })
   const phoned = tracked.map((one, minute) => fix(minute, milesAt(minute), beside(one)))
   const heard = [...lying(-10, 10), ...tracked.filter((_, minute) => minute < 30 || minute > 44), ...phoned]
   const outUntil = (minutes: number) =>

@@ -1,4 +1,4 @@
-import { type Fix, compareFixes } from './fix.ts'
+import { type TripFix, compareFixes } from './fix.ts'
 import { type GroundPlace, distance } from './ground.ts'
 import { type OtherDevice, type TripUnderWay, handoverAfter, homeMetres, silenceEnds } from './trip-under-way.ts'
 
@@ -14,7 +14,7 @@ import { type OtherDevice, type TripUnderWay, handoverAfter, homeMetres, silence
  */
 
 /** Whether it is well off every shore, for certain. */
-export type IsAtSea = (fix: Fix) => boolean
+export type IsAtSea = (fix: TripFix) => boolean
 
 const hour = 3_600_000
 /** Whoever is heard where the boat lay this long after it left stayed there, also when he sails out later to look for it. */
@@ -27,7 +27,7 @@ const roughMetres = 100
 type Surroundings = { readonly isWhereItLay: boolean; readonly isAtSea: IsAtSea }
 
 /** The same trip when it adds nothing. */
-export function withWordOf(out: TripUnderWay, fix: Fix, surroundings: Surroundings): TripUnderWay {
+export function withWordOf(out: TripUnderWay, fix: TripFix, surroundings: Surroundings): TripUnderWay {
   const known = out.others?.find(({ device }) => device === fix.device)
   if (fix.device === out.device || (known !== undefined && compareFixes(fix, known.heard) >= 0)) return out
   const isAboard = isShownAboard(out, fix, surroundings)
@@ -36,7 +36,7 @@ export function withWordOf(out: TripUnderWay, fix: Fix, surroundings: Surroundin
 }
 
 /** Of two devices on board one is followed, as long as it speaks; but not one that was never at sea, when another is. */
-export function isFollowed(out: TripUnderWay, fix: Fix, isAtSea: IsAtSea): boolean {
+export function isFollowed(out: TripUnderWay, fix: TripFix, isAtSea: IsAtSea): boolean {
   const { device, at } = fix
   if (device === out.device) return true
   const isAboard = out.others?.some((other) => other.device === device && other.isAboard) === true
@@ -44,14 +44,14 @@ export function isFollowed(out: TripUnderWay, fix: Fix, isAtSea: IsAtSea): boole
 }
 
 /** The device that was followed until now may be followed again. If only the other was ever at sea, it has to show itself first. */
-export function handedOver(out: TripUnderWay, fix: Fix, isAtSea: IsAtSea): TripUnderWay {
+export function handedOver(out: TripUnderWay, fix: TripFix, isAtSea: IsAtSea): TripUnderWay {
   const { device, heard, others = [] } = out
   if (fix.device === device || others.some((other) => other.device === device)) return out
   if (!wasAtSea(out, fix.at) && isShownAtSea(fix, isAtSea)) return out
   return withOther(out, { device, isAboard: true, heard })
 }
 
-export function shownAtSea(out: TripUnderWay, fix: Fix, isAtSea: IsAtSea): TripUnderWay {
+export function shownAtSea(out: TripUnderWay, fix: TripFix, isAtSea: IsAtSea): TripUnderWay {
   const isShown = out.device === fix.device && out.atSeaSince === undefined && isShownAtSea(fix, isAtSea)
   return isShown ? { ...out, atSeaSince: fix.at } : out
 }
@@ -62,7 +62,7 @@ export function wasAtSea({ atSeaSince }: TripUnderWay, at: number): boolean {
 }
 
 /** Whoever is ashore does not end the trip of a boat that was heard last at sea, not even after a week. */
-export function endsSilence(out: TripUnderWay, fix: Fix, isAtSea: IsAtSea): boolean {
+export function endsSilence(out: TripUnderWay, fix: TripFix, isAtSea: IsAtSea): boolean {
   if (!silenceEnds(out, fix.at)) return false
   if (isAtHome(out, out.place) || isFollowed(out, fix, isAtSea)) return true
   return !isAtHome(out, fix) && isAtSea(fix)
@@ -77,16 +77,16 @@ function withOther(out: TripUnderWay, other: OtherDevice): TripUnderWay {
   return { ...out, others: others.toSorted((one, next) => (one.device < next.device ? -1 : 1)) }
 }
 
-function isShownAtSea(fix: Fix, isAtSea: IsAtSea): boolean {
+function isShownAtSea(fix: TripFix, isAtSea: IsAtSea): boolean {
   return isPrecise(fix) && isAtSea(fix)
 }
 
-function isPrecise({ accuracy }: Fix): boolean {
+function isPrecise({ accuracy }: TripFix): boolean {
   return (accuracy ?? 0) <= roughMetres
 }
 
 /** Null: it shows neither. */
-function isShownAboard(out: TripUnderWay, fix: Fix, { isWhereItLay, isAtSea }: Surroundings): boolean | null {
+function isShownAboard(out: TripUnderWay, fix: TripFix, { isWhereItLay, isAtSea }: Surroundings): boolean | null {
   if (isWhereItLay || isAtHome(out, fix)) return fix.at - out.startedAt >= stayedAfter ? false : null
   const silence = fix.at - out.heard.at
   if (!isPrecise(fix) || silence > searchedAfter) return null

@@ -1,4 +1,4 @@
-import type { Fix, FixOrder } from './fix.ts'
+import type { TripFix, FixOrder } from './fix.ts'
 import { type GroundPlace, distance, isReachable, knotsOver, placeOf } from './ground.ts'
 import { sailedSpeed } from './speeds.ts'
 
@@ -64,7 +64,7 @@ export const handoverAfter = 10 * minute
 type Departure = {
   readonly mooring: Timed & { readonly heard: FixOrder; readonly last?: GroundPlace }
   readonly startedAt: number
-  readonly fix: Fix
+  readonly fix: TripFix
 }
 
 /** The first leg goes from where the boat was when it was last heard at its mooring: its length and its time belong together. */
@@ -89,7 +89,7 @@ export function beginTrip({ mooring, startedAt, fix }: Departure): TripUnderWay 
 /** One fix further. Only legs that can be true are counted, and only when they are longer than noise. */
 export function tripAfterFix(
   before: TripUnderWay,
-  fix: Fix,
+  fix: TripFix,
 ): { readonly outing: TripUnderWay; readonly trip: Trip | null } {
   const { at } = fix
   const hasBreak = fix.device !== before.device || at - before.heard.at > handoverAfter
@@ -139,7 +139,7 @@ function averageOf({ metres, startedAt }: TripUnderWay, endedAt: number): number
   return knotsOver(metres, endedAt - startedAt)
 }
 
-function moved(out: TripUnderWay, fix: Fix): TripUnderWay {
+function moved(out: TripUnderWay, fix: TripFix): TripUnderWay {
   const leg = distance(out.still, fix)
   const farthest = Math.max(out.farthest, distance(out.start, fix))
   if (leg < Math.max(stillMetres, Math.min(fix.accuracy ?? 0, roughestMetres))) return { ...out, farthest }

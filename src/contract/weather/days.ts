@@ -2,14 +2,14 @@ import { skyOf } from './condition.ts'
 import type { WeatherDay, WeatherHour } from './weather.ts'
 
 /** Days of Dakar, whose clock is UTC all year: the worst of each, for that is what one plans by. */
-export function dayOf(timestamp: string): string {
+export function forecastDay(timestamp: string): string {
   return timestamp.slice(0, 10)
 }
 
 export function daysFrom(hours: readonly WeatherHour[]): WeatherDay[] {
-  const dates = [...new Set(hours.map(({ timestamp }) => dayOf(timestamp)))]
+  const dates = [...new Set(hours.map(({ timestamp }) => forecastDay(timestamp)))]
   return dates.map((date) => {
-    const ofDay = hours.filter(({ timestamp }) => dayOf(timestamp) === date)
+    const ofDay = hours.filter(({ timestamp }) => forecastDay(timestamp) === date)
     const windiest = ofDay.toSorted((first, second) => (second.windSpeed ?? -1) - (first.windSpeed ?? -1))[0]
     return {
       date,

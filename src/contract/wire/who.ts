@@ -4,13 +4,13 @@ export const roles = ['fisherman', 'organization', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 /** How far a role reaches with a call: not at all, to what is its own, or to everything. */
-export type Reach = 'none' | 'own' | 'all'
-export type Who = { readonly nobody: 'none' | 'all' } & { readonly [R in Role]: Reach } & {
+export type Scope = 'none' | 'own' | 'all'
+export type Who = { readonly nobody: 'none' | 'all' } & { readonly [R in Role]: Scope } & {
   /** An organisation that no administrator has approved; when nothing is said it reaches as far as any organisation. */
-  readonly pending?: Reach
+  readonly pending?: Scope
 }
 /** Somebody as a caller: nobody, a role, or an organisation that waits to be approved. */
-export type Standing = Role | 'nobody' | 'pending'
+export type EffectiveRole = Role | 'nobody' | 'pending'
 
 export const everyone = { nobody: 'all', fisherman: 'all', organization: 'all', admin: 'all' } as const satisfies Who
 export const signedIn = { nobody: 'none', fisherman: 'all', organization: 'all', admin: 'all' } as const satisfies Who
@@ -36,10 +36,10 @@ export const approvedOfAll = {
 } as const satisfies Who
 export const admins = { nobody: 'none', fisherman: 'none', organization: 'none', admin: 'all' } as const satisfies Who
 
-export function mayCall(who: Who, standing: Standing): boolean {
-  return reachOf(who, standing) !== 'none'
+export function mayCall(who: Who, standing: EffectiveRole): boolean {
+  return scopeOf(who, standing) !== 'none'
 }
 
-export function reachOf(who: Who, standing: Standing): Reach {
+export function scopeOf(who: Who, standing: EffectiveRole): Scope {
   return standing === 'pending' ? (who.pending ?? who.organization) : who[standing]
 }

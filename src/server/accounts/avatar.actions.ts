@@ -1,7 +1,7 @@
 import { avatarNotAnImage } from '#contract/accounts/account.rules.ts'
 import { portraitSide } from '#contract/pirogues/patron.ts'
 import { Refused, uploadsBusy } from '#contract/wire/refusal.ts'
-import { type Door, redrawnPicture, redrawnPictures } from '#server/platform/files/redrawn-picture.ts'
+import { type PictureGate, redrawnPicture, redrawnPictures } from '#server/platform/files/redrawn-picture.ts'
 import { storePicture, removeIfUnused, removeUnused } from '#server/platform/files/used-files.actions.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { avatarsWithoutPortrait, setPortrait, swapAvatar } from './accounts.store.ts'
@@ -15,7 +15,7 @@ export async function changeAvatar(services: Services, accountId: string, upload
   await replaceAvatar(services, accountId, { picture, portrait })
 }
 
-function doorOf({ sosPriority }: Services): Door {
+function doorOf({ sosPriority }: Services): PictureGate {
   return { sosPriority, field: 'avatar', notAnImage: avatarNotAnImage }
 }
 

@@ -1,4 +1,4 @@
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { whatAcknowledgingDoes, mayChange, resolutionBy } from '#contract/alerts/alert-rights.ts'
 import { alertSteps, leadsTo } from '#contract/alerts/alert-states.ts'
 import { alertVersion } from '#contract/alerts/alert-version.ts'
@@ -100,13 +100,13 @@ export async function managedAlert(services: Services, caller: Caller, id: strin
 
 /** What an approved organisation sees it may also put right. */
 function manages(caller: Caller): boolean {
-  const standing = standingOf(caller)
+  const standing = effectiveRoleOf(caller)
   return standing !== 'fisherman' && standing !== 'pending' && caller.bySosKey !== true
 }
 
 /** Who waits to be approved is told so: an approved organisation could. */
 function refusalTo(caller: Caller): Refused {
-  return new Refused(standingOf(caller) === 'pending' ? organisationPending : accessRefused)
+  return new Refused(effectiveRoleOf(caller) === 'pending' ? organisationPending : accessRefused)
 }
 
 export async function readAlert(services: Services, caller: Caller, row: AlertRow): Promise<AlertWithTrail> {

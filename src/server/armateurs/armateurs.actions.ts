@@ -1,4 +1,4 @@
-import { reaches } from '#contract/accounts/visibility.ts'
+import { isInScope } from '#contract/accounts/visibility.ts'
 import { type OwnedPirogue, armateurs } from '#contract/armateurs/armateur.ts'
 import { activeWithin } from '#contract/fleet/fleet-status.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
@@ -46,7 +46,7 @@ export async function linkPirogue(services: Services, caller: Caller, id: string
 
 export async function refuseUnlessOwn(services: Services, caller: Caller, id: string): Promise<void> {
   const row = await existing(services, id)
-  if (!reaches(armateurs.writtenBy, caller, ownerOf(row))) throw new Refused(accessRefused)
+  if (!isInScope(armateurs.writtenBy, caller, ownerOf(row))) throw new Refused(accessRefused)
 }
 
 async function publish(services: Services, ids: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { AlreadyDone } from '#server/platform/http/implement.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
-import { type Said, knownBefore, roomToWriteIn, sayIn } from './messages.actions.ts'
+import { type SpokenMessage, knownBefore, roomToWriteIn, sayIn } from './messages.actions.ts'
 import { deleteUpload, insertUpload, uploadOf, uploadsBefore } from './messages.store.ts'
 
 /*
@@ -38,7 +38,7 @@ export async function sayWithImage(
   { content, writtenAt, ...where }: ImageForm,
   { key, upload }: Sent,
 ): Promise<Message | AlreadyDone<Message>> {
-  const said: Said = { id: key ?? newId(), messageType: 'image', content, metadata: {}, writtenAt }
+  const said: SpokenMessage = { id: key ?? newId(), messageType: 'image', content, metadata: {}, writtenAt }
   const known = await knownBefore(services, caller, said)
   if (known !== null) return known
   const open = await roomToWriteIn(services, caller, where)
@@ -57,7 +57,7 @@ export async function sayWithVoice(
   { key, upload }: Sent,
 ): Promise<Message | AlreadyDone<Message>> {
   const id = key ?? newId()
-  const said: Said = { id, messageType: 'voice', content: '', metadata: { duration, waveform }, writtenAt }
+  const said: SpokenMessage = { id, messageType: 'voice', content: '', metadata: { duration, waveform }, writtenAt }
   const known = await knownBefore(services, caller, said)
   if (known !== null) return known
   const open = await roomToWriteIn(services, caller, where)
@@ -110,7 +110,7 @@ export async function pictureNamed(
   services: Services,
   caller: Caller,
   { messageType, imageUrl }: Pick<MessageDraft, 'messageType' | 'imageUrl'>,
-): Promise<Pick<Said, 'imageFile' | 'thumbnailFile'>> {
+): Promise<Pick<SpokenMessage, 'imageFile' | 'thumbnailFile'>> {
   if (messageType !== 'image') return { imageFile: null, thumbnailFile: null }
   const file = imageUrl?.split('?')[0]?.split('/').at(-1) ?? ''
   const known = await uploadOf(services.db, caller.id, file)

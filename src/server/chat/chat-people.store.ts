@@ -1,5 +1,5 @@
 import { type SQL, and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
+import { type Viewer, effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import type { Addressee } from '#contract/chat/chat-visibility.ts'
 import type { ChatPerson } from '#contract/chat/message.ts'
 import { activeMembership } from '#server/accounts/accounts.store.ts'
@@ -68,7 +68,7 @@ export async function peopleToWriteTo(
 function reached(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined
   const own = viewer.organisationId === null ? sql`false` : eq(memberships.organisationId, viewer.organisationId)
-  if (standingOf(viewer) === 'pending') return own
+  if (effectiveRoleOf(viewer) === 'pending') return own
   const admins = eq(accounts.role, 'admin')
   const independent = and(eq(accounts.role, 'fisherman'), isNull(memberships.organisationId))
   if (viewer.role === 'organization') return or(own, admins, independent)

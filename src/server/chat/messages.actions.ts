@@ -96,7 +96,7 @@ export async function sendDraft(
   caller: Caller,
   draft: MessageDraft,
   name: string | null,
-  picture: Pick<Said, 'imageFile' | 'thumbnailFile'>,
+  picture: Pick<SpokenMessage, 'imageFile' | 'thumbnailFile'>,
 ): Promise<Message | AlreadyDone<Message>> {
   if (draft.sender !== undefined && draft.sender !== caller.id) throw new Refused(accessRefused)
   const { messageType, content, writtenAt } = draft
@@ -108,7 +108,7 @@ export async function sendDraft(
 
 const withPlace = z.object({ metadata: saidPlace })
 
-export type Said = Pick<NewMessage, 'id' | 'messageType' | 'content' | 'metadata'> & {
+export type SpokenMessage = Pick<NewMessage, 'id' | 'messageType' | 'content' | 'metadata'> & {
   readonly writtenAt?: string | null | undefined
   readonly imageFile?: string | null
   readonly thumbnailFile?: string | null
@@ -119,7 +119,7 @@ export async function say(
   services: Services,
   caller: Caller,
   where: Destination,
-  said: Said,
+  said: SpokenMessage,
 ): Promise<Message | AlreadyDone<Message>> {
   const known = await knownBefore(services, caller, said)
   return known ?? (await sayIn(services, caller, await roomToWriteIn(services, caller, where), said))
@@ -129,7 +129,7 @@ export async function say(
 export async function knownBefore(
   services: Services,
   caller: Caller,
-  { id }: Pick<Said, 'id'>,
+  { id }: Pick<SpokenMessage, 'id'>,
 ): Promise<AlreadyDone<Message> | null> {
   const known = await messageById(services.db, id)
   return known && alreadySaid(services, caller, known)
@@ -140,7 +140,7 @@ export async function sayIn(
   services: Services,
   caller: Caller,
   open: OpenRoom,
-  { writtenAt = null, ...said }: Said,
+  { writtenAt = null, ...said }: SpokenMessage,
 ): Promise<Message | AlreadyDone<Message>> {
   return await inTransaction(services, async (inside) => {
     const room = await lockRoom(inside.db, open.room)

@@ -1,4 +1,4 @@
-import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
+import { type Viewer, effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { type WatchedRoom, mayWriteTo, seesRoom } from '#contract/chat/chat-visibility.ts'
 import type { Destination } from '#contract/chat/message-drafts.ts'
 import { type Room, roomNamed } from '#contract/chat/room.ts'
@@ -39,7 +39,7 @@ export async function openRoom(services: Services, viewer: Viewer, where: Destin
 /** Who waits to be approved is told so; nobody learns which SOS there are. */
 function refusalTo(viewer: Viewer, { kind }: WatchedRoom): Refused {
   if (kind === 'sos') return new Refused(notFound)
-  return new Refused(standingOf(viewer) === 'pending' ? organisationPending : accessRefused)
+  return new Refused(effectiveRoleOf(viewer) === 'pending' ? organisationPending : accessRefused)
 }
 
 /** Whoever was written to may answer; what was said to somebody who is gone stays to be read. */

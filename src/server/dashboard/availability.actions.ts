@@ -1,6 +1,6 @@
-import { dayOf, minuteOfDay } from '#server/platform/clock/calendar.ts'
+import { utcDay, minuteOfDay } from '#server/platform/clock/calendar.ts'
 import type { Services } from '#server/platform/services.ts'
-import { databaseSize, markMinute, markedMinutes } from './availability.store.ts'
+import { databaseSize, noteMinuteAlive, markedMinutes } from './availability.store.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -12,7 +12,7 @@ export type Availability = { readonly percent: number; readonly since: string }
 /** The server is at work: it reaches its database. */
 export async function markAlive(services: Services): Promise<void> {
   const now = services.now()
-  await markMinute(services.db, dayOf(now), minuteOfDay(now))
+  await noteMinuteAlive(services.db, utcDay(now), minuteOfDay(now))
 }
 
 /**
@@ -21,8 +21,8 @@ export async function markAlive(services: Services): Promise<void> {
  */
 export async function availabilityOf(services: Services): Promise<Availability | null> {
   const now = services.now()
-  const firstDay = dayOf(new Date(now.getTime() - lookedBack))
-  const marked = await markedMinutes(services.db, firstDay, dayOf(now), minuteOfDay(now))
+  const firstDay = utcDay(new Date(now.getTime() - lookedBack))
+  const marked = await markedMinutes(services.db, firstDay, utcDay(now), minuteOfDay(now))
   if (marked === null) return null
   const firstStart = Date.parse(marked.firstDay) + marked.firstMinute * minute
   const since = Math.max(firstStart, Date.parse(firstDay))

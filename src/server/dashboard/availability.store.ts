@@ -8,7 +8,7 @@ export const serverDays = pgTable('server_days', {
 })
 
 /** Several servers of one database set the same bit. */
-export async function markMinute(db: Db, day: string, minute: number): Promise<void> {
+export async function noteMinuteAlive(db: Db, day: string, minute: number): Promise<void> {
   await db.execute(sql`
     insert into ${serverDays} (day, minutes)
     values (${day}::date, set_bit(repeat('0', 1440)::bit(1440), ${minute}::int, 1))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
-import { dayOf } from '#server/platform/clock/calendar.ts'
+import { utcDay } from '#server/platform/clock/calendar.ts'
 import type { Services } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import type { DonationRow } from './donations.store.ts'
@@ -11,7 +11,7 @@ import { receiptNumber } from './show-donation.ts'
 /** In the transaction in which the donation is completed: its number is the next one of the year, or none of it is. */
 export async function issueReceipt(services: Services, donation: DonationRow): Promise<void> {
   const issuedAt = services.now()
-  const year = Number(dayOf(issuedAt).slice(0, 4))
+  const year = Number(utcDay(issuedAt).slice(0, 4))
   const number = await nextNumber(services.db, year)
   const isDemonstration = services.config.demo
   const content = receiptPdf({ ...donation, number: receiptNumber({ year, number }), issuedAt, isDemonstration })

@@ -11,7 +11,7 @@ import { meanOf } from '#contract/drift/where-it-may-be.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Place } from '#server/weather/cells.actions.ts'
+import type { LatLng } from '#server/weather/cells.actions.ts'
 import { allowanceOf } from '#server/weather/weather.actions.ts'
 
 /** Where something may drift, of what is typed or of the kept weather. Other calls are answered while it is reckoned. */
@@ -39,7 +39,7 @@ async function flowsOf(
 ): Promise<{ readonly wind: FlowFound; readonly current: FlowFound }> {
   const allowance = allowanceOf(services, caller)
   const within = spanOf(asked, start)
-  const kept = (kind: 'wind' | 'current', places: readonly Place[]) =>
+  const kept = (kind: 'wind' | 'current', places: readonly LatLng[]) =>
     keptFlow(services, { kind, ...within }, places, allowance.mayAsk)
   const typed = (kind: 'wind' | 'current') => asked[kind] && typedFlow(kind, asked[kind], start.from)
   const windAtStart = typed('wind') ?? (await kept('wind', [start]))
@@ -56,7 +56,7 @@ async function flowsOf(
 /** Where it is looked for the weather of later hours: a rough way first, the place after each day of it. */
 const roughly = 60
 
-async function wayOf(drift: DriftCase): Promise<Place[]> {
+async function wayOf(drift: DriftCase): Promise<LatLng[]> {
   const last = drift.hours.at(drift.hours.some((hours) => hours < 0) ? 0 : -1) ?? 0
   const days = [24, 48, 72, 96].filter((hours) => hours <= Math.abs(last)).map((hours) => hours * Math.sign(last))
   const steps = days.length === 0 ? [] : await reckoned({ ...drift, hours: days, particles: roughly })

@@ -9,7 +9,7 @@ import {
 } from '#contract/drift/flow-found.ts'
 import { type FlowAt, nearestFlow } from '#contract/drift/flow.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type KnownCell, type Place, outlookAt } from '#server/weather/cells.actions.ts'
+import { type KnownCell, type LatLng, outlookAt } from '#server/weather/cells.actions.ts'
 import type { ValuesAt, ValuesOf } from '#server/weather/outlook.ts'
 
 type Asked = { readonly kind: FlowKind; readonly from: number; readonly until: number }
@@ -18,7 +18,7 @@ type Asked = { readonly kind: FlowKind; readonly from: number; readonly until: n
 export async function keptFlow(
   services: Services,
   { kind, from, until }: Asked,
-  places: readonly Place[],
+  places: readonly LatLng[],
   mayAsk: (cell: string) => Promise<boolean>,
 ): Promise<FlowFound | null> {
   const found = (await Promise.all(places.map((place) => flowAt(services, kind, place, mayAsk)))).filter(
@@ -44,7 +44,7 @@ type FlowOfCell = { readonly at: FlowAt; readonly hours: readonly FlowHour[]; re
 async function flowAt(
   services: Services,
   kind: FlowKind,
-  place: Place,
+  place: LatLng,
   mayAsk: (cell: string) => Promise<boolean>,
 ): Promise<FlowOfCell | null> {
   const cell =

@@ -1,4 +1,4 @@
-import { reaches } from '#contract/accounts/visibility.ts'
+import { isInScope } from '#contract/accounts/visibility.ts'
 import { pirogues } from '#contract/pirogues/pirogue.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
 import { linkPirogue } from '#server/armateurs/armateurs.actions.ts'
@@ -33,7 +33,7 @@ export async function linkBoat(services: Services, caller: Caller, id: string, l
 async function writable(services: Services, caller: Caller, id: string): Promise<PirogueRow> {
   const row = await pirogueStore.read(services.db, id)
   if (row === null) throw new Refused(notFound)
-  if (!reaches(pirogues.writtenBy, caller, ownerOf(row))) throw new Refused(accessRefused)
+  if (!isInScope(pirogues.writtenBy, caller, ownerOf(row))) throw new Refused(accessRefused)
   return row
 }
 

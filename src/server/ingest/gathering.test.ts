@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { IncomingReport } from '#server/platform/reports/fix.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
-import { Gathering } from './gathering.ts'
+import { GroupCommit } from './gathering.ts'
 
-let gathering: Gathering
-beforeEach(() => (gathering = new Gathering()))
+let gathering: GroupCommit
+beforeEach(() => (gathering = new GroupCommit()))
 
 test('a boat that speaks alone waits for nothing', async () => {
   gathering.came(heardOf('one'), false)

@@ -12,7 +12,7 @@ const near = 250
  * How long a report waits for others before its group is kept: not at all when nobody else speaks, when as many wait as
  * travelled last time, or when one of them is a call for help; else for a twentieth of a second.
  */
-export class Gathering {
+export class GroupCommit {
   #last = { device: '', at: Number.NEGATIVE_INFINITY }
   #severalAt = Number.NEGATIVE_INFINITY
   #waiting = 0

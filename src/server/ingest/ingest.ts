@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts'
 import { isDiskFull } from '#server/platform/storage/disk-full.ts'
 import { isTakenBack } from '#server/platform/storage/troubles.ts'
 import { sos } from '#server/platform/reports/tracker-report.ts'
-import { Gathering } from './gathering.ts'
+import { GroupCommit } from './gathering.ts'
 import { keepTogether } from './pipeline.ts'
 
 /** An SOS moves at most once a minute: more of its positions would use up the space that other calls need. */
@@ -73,7 +73,7 @@ type Waiting = {
 export class Ingest implements Intake {
   readonly #services: () => Services
   readonly #waiting: Waiting[] = []
-  readonly #gathering = new Gathering()
+  readonly #gathering = new GroupCommit()
   readonly #ofSos: SosPositionPass
   #busy = false
 

@@ -1,6 +1,6 @@
 import { type SQL, and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
+import { type Viewer, effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { isAboutBoat } from '#contract/media/media-visibility.ts'
 import { type MediaKind, mediaKinds } from '#contract/media/media.ts'
 import { toCamel } from '#contract/wire/casing.ts'
@@ -93,7 +93,7 @@ function managedBy(viewer: Viewer): SQL | undefined {
 
 /** What the gallery shows to somebody: the same as `seesMedia` and `isAboutBoat` of the contract. */
 function inGalleryOf(viewer: Viewer): SQL | undefined {
-  const seen = standingOf(viewer) === 'pending' ? managedBy(viewer) : or(managedBy(viewer), mediaFiles.isPublic)
+  const seen = effectiveRoleOf(viewer) === 'pending' ? managedBy(viewer) : or(managedBy(viewer), mediaFiles.isPublic)
   return and(isKept, eq(mediaFiles.isAboutBoat, false), viewer.role === 'admin' ? undefined : seen)
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { mediaTooLarge } from '#contract/media/media-quota.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
 import { largestMedia } from '#contract/media/media.ts'
@@ -77,7 +77,7 @@ export function tusRoutes(app: FastifyInstance, services: Services): void {
 async function senderOf(services: Services, request: FastifyRequest): Promise<Caller> {
   const caller = await callerOf(services, request)
   if (caller === null) throw new Refused(signInNeeded)
-  if (!mayCall(mediaApi.add.who, standingOf(caller))) throw new Refused(organisationPending)
+  if (!mayCall(mediaApi.add.who, effectiveRoleOf(caller))) throw new Refused(organisationPending)
   notePerson(request, caller.id)
   return caller
 }

@@ -1,5 +1,5 @@
 import { type Channel, type DailyTest, channels } from '#contract/notifications/notification.ts'
-import { dayOf, minuteOfDay } from '#server/platform/clock/calendar.ts'
+import { utcDay, minuteOfDay } from '#server/platform/clock/calendar.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
@@ -41,7 +41,7 @@ export async function runDailyTests(services: Services): Promise<void> {
 async function runDailyTest(services: Services, organisationId: string | null): Promise<void> {
   const now = services.now()
   const id = newId()
-  if (!(await claimDay(services.db, { id, organisationId, day: dayOf(now), startedAt: now }))) return
+  if (!(await claimDay(services.db, { id, organisationId, day: utcDay(now), startedAt: now }))) return
   const about = { alertId: null, organisationId, reason: 'daily_test', stage: null, dailyTestId: id } as const
   const letter = { ...about, message: dailyTest(now) }
   await postLetter(services, letter, await receivers(services, await whoIsOnDuty(services, organisationId)))

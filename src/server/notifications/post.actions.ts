@@ -12,7 +12,7 @@ import { numberForSms } from './telephone.ts'
 
 export const deliveriesTopic = 'deliveries.due'
 
-export type Letter = {
+export type Posting = {
   readonly alertId: string | null
   readonly organisationId: string | null
   readonly reason: DeliveryReason
@@ -37,12 +37,12 @@ const noAddress: { readonly [C in Channel]: string } = {
   webhook: '',
 }
 
-export type Posted = { readonly letter: Letter; readonly receivers: readonly Receiver[] }
+export type Posted = { readonly letter: Posting; readonly receivers: readonly Receiver[] }
 
 /** One delivery for each address; who has none is written down too, so that nobody believes they were told. */
 export async function postLetter(
   services: Services,
-  letter: Letter,
+  letter: Posting,
   receivers: readonly Receiver[],
 ): Promise<string[]> {
   return await postAll(services, [{ letter, receivers }])
@@ -64,7 +64,7 @@ type Subscribed = ReadonlyMap<string, readonly { readonly id: string }[]>
 
 function addressesOf(
   services: Services,
-  letter: Letter,
+  letter: Posting,
   { contact, channels }: Receiver,
   subscribed: Subscribed,
 ): Address[] {
@@ -89,13 +89,13 @@ type Row = NewDelivery & { readonly id: string }
 /** To addresses that are known already. */
 export async function postTo(
   services: Services,
-  letter: Letter,
+  letter: Posting,
   addresses: readonly KnownAddress[],
 ): Promise<string[]> {
   return await leave(services, rowsFor(services, letter, addresses))
 }
 
-function rowsFor(services: Services, letter: Letter, addresses: readonly KnownAddress[]): Row[] {
+function rowsFor(services: Services, letter: Posting, addresses: readonly KnownAddress[]): Row[] {
   const now = services.now()
   const { message, inNeed, heldFor = 0, ...about } = letter
   const dueAt = new Date(services.steady.now().getTime() + heldFor)
@@ -126,7 +126,7 @@ export async function whoHasSubscribed({ db }: Services, people: readonly string
 }
 
 /** To the webhook, if there is one. */
-export async function postToWebhook(services: Services, letter: Letter): Promise<string[]> {
+export async function postToWebhook(services: Services, letter: Posting): Promise<string[]> {
   if (services.config.outside.webhook === null) return []
   return await postTo(services, letter, [{ accountId: null, channel: 'webhook', target: null }])
 }

@@ -12,7 +12,7 @@ import type { Services } from '#server/platform/services.ts'
 import {
   type Correction,
   type Judged,
-  type Stretch,
+  type DeviceSpan,
   correctBeliefs,
   findNewestAgain,
   judgedAround,
@@ -121,7 +121,7 @@ async function judgeAgain(services: Services, heard: readonly DeviceReports[]): 
   return { judgedAgain, begun, beliefs, corrections, apart }
 }
 
-function stretchOf({ deviceId, pirogueId, witnesses }: DeviceReports): Stretch {
+function stretchOf({ deviceId, pirogueId, witnesses }: DeviceReports): DeviceSpan {
   const times = witnesses.map(({ at }) => at)
   return { deviceId, pirogueId, from: Math.min(...times), to: Math.max(...times) }
 }

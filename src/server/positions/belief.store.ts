@@ -17,7 +17,7 @@ export type Base = {
   readonly doubted_at: number | null
 }
 
-export async function basesOf(db: Db, deviceIds: readonly string[]): Promise<Base[]> {
+export async function lastBelievedOf(db: Db, deviceIds: readonly string[]): Promise<Base[]> {
   return await selectBases(db, { deviceId: deviceIds })
 }
 
@@ -86,7 +86,7 @@ const selectNotPlain = statement<{ device_id: string }, ColumnsOf<Record<keyof F
 )
 
 /** A device, the boat that it is on, and from when to when something new is known of it. */
-export type Stretch = {
+export type DeviceSpan = {
   readonly deviceId: string
   readonly pirogueId: string | null
   readonly from: number
@@ -106,9 +106,9 @@ export type Judged = {
 }
 
 /** What was judged of each device from its last plain position before the stretch on, and so many positions behind it. */
-export async function judgedAround(db: Db, stretches: readonly Stretch[], behind: number): Promise<Judged[]> {
-  const column = (pick: (stretch: Stretch) => unknown) => sql.param(stretches.map(pick))
-  const moment = (pick: (stretch: Stretch) => number) => column((stretch) => new Date(pick(stretch)).toISOString())
+export async function judgedAround(db: Db, stretches: readonly DeviceSpan[], behind: number): Promise<Judged[]> {
+  const column = (pick: (stretch: DeviceSpan) => unknown) => sql.param(stretches.map(pick))
+  const moment = (pick: (stretch: DeviceSpan) => number) => column((stretch) => new Date(pick(stretch)).toISOString())
   const ofDevice = sql`p.device_id = asked.device_id and ${said}`
   const shown = (isBase: SQLBoolean) =>
     sql`p.id, p.effective_at, p.received_at, p.latitude, p.longitude, p.source, p.belief, ${isBase} as is_base`

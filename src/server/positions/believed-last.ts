@@ -1,6 +1,6 @@
 import type { Believed } from '#contract/positions/belief.ts'
 import type { Services } from '#server/platform/services.ts'
-import { basesOf } from './belief.store.ts'
+import { lastBelievedOf } from './belief.store.ts'
 import { RecentTrack } from './recent-track.ts'
 
 /** Where a device was believed last, and its track from there on. */
@@ -66,7 +66,7 @@ async function askedBases(
   bases: Map<string, BelievedLast | null>,
 ): Promise<Bases> {
   const newest = new Map<string, number>()
-  for (const row of await basesOf(services.db, deviceIds)) {
+  for (const row of await lastBelievedOf(services.db, deviceIds)) {
     const { device_id, position_id: id, at, latitude, longitude, doubted_at } = row
     if ((newest.get(device_id) ?? Number.NEGATIVE_INFINITY) >= at) continue
     newest.set(device_id, at)

@@ -1,4 +1,4 @@
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { managers } from '#contract/wire/who.ts'
 import { peopleNearSos } from '#server/alerts/sos/open-sos.actions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -17,7 +17,7 @@ export async function keepPositions(services: Services, fixes: readonly Fix[]): 
 
 /** All that are kept; an organisation that waits to be approved is told of its own alone. */
 export async function countPositions(services: Services, caller: Caller) {
-  const isPending = standingOf(caller) === 'pending'
+  const isPending = effectiveRoleOf(caller) === 'pending'
   return { totalLocations: await (isPending ? countSeenBy(services.db, caller) : totalOf(services.db)) }
 }
 

@@ -110,22 +110,22 @@ export type ShownPosition = PositionRow & { readonly pirogueName: string | null 
 /** What an open SOS opens to somebody: to an organisation all its boats in one, to a fisherman those near him. */
 export type SosVisibility = { readonly openPirogueIds: readonly string[]; readonly pirogueIds: readonly string[] }
 
-export type Track = {
+export type TrackQuery = {
   readonly user?: string | undefined
   readonly pirogue?: string | undefined
   readonly device?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
-export type Place = { readonly effectiveAt: Date; readonly id: string }
+export type TrackCursor = { readonly effectiveAt: Date; readonly id: string }
 
 /** Newest first; `before` is the last one of the page before. */
 export async function trackSeenBy(
   db: Db,
   viewer: Viewer,
   sos: SosVisibility,
-  track: Track,
-  before: Place | null,
+  track: TrackQuery,
+  before: TrackCursor | null,
   limit: number,
 ): Promise<ShownPosition[]> {
   return await db

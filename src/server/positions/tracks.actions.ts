@@ -9,8 +9,8 @@ import { addressOf } from '#server/platform/http/page-of.ts'
 import type { News } from '#server/platform/live/publish.actions.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
-  type Place,
-  type Track,
+  type TrackCursor,
+  type TrackQuery,
   fixesBetween,
   latestNamesSeenBy,
   latestSeenBy,
@@ -20,7 +20,8 @@ import {
 import { newsOf, showPosition } from './show-position.ts'
 
 const path = '/tracking/locations/'
-type Query = PageQuery & Track & { readonly cursor?: string | undefined; readonly receivedSince?: string | undefined }
+type Query = PageQuery &
+  TrackQuery & { readonly cursor?: string | undefined; readonly receivedSince?: string | undefined }
 type Positions = { count: null; next: string | null; previous: string | null; results: Position[] }
 
 /** Without a filter the newest place of every boat that one may see; with one, the track, newest first. */
@@ -108,11 +109,11 @@ async function track(services: Services, viewer: Viewer, query: Query): Promise<
   }
 }
 
-function cursorOf({ effectiveAt, id }: Place): string {
+function cursorOf({ effectiveAt, id }: TrackCursor): string {
   return Buffer.from(`${effectiveAt.getTime()} ${id}`).toString('base64url')
 }
 
-function placeOf(cursor: string): Place {
+function placeOf(cursor: string): TrackCursor {
   const [time, id] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const effectiveAt = new Date(Number(time))
   const name = idShape.safeParse(id)

@@ -1,5 +1,5 @@
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { devicesApi } from '#contract/devices/devices.api.ts'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import { organisationsApi } from '#contract/organisations/organisations.api.ts'
@@ -83,7 +83,7 @@ export async function find(services: Services, caller: Caller, search: string): 
 }
 
 async function findSaid(services: Services, caller: Caller, search: string): Promise<Found[]> {
-  const standing = standingOf(caller)
+  const standing = effectiveRoleOf(caller)
   const asked = { search, sort: 'name', isNearestFirst: true, page: 1, pageSize: mostOfEach } as const
   const nearest = async ({ who, ask }: List) => (mayCall(who, standing) ? await ask(services, caller, asked) : [])
   const boatsAndTrips = async () => {
@@ -104,7 +104,7 @@ async function tripsOf(
   boats: readonly Found[],
   search: string,
 ): Promise<readonly Found[]> {
-  if (!mayCall(tripsApi.list.who, standingOf(caller))) return []
+  if (!mayCall(tripsApi.list.who, effectiveRoleOf(caller))) return []
   const newest = { page: 1, pageSize: lastTrips }
   if (caller.role === 'fisherman') {
     const own = await listTrips(services, caller, { ...newest, user: caller.id, search })

@@ -1,4 +1,4 @@
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { isCase } from '#contract/alerts/alert.ts'
 import type { AlertAct } from '#contract/alerts/alert.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
@@ -92,7 +92,7 @@ export async function undoEntry(services: Services, caller: Caller, alert: Alert
     await lockAlert(inside.db, alert.id)
     const row = await existingEntry(inside, id)
     if (row.alertId !== alert.id) throw new Refused(notFound)
-    if (row.accountId !== caller.id && standingOf(caller) === 'fisherman') throw new Refused(undoingNotYours)
+    if (row.accountId !== caller.id && effectiveRoleOf(caller) === 'fisherman') throw new Refused(undoingNotYours)
     if (await undoSearchEntry(inside.db, id, caller.id, inside.now()))
       await tell(inside, caller, alert.id, 'search_undone')
     return shown(await existingEntry(inside, id))

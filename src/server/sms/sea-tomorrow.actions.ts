@@ -1,6 +1,6 @@
 import type { SmsCoast } from '#contract/sms/read-sms.ts'
 import { adviceAhead } from '#contract/weather/advice.ts'
-import { dayOf } from '#contract/weather/days.ts'
+import { forecastDay } from '#contract/weather/days.ts'
 import { type SectorId, sectorOf } from '#contract/weather/sectors.ts'
 import { type WarningLevel, warningLevelWords, warningLevels } from '#contract/weather/warning.ts'
 import { Refused } from '#contract/wire/refusal.ts'
@@ -22,7 +22,7 @@ const day = 86_400_000
 /** The worst of tomorrow, with the one word for that sea that the screens have too. */
 export async function seaOfTomorrow(services: Services, caller: Caller, coast: SmsCoast): Promise<Message> {
   const { name, latitude, longitude } = sectorOf(coasts[coast])
-  const date = dayOf(new Date(services.now().getTime() + day).toISOString())
+  const date = forecastDay(new Date(services.now().getTime() + day).toISOString())
   const foreseen = await foreseenAt(services, caller, { lat: latitude, lon: longitude })
   const tomorrow = foreseen?.daily.find((one) => one.date === date)
   if (foreseen === null || tomorrow === undefined) return smsWords.noSea(name)

@@ -1,4 +1,4 @@
-import { type Ownership, type Viewer, reaches } from '#contract/accounts/visibility.ts'
+import { type Ownership, type Viewer, isInScope } from '#contract/accounts/visibility.ts'
 import { reopenUntil } from '#contract/support/ticket-states.ts'
 import type { Ticket, TicketStatus, TicketEntry, TicketInList } from '#contract/support/ticket.ts'
 import { ticketsApi } from '#contract/support/tickets.api.ts'
@@ -53,7 +53,7 @@ export async function seeTicket(services: Services, caller: Caller, id: string):
 export async function readableTicket(services: Services, caller: Caller, id: string): Promise<TicketRow> {
   const ticket = await ticketById(services.db, caller, id)
   if (ticket === null) throw new Refused(notFound)
-  if (!reaches(ticketsApi.read.who, caller, authorOf(ticket))) throw new Refused(accessRefused)
+  if (!isInScope(ticketsApi.read.who, caller, authorOf(ticket))) throw new Refused(accessRefused)
   return ticket
 }
 

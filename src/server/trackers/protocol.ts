@@ -4,12 +4,12 @@ import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 export type Protocol = {
   readonly name: string
   readonly splitter: () => Splitter
-  readonly decode: (frame: Buffer, session: Session) => Decoded
+  readonly decode: (frame: Buffer, session: TrackerSession) => Decoded
   /** What ends a frame on a stream and is left out where a datagram ends it. */
   readonly datagramEnd?: Buffer
   /** How many frames the talk still keeps for others that they need. */
-  readonly waiting?: (session: Session) => number
-  readonly encode?: (command: DeviceCommand, session: Session) => Buffer | null
+  readonly waiting?: (session: TrackerSession) => number
+  readonly encode?: (command: DeviceCommand, session: TrackerSession) => Buffer | null
 }
 
 /** Cuts a stream into whole frames. It keeps half a frame for the next bytes, skips garbage, and never keeps much. */
@@ -22,7 +22,7 @@ export type Splitter = {
 }
 
 /** What one connection has said so far: who it is, and whatever its protocol must remember between frames. */
-export type Session = {
+export type TrackerSession = {
   deviceId: string | null
   readonly memory: Map<string, unknown>
   /** The server's clock, for frames that carry only part of a date. */
@@ -87,6 +87,6 @@ export class FrameRefused extends Error {
   }
 }
 
-export function newSession(now: () => Date): Session {
+export function newSession(now: () => Date): TrackerSession {
   return { deviceId: null, memory: new Map(), now }
 }

@@ -1,4 +1,4 @@
-import type { Fix as MovementFix } from '#contract/trips/fix.ts'
+import type { TripFix as MovementFix } from '#contract/trips/fix.ts'
 import type { Fix } from '#server/platform/reports/fix.ts'
 import { isOffLand } from './land.ts'
 

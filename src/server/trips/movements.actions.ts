@@ -1,4 +1,4 @@
-import { type Fix, compareFixes } from '#contract/trips/fix.ts'
+import { type TripFix, compareFixes } from '#contract/trips/fix.ts'
 import { type Followed, followFixes } from '#contract/trips/movement.ts'
 import type { Doubted } from '#server/platform/feature.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -17,7 +17,7 @@ export async function holdBoats(services: Services, pirogueIds: readonly string[
 export async function followBoats(
   services: Services,
   held: readonly BoatMovement[],
-  fixes: ReadonlyMap<string, readonly Fix[]>,
+  fixes: ReadonlyMap<string, readonly TripFix[]>,
 ): Promise<void> {
   const boats = held.filter(({ pirogueId }) => fixes.has(pirogueId))
   if (boats.length === 0) return
@@ -67,7 +67,7 @@ type Step = {
 }
 
 /** A trip in progress is written when it begins; its running figures are those of the movement. */
-function step(boat: BoatMovement, fixes: readonly Fix[], now: Date): Step {
+function step(boat: BoatMovement, fixes: readonly TripFix[], now: Date): Step {
   const { pirogueId, openTripId } = boat
   const followed = followFixes(boat.state, fixes.toSorted(compareFixes), isFixAtSea)
   const { ended, movement } = followed

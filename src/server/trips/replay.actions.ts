@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Advanced, advance, unknownMovement, dayOf } from '#contract/trips/movement.ts'
+import { type Advanced, advance, unknownMovement, dayOfTrip } from '#contract/trips/movement.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { firstFixSince, fixesOfBoat } from '#server/positions/tracks.actions.ts'
 import { isFixAtSea, movementFix } from './movement-fix.ts'
@@ -47,7 +47,7 @@ async function replayDay(services: Services, pirogueId: string): Promise<void> {
   const known = await checkpointBefore(services.db, pirogueId, asked.fromAt)
   const first = known?.day ?? (await firstFixSince(services, pirogueId, new Date(0)))
   if (first === null) return await markRedone(services.db, pirogueId)
-  const from = new Date(dayOf(first.getTime()))
+  const from = new Date(dayOfTrip(first.getTime()))
   const until = new Date(from.getTime() + day)
   const replayed = replay(known, (await fixesOfBoat(services, pirogueId, from, until)).map(movementFix))
   const next = await firstFixSince(services, pirogueId, until)
@@ -57,7 +57,7 @@ async function replayDay(services: Services, pirogueId: string): Promise<void> {
   const named = namedTrips({ pirogueId, ...replayed, before, until: next === null ? endless : until.getTime() })
   const replayedDay = { boat, before, until, replayed, named }
   if (next === null) return await finish(services, replayedDay)
-  await goOn(services, replayedDay, { nextDay: new Date(dayOf(next.getTime())), askedUntil: asked.untilAt })
+  await goOn(services, replayedDay, { nextDay: new Date(dayOfTrip(next.getTime())), askedUntil: asked.untilAt })
 }
 
 type Found = {

@@ -1,4 +1,4 @@
-import type { Fix as MovementFix } from '#contract/trips/fix.ts'
+import type { TripFix as MovementFix } from '#contract/trips/fix.ts'
 import { type Fix, saysWhere } from '#server/platform/reports/fix.ts'
 import type { Follower } from '#server/platform/reports/follower.ts'
 import { movementFix } from './movement-fix.ts'

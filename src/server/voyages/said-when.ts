@@ -2,7 +2,7 @@ import { effectiveTime } from '#contract/positions/effective-time.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** Something that was said: when, as far as that can be true, and by when a boat is back by it. */
-export type Said = {
+export type SaidTimes = {
   /** By the clock of whoever said it, whatever that one shows. */
   readonly rawSaidAt: number
   readonly saidAt: Date
@@ -16,7 +16,7 @@ export type Said = {
  * « In eight hours » is true by any clock, « at half past six » only by one that is right: what is due is reckoned from when it
  * was said, and how long that is ago by what this server's clock says; never ahead.
  */
-export function saidWhen(services: Services, saying: string | null, due: string | null): Said {
+export function saidWhen(services: Services, saying: string | null, due: string | null): SaidTimes {
   const receivedAt = services.now()
   const raw = saying === null ? receivedAt : new Date(saying)
   const { effectiveAt } = effectiveTime(raw, receivedAt)

@@ -22,7 +22,7 @@ import { type Services, inTransaction } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { habitsOf } from './habits.store.ts'
 import { looksReturned } from './looks-returned.actions.ts'
-import { type Said, saidWhen } from './said-when.ts'
+import { type SaidTimes, saidWhen } from './said-when.ts'
 import { showVoyage } from './show-voyage.ts'
 import { voyagesTopic } from './topics.ts'
 import {
@@ -130,7 +130,7 @@ export async function sayOfVoyage(services: Services, voyage: VoyageRow, saying:
  * Nobody comes back before he left, nor says something before what he knew of, whatever clocks show. What comes without a time is
  * said now, after all that is known here. A later time than any clock here can have is none.
  */
-function inOrder({ saidAt, receivedAt }: Said, saying: Saying, { leftAt, lastSaidAt }: VoyageRow): Date {
+function inOrder({ saidAt, receivedAt }: SaidTimes, saying: Saying, { leftAt, lastSaidAt }: VoyageRow): Date {
   const newest = Math.max(receivedAt.getTime(), lastSaidAt.getTime())
   const known = saying.after === null ? null : Math.min(Date.parse(saying.after), newest)
   const after = saying.saidAt === null ? lastSaidAt.getTime() : known
@@ -229,14 +229,14 @@ async function boatOf(services: Services, caller: Caller, named: string | null):
   return { id: own.id, ownerId: caller.id }
 }
 
-function refuseDue(dueAt: string, { rawSaidAt }: Said): void {
+function refuseDue(dueAt: string, { rawSaidAt }: SaidTimes): void {
   const refusal = refusalOfDue(Date.parse(dueAt), rawSaidAt)
   if (refusal !== null) throw new Refused(refusal, { due_at: refusal })
 }
 
 type About = { readonly id: string; readonly boat: Boat; readonly by: string }
 
-function voyageFrom(services: Services, word: Said, { crew }: VoyageDraft, { id, boat, by }: About): NewVoyage {
+function voyageFrom(services: Services, word: SaidTimes, { crew }: VoyageDraft, { id, boat, by }: About): NewVoyage {
   if (word.dueAt === null || word.dueSteady === null) throw new TypeError('A voyage is due at some time.')
   const { saidAt: leftAt, receivedAt, dueAt, dueSteady } = word
   const whose = { id, pirogueId: boat.id, accountId: boat.ownerId, declaredBy: by }
@@ -251,7 +251,7 @@ type Naming = {
   readonly by: string | null
 }
 
-function wordOf({ saidAt, receivedAt, dueAt, dueSteady }: Said, { by, ...naming }: Naming): VoyageWord {
+function wordOf({ saidAt, receivedAt, dueAt, dueSteady }: SaidTimes, { by, ...naming }: Naming): VoyageWord {
   return { ...naming, saidAt, receivedAt, dueAt, dueSteady, saidBy: by }
 }
 

@@ -49,7 +49,7 @@ export type KnownCell<Values> = {
   readonly stale: boolean
   readonly simulated: boolean
 }
-export type Place = { readonly latitude: number; readonly longitude: number }
+export type LatLng = { readonly latitude: number; readonly longitude: number }
 
 /** Beyond it a forecast has run out. */
 export const worthFor = 7 * 24 * hour
@@ -62,7 +62,7 @@ type MayAsk = (cell: string) => Promise<boolean>
 export async function outlookAt<K extends Kind>(
   services: Services,
   kind: K,
-  place: Place,
+  place: LatLng,
   mayAsk: MayAsk = async () => true,
 ): Promise<KnownCell<ValuesOf[K]> | null> {
   const source = services.config.weather[kind]
@@ -99,7 +99,7 @@ function restsAfterFailure(services: Services, row: CellRow | null): boolean {
 /** About five kilometres wide: finer than any of the models. */
 const cellsPerDegree = 20
 
-function cellAt({ latitude, longitude }: Place): Place {
+function cellAt({ latitude, longitude }: LatLng): LatLng {
   const middle = (degrees: number) => Math.round(degrees * cellsPerDegree) / cellsPerDegree
   return { latitude: middle(latitude), longitude: middle(longitude) }
 }
@@ -127,7 +127,7 @@ export async function nothingUnderWay(services: Services): Promise<void> {
   await Promise.all(askingOf(services).underWay.values())
 }
 
-function askTogether(services: Services, key: CellKey, place: Place): Promise<void> {
+function askTogether(services: Services, key: CellKey, place: LatLng): Promise<void> {
   const { underWay, turn } = askingOf(services)
   const name = `${key.kind} ${key.cell}`
   const before = underWay.get(name)
@@ -140,7 +140,7 @@ function askTogether(services: Services, key: CellKey, place: Place): Promise<vo
 }
 
 /** Never fails: whoever waited looks at what is kept. */
-async function askOrWait(services: Services, key: CellKey, place: Place): Promise<void> {
+async function askOrWait(services: Services, key: CellKey, place: LatLng): Promise<void> {
   if (!services.space.takesWrites()) return
   try {
     const claimed = await claimCell(services.db, key, claimAt(services.now()))
@@ -160,7 +160,7 @@ export function claimAt(now: Date): Claim {
   }
 }
 
-async function ask(services: Services, key: CellKey, place: Place): Promise<void> {
+async function ask(services: Services, key: CellKey, place: LatLng): Promise<void> {
   try {
     countQuestion(services)
     const outlook = outlookFrom(key.kind, await askSource(`${key.origin}${questionOf(key.kind, place)}`))

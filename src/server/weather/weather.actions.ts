@@ -1,5 +1,5 @@
 import { skyOf } from '#contract/weather/condition.ts'
-import { dayOf, daysFrom } from '#contract/weather/days.ts'
+import { forecastDay, daysFrom } from '#contract/weather/days.ts'
 import { sectorAt } from '#contract/weather/sectors.ts'
 import type { WeatherAlert } from '#contract/weather/warning.ts'
 import { tooManyPlaces, weatherUnavailable } from '#contract/weather/weather-refusals.ts'
@@ -56,7 +56,7 @@ export async function weatherForecast(
   const hours = joined(air, sea)
   if (hours.length === 0) throw new Refused(weatherUnavailable)
   const hourly = hoursAhead(hours, services.now(), query.days).map(shownHour)
-  const firstDay = hourly[0] && dayOf(hourly[0].timestamp)
+  const firstDay = hourly[0] && forecastDay(hourly[0].timestamp)
   const daily = daysFrom(hours.map(shownHour)).filter(({ date }) => firstDay !== undefined && date >= firstDay)
   return { hourly, daily: daily.slice(0, query.days), ...provenance(query, air, sea) }
 }

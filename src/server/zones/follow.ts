@@ -1,4 +1,11 @@
-import { type Kind, type Reading, type State, afterReading, positionsRemembered, raisesAlert } from './zone-watch.ts'
+import {
+  type Kind,
+  type ZoneContact,
+  type State,
+  afterReading,
+  positionsRemembered,
+  raisesAlert,
+} from './zone-watch.ts'
 import { type WatchedZone, type WatchedZones, isInForce, wasThere } from './watched-zones.ts'
 import { boxOf, covers, isTouchedBy, metresToEdge } from '#contract/zones/outline.ts'
 import type { Pair } from '#contract/zones/zone.ts'
@@ -103,7 +110,13 @@ function zonesConcerned(zones: WatchedZones, states: States, before: Before | nu
   return concerned
 }
 
-function readingOf(zone: WatchedZone, kind: Kind, isInside: boolean, before: Before | null, fix: WatchedFix): Reading {
+function readingOf(
+  zone: WatchedZone,
+  kind: Kind,
+  isInside: boolean,
+  before: Before | null,
+  fix: WatchedFix,
+): ZoneContact {
   if (!isInForce(zone, fix.at)) return 'gone'
   switch (kind) {
     case 'entered':
@@ -131,7 +144,7 @@ function isTooFast({ maxSpeed }: WatchedZone, { speed }: WatchedFix): boolean {
   return maxSpeed !== null && speed !== null && speed > maxSpeed
 }
 
-function outside({ outline }: WatchedZone, { place }: WatchedFix): Reading {
+function outside({ outline }: WatchedZone, { place }: WatchedFix): ZoneContact {
   return metresToEdge(outline, place) < nearMetres ? 'near' : 'off'
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/services.ts'
 import { type States, type WatchedFix, type ZoneEvent, compareWatched, stateKey, replay, zoneIdOf } from './follow.ts'
-import { type Episode, type Stretch, type TrackRow, episodesAt, tracksAround } from './watched-boats.store.ts'
+import { type Episode, type BoatSpan, type TrackRow, episodesAt, tracksAround } from './watched-boats.store.ts'
 import { type WatchedZones, wasThere } from './watched-zones.ts'
 import { type State, positionsRemembered } from './zone-watch.ts'
 
@@ -123,7 +123,7 @@ function presentOf(
   return { ...difference, fresh: [...difference.fresh, ...fresh], states: last.states }
 }
 
-function stretchesOf({ pirogueId, fixes }: BoatWithLatePositions): Stretch[] {
+function stretchesOf({ pirogueId, fixes }: BoatWithLatePositions): BoatSpan[] {
   const stretches: { pirogueId: string; from: Date; to: Date }[] = []
   for (const { at } of fixes) {
     const last = stretches.at(-1)

@@ -95,7 +95,7 @@ export async function replaceDoubtedPlaces(db: Db, positionIds: readonly string[
 }
 
 /** A stretch of a boat's track, from its first to its last new position. */
-export type Stretch = { readonly pirogueId: string; readonly from: Date; readonly to: Date }
+export type BoatSpan = { readonly pirogueId: string; readonly from: Date; readonly to: Date }
 export type TrackRow = {
   readonly stretch: number
   readonly id: string
@@ -110,9 +110,9 @@ export type TrackRow = {
 }
 
 /** Each stretch with so many positions before and after it: those that say where the boat was, in the order of time. */
-export async function tracksAround(db: Db, stretches: readonly Stretch[], around: number): Promise<TrackRow[]> {
+export async function tracksAround(db: Db, stretches: readonly BoatSpan[], around: number): Promise<TrackRow[]> {
   if (stretches.length === 0) return []
-  const column = (pick: (stretch: Stretch) => unknown) => sql.param(stretches.map(pick))
+  const column = (pick: (stretch: BoatSpan) => unknown) => sql.param(stretches.map(pick))
   const said = sql`positions.pirogue_id = stretch.pirogue_id and positions.is_valid
     and positions.belief <> 1 and not (positions.latitude = 0 and positions.longitude = 0)`
   const { rows } = await db.execute<RawTrackRow>(sql`

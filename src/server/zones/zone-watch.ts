@@ -18,12 +18,12 @@
  * state at a position is known from the positions just before it, and what a late one changes is near it in time.
  */
 export type Kind = 'entered' | 'left' | 'speeding'
-export type Reading = 'on' | 'near' | 'off' | 'gone'
+export type ZoneContact = 'on' | 'near' | 'off' | 'gone'
 /** Closed is no state: only what is open is kept. */
 export type State = 'open' | 'fading'
 type Change = 'opened' | 'closed' | null
 
-export function afterReading(state: State | undefined, reading: Reading): { state?: State; change: Change } {
+export function afterReading(state: State | undefined, reading: ZoneContact): { state?: State; change: Change } {
   switch (reading) {
     case 'on':
       return { state: 'open', change: state === undefined ? 'opened' : null }

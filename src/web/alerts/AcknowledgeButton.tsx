@@ -1,7 +1,7 @@
 import { Check, Eye, HandHelping } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { whatAcknowledgingDoes } from '#contract/alerts/alert-rights.ts'
 import { type Alert, isCase } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
@@ -12,7 +12,7 @@ import { Button, type ButtonProps } from '#web/platform/ui/Button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { nameOf } from './alert-look.ts'
+import { alertTitle } from './alert-look.ts'
 import { failureOf, useAcknowledge } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
 import { useIsActWaiting } from './use-waiting-acts.ts'
@@ -40,7 +40,7 @@ export function AcknowledgeButton({ alert, user, size, variant, className }: Ack
   const viewer = viewerOf(user)
   const comesTo = whatAcknowledgingDoes(viewer, alert)
   if (alert.status !== 'active' || comesTo === 'refused') return null
-  if (!mayCall(alertsApi.acknowledge.who, standingOf(viewer))) return null
+  if (!mayCall(alertsApi.acknowledge.who, effectiveRoleOf(viewer))) return null
   if (comesTo === 'has_seen' && alert.seenBy.some((seen) => seen.user === user.id)) return null
   if (isSaid) return <WaitingMark noun="alert" id={alert.id} />
   const look = { has_seen: 'haveSeen', acknowledges: isEmergency ? 'takeCharge' : 'acknowledge' } as const
@@ -68,7 +68,7 @@ export function AcknowledgeButton({ alert, user, size, variant, className }: Ack
       variant={variant ?? (alert.drill ? 'secondary' : strength[word])}
       icon={icon}
       className={className}
-      aria-label={say[`${word}Named`](nameOf(alert))}
+      aria-label={say[`${word}Named`](alertTitle(alert))}
       loading={acknowledging.isPending}
       loadingLabel={say.acknowledging}
       onClick={send}

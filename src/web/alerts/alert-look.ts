@@ -26,6 +26,6 @@ export function alertIcon(alert: Alert): LucideIcon {
 }
 
 /** What it is called in a sentence: its boat, or the person, or what it says. */
-export function nameOf({ pirogueName, userName, message }: Alert): string {
+export function alertTitle({ pirogueName, userName, message }: Alert): string {
   return pirogueName ?? userName ?? message
 }

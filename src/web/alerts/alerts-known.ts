@@ -4,7 +4,7 @@ import type { Alert } from '#contract/alerts/alert.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
 import { isDemonstration, liveHeardAt, liveResets, liveState, onLiveState } from '#web/platform/live/live-state.ts'
 import { laterOf } from './alert-list.ts'
-import { standingOf } from './alerts-standing.ts'
+import { alertsStandingOf } from './alerts-standing.ts'
 import { recentAlerts } from './alerts.data.ts'
 import type { KnownAlert } from './says-the-same.ts'
 import { knownEmergencies } from './emergencies.data.ts'
@@ -29,7 +29,7 @@ export function useAlertsKnown() {
     isAsking,
     error: recent.error ?? emergencies.error,
     refetch: () => void Promise.all([recent.refetch(), emergencies.refetch()]),
-    ...standingOf({
+    ...alertsStandingOf({
       isDemonstration: isDemonstration(),
       live,
       heardAt: liveHeardAt(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AlertsTold, standingOf } from './alerts-standing.ts'
+import { type AlertsTold, alertsStandingOf } from './alerts-standing.ts'
 
 const [asked, began, answered, heard] = [1000, 2000, 3000, 9000]
 const calm: AlertsTold = {
@@ -16,39 +16,43 @@ const awaited = { isAwaited: true, unknownSince: null }
 const unknownSince = (at: number) => ({ isAwaited: false, unknownSince: at })
 
 test('it is known while the stream is live and all was asked since it began', () => {
-  expect(standingOf(calm)).toEqual(known)
-  expect(standingOf({ ...calm, isAsking: true })).toEqual(known)
+  expect(alertsStandingOf(calm)).toEqual(known)
+  expect(alertsStandingOf({ ...calm, isAsking: true })).toEqual(known)
 })
 
 test('without a live stream it is unknown since the stream last spoke, also while polls are answered', () => {
   for (const live of ['reconnecting', 'polling', 'off'] as const) {
-    expect(standingOf({ ...calm, live })).toEqual(unknownSince(heard))
-    expect(standingOf({ ...calm, live, isAsking: true, answeredAt: heard + 500 })).toEqual(unknownSince(heard + 500))
+    expect(alertsStandingOf({ ...calm, live })).toEqual(unknownSince(heard))
+    expect(alertsStandingOf({ ...calm, live, isAsking: true, answeredAt: heard + 500 })).toEqual(
+      unknownSince(heard + 500),
+    )
   }
 })
 
 test('what was answered before the stream told everything may miss something', () => {
   const late = { ...calm, answeredAt: asked }
-  expect(standingOf(late)).toEqual(unknownSince(asked))
-  expect(standingOf({ ...calm, resets: [began, heard] })).toEqual(unknownSince(answered))
+  expect(alertsStandingOf(late)).toEqual(unknownSince(asked))
+  expect(alertsStandingOf({ ...calm, resets: [began, heard] })).toEqual(unknownSince(answered))
 })
 
 test('while the stream opens for the first time it is awaited, and no longer than until it is given up', () => {
   const opening = { ...calm, resets: [], heardAt: 0, answeredAt: 0 }
-  expect(standingOf({ ...opening, live: 'off' })).toEqual(awaited)
-  expect(standingOf({ ...opening, live: 'reconnecting', answeredAt: answered })).toEqual(awaited)
-  expect(standingOf({ ...opening, live: 'reconnecting', resets: [began] })).toEqual(awaited)
-  expect(standingOf({ ...opening, live: 'live', resets: [began], answeredAt: asked, isAsking: true })).toEqual(awaited)
-  expect(standingOf({ ...opening, live: 'polling' })).toEqual(unknownSince(0))
-  expect(standingOf({ ...opening, live: 'reconnecting', isFailed: true })).toEqual(unknownSince(0))
+  expect(alertsStandingOf({ ...opening, live: 'off' })).toEqual(awaited)
+  expect(alertsStandingOf({ ...opening, live: 'reconnecting', answeredAt: answered })).toEqual(awaited)
+  expect(alertsStandingOf({ ...opening, live: 'reconnecting', resets: [began] })).toEqual(awaited)
+  expect(alertsStandingOf({ ...opening, live: 'live', resets: [began], answeredAt: asked, isAsking: true })).toEqual(
+    awaited,
+  )
+  expect(alertsStandingOf({ ...opening, live: 'polling' })).toEqual(unknownSince(0))
+  expect(alertsStandingOf({ ...opening, live: 'reconnecting', isFailed: true })).toEqual(unknownSince(0))
 })
 
 test('a question that failed leaves nothing known', () => {
-  expect(standingOf({ ...calm, isFailed: true })).toEqual(unknownSince(heard))
+  expect(alertsStandingOf({ ...calm, isFailed: true })).toEqual(unknownSince(heard))
 })
 
 test('the demonstration happens in this browser and needs no stream', () => {
   const inside = { ...calm, isDemonstration: true, live: 'off', resets: [], heardAt: 0 } as const
-  expect(standingOf(inside)).toEqual(known)
-  expect(standingOf({ ...inside, isFailed: true })).toEqual(unknownSince(answered))
+  expect(alertsStandingOf(inside)).toEqual(known)
+  expect(alertsStandingOf({ ...inside, isFailed: true })).toEqual(unknownSince(answered))
 })

@@ -24,7 +24,7 @@ export type AlertsStanding = {
  * That there is no alert is claimed while the stream is live and all was asked since it began to tell everything. An answer alone, as the polls
  * bring it, proves only its moment: it is shown, and says until when it was known. The demonstration happens in this browser.
  */
-export function standingOf(told: AlertsTold): AlertsStanding {
+export function alertsStandingOf(told: AlertsTold): AlertsStanding {
   const { isDemonstration, live, heardAt, resets, answeredAt, isAsking, isFailed } = told
   if (isDemonstration) return { isAwaited: false, unknownSince: isFailed ? answeredAt : null }
   const wholeSince = resets.at(-1)

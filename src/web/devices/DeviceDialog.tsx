@@ -26,7 +26,7 @@ import {
   deviceFrom,
   isChanged,
   refusedIn,
-  typedFrom,
+  deviceFields,
   withPhoneName,
 } from './device-form.ts'
 import { boxName, deviceName } from './device-name.ts'
@@ -47,7 +47,7 @@ type DeviceDialogProps = {
 export function DeviceDialog({ device, known, onClose, onSaved }: DeviceDialogProps) {
   const say = useWords(deviceWords)
   const sentence = useSentence()
-  const { typed, set, field, refuse, form, focusFirst } = useTypedForm(typedFrom(device, known))
+  const { typed, set, field, refuse, form, focusFirst } = useTypedForm(deviceFields(device, known))
   const saving = useSaveDevice(device)
 
   const save = (event: FormEvent) => {

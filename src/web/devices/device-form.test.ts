@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeFrom, deviceFrom, isChanged, refusedIn, typedFrom } from './device-form.ts'
+import { changeFrom, deviceFrom, isChanged, refusedIn, deviceFields } from './device-form.ts'
 import type { Device } from '#contract/devices/device.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
 
@@ -24,8 +24,8 @@ const device: Device = {
 }
 
 test('a new device reports every 30 seconds, may speak, and needs its identifier', () => {
-  expect(refusedIn(typedFrom(null))).toEqual({ deviceId: fieldRequired.sentence })
-  expect(deviceFrom({ ...typedFrom(null), deviceId: ' canot-7 ' })).toMatchObject({
+  expect(refusedIn(deviceFields(null))).toEqual({ deviceId: fieldRequired.sentence })
+  expect(deviceFrom({ ...deviceFields(null), deviceId: ' canot-7 ' })).toMatchObject({
     deviceId: 'canot-7',
     deviceType: 'osmand',
     user: null,
@@ -36,19 +36,19 @@ test('a new device reports every 30 seconds, may speak, and needs its identifier
 
 test('an unknown device is adopted under the name and the protocol it sent with', () => {
   const known = { deviceId: '864895030000001', deviceType: 'h02' }
-  expect(deviceFrom(typedFrom(null, known))).toMatchObject(known)
+  expect(deviceFrom(deviceFields(null, known))).toMatchObject(known)
 })
 
 test('what is typed of a device that is adopted is work that would be lost; its own name is not', () => {
   const known = { deviceId: '864895030000001', deviceType: 'h02' }
-  const typed = typedFrom(null, known)
+  const typed = deviceFields(null, known)
   expect(isChanged(typed, null, known)).toBe(false)
   expect(isChanged({ ...typed, phoneNumber: '+221771234567' }, null, known)).toBe(true)
   expect(isChanged({ ...typed, user: person }, null, known)).toBe(true)
 })
 
 test('only what was changed is sent', () => {
-  const typed = typedFrom(device)
+  const typed = deviceFields(device)
   expect(changeFrom(typed, device)).toEqual({})
   expect(changeFrom({ ...typed, intervalSeconds: '60' }, device)).toEqual({ intervalSeconds: 60 })
   expect(changeFrom({ ...typed, user: '', isEnabled: 'false' }, device)).toEqual({ user: null, isEnabled: false })

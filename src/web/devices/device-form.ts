@@ -4,12 +4,12 @@ import { type Refusals, refusalsOf } from '#web/platform/forms/typed-form.ts'
 import { phoneApps } from './phone-link.ts'
 
 /** What is typed about a device. A new one may start from an unknown device: its name and its protocol. */
-export type TypedDevice = ReturnType<typeof typedFrom>
+export type TypedDevice = ReturnType<typeof deviceFields>
 export type KnownOfDevice = Partial<Pick<Device, 'deviceId' | 'deviceType'>>
 
 const usualInterval = 30
 
-export function typedFrom(device: Device | null, known: KnownOfDevice = {}) {
+export function deviceFields(device: Device | null, known: KnownOfDevice = {}) {
   return {
     deviceId: device?.deviceId ?? known.deviceId ?? '',
     deviceType: device?.deviceType ?? known.deviceType ?? 'osmand',
@@ -45,7 +45,7 @@ function unguessable(): string {
 
 /** Only what was changed: a device that stays with its person is not put on board anew. */
 export function changeFrom(typed: TypedDevice, device: Device): DeviceChange {
-  const before = everything(typedFrom(device)) as { readonly [name: string]: unknown }
+  const before = everything(deviceFields(device)) as { readonly [name: string]: unknown }
   const changed = Object.entries(everything(typed)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   )
@@ -53,7 +53,7 @@ export function changeFrom(typed: TypedDevice, device: Device): DeviceChange {
 }
 
 export function isChanged(typed: TypedDevice, device: Device | null, known?: KnownOfDevice): boolean {
-  return JSON.stringify(typed) !== JSON.stringify(typedFrom(device, known))
+  return JSON.stringify(typed) !== JSON.stringify(deviceFields(device, known))
 }
 
 function everything({ user, isEnabled, intervalSeconds, allowedAddresses, ...texts }: TypedDevice) {

@@ -3,7 +3,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { boatsToCallForApi } from '#contract/alerts/boats-to-call-for.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { fieldSentence } from '#web/platform/api/problems.ts'
@@ -29,7 +29,7 @@ const CallForBoatDialog = lazy(async () => ({ default: (await loadDialog()).Call
 /** « Lancer un SOS pour une pirogue », for whoever may; in the demonstration nobody is called, and nothing offered. */
 export function CallForBoat({ user }: { user: User }) {
   const isReal = useSession()?.kind === 'real'
-  if (!isReal || !mayCall(boatsToCallForApi.list.who, standingOf(viewerOf(user)))) return null
+  if (!isReal || !mayCall(boatsToCallForApi.list.who, effectiveRoleOf(viewerOf(user)))) return null
   return <Calling user={user} />
 }
 

@@ -1,5 +1,5 @@
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { alertsPage } from '#web/alerts/alerts.data.ts'
 import { dutyChain, lastTests, notificationSettings, possiblePeople } from '#web/notifications/notifications.data.ts'
 import type { Ahead } from '#web/platform/feature.ts'
@@ -18,7 +18,7 @@ export const ahead: Ahead = {
     if (role === 'fisherman') return first
     return [
       ...first,
-      ...(standingOf(viewerOf(asking.user)) === 'pending' ? [] : [light(asking, boatsToCallFor(''))]),
+      ...(effectiveRoleOf(viewerOf(asking.user)) === 'pending' ? [] : [light(asking, boatsToCallFor(''))]),
       light(asking, dutyChain(role)),
       light(asking, lastTests()),
       heavy(asking, possiblePeople('')),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import type { AlertWithTrail, Alert } from '#contract/alerts/alert.ts'
 import { floatingBy } from '#contract/alerts/leeway.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
@@ -65,7 +65,7 @@ export function useDossier(alert: AlertWithTrail, user: User) {
   const drift = useDrift(from, floatingBy(alert.nature), fleet.now)
   const driftLayer = useDriftLayer(drift)
   const search = useSearch({ alert, user, drift, helpers, fleet })
-  const reads = mayCall(pirogues.readBy, standingOf(viewerOf(user)))
+  const reads = mayCall(pirogues.readBy, effectiveRoleOf(viewerOf(user)))
   /* A refusal is said over the call: whoever looks after others’ boats knows who calls, and may not read the boat. */
   const patron = usePatrons(pirogue === null ? nobody : [pirogue]).get(pirogue ?? '')
   const boat = useQuery({ ...thingQuery(pirogues, pirogue ?? ''), enabled: reads && patron?.isManaged === true }).data

@@ -1,5 +1,5 @@
 import type { DriftStepAnswer } from '#contract/drift/drift.api.ts'
-import type { Stretch } from '#contract/drift/stranding.ts'
+import type { CoastStretch } from '#contract/drift/stranding.ts'
 import { metresPerNauticalMile, lngLat, metres, type LngLat } from '#contract/wire/units.ts'
 import { type Area, type Look, type Mark, lateRank } from '#web/platform/map/marks.ts'
 
@@ -41,7 +41,7 @@ const middleLook: Look = { shape: 'hexagon', tone: 'sea', filling: 'full' }
 const startLook: Look = { shape: 'pin', tone: 'idle', filling: 'full' }
 const strandedLook: Look = { shape: 'triangle', tone: 'warn', filling: 'full' }
 
-export function driftMarks({ mean }: DriftStepAnswer, stretches: readonly Stretch[], words: Words): Mark[] {
+export function driftMarks({ mean }: DriftStepAnswer, stretches: readonly CoastStretch[], words: Words): Mark[] {
   const mark = { heading: null, rank: lateRank, urgent: false, isExact: true }
   const ashore = stretches.map(({ at, part }, place) => ({
     ...mark,

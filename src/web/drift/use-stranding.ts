@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DriftAnswer, DriftStepAnswer } from '#contract/drift/drift.api.ts'
-import { type NamedPlace, type Stretch, stretchesOf } from '#contract/drift/stranding.ts'
+import { type NamedPlace, type CoastStretch, stretchesOf } from '#contract/drift/stranding.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { landingPlaces } from '#web/platform/map/chart/landing-places.ts'
 import { useTimes } from '#web/platform/words/time.ts'
@@ -17,7 +17,7 @@ const mostTold = 4
 type Asked = { readonly answer: DriftAnswer | null; readonly step: DriftStepAnswer | null }
 
 /** Where it comes ashore, by the names of quais and landing places: the largest part first. */
-export function useStranding({ answer, step }: Asked): readonly Stretch[] {
+export function useStranding({ answer, step }: Asked): readonly CoastStretch[] {
   const places = useCoastNames()
   return useMemo(() => {
     if (!answer || !step || step.stranded === 0) return []
@@ -41,7 +41,7 @@ function useCoastNames(): readonly NamedPlace[] {
 }
 
 /** « 12 % échoués : de Yoff à Cambérène (12 %). » Null where none is. */
-export function useStrandedText(): (asked: Asked, stretches: readonly Stretch[]) => string | null {
+export function useStrandedText(): (asked: Asked, stretches: readonly CoastStretch[]) => string | null {
   const say = useWords(driftWords)
   const { number } = useTimes()
   return ({ answer, step }, stretches) => {

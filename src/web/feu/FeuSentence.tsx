@@ -6,14 +6,14 @@ import { useLanguage } from '#web/platform/words/language.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { feuWords } from './feu.words.ts'
 import type { Light } from './light.ts'
-import { type Said, sentenceIn } from './sentence.ts'
+import { type SeaKnown, sentenceIn } from './sentence.ts'
 
 const SpeakButton = lazy(async () => ({
   default: (await afterOpening(() => import('./SpeakButton.tsx'))).SpeakButton,
 }))
 
 /** The one sentence, with the shape of its light before it, and the voice that says it to whoever does not read. */
-export function FeuSentence({ light, said, account }: { light: Light; said: Said | null; account: string }) {
+export function FeuSentence({ light, said, account }: { light: Light; said: SeaKnown | null; account: string }) {
   const say = useWords(feuWords)
   const language = useLanguage()
   return (

@@ -10,7 +10,7 @@ import { useWords } from '#web/platform/words/words.ts'
 import { mayTakeBack, useEndedHere } from '#web/voyages/ended-here.ts'
 import { feuWords } from './feu.words.ts'
 import type { Light } from './light.ts'
-import { type Said, sentenceIn } from './sentence.ts'
+import { type SeaKnown, sentenceIn } from './sentence.ts'
 
 const LeaveDialog = lazyPart(async () => (await import('#web/voyages/LeaveDialog.tsx')).LeaveDialog)
 
@@ -19,7 +19,7 @@ const JustReturned = lazyPart(async () => (await import('./JustReturned.tsx')).J
 type GoProps = {
   readonly light: Light
   /** Of the sea, as it is said above the buttons. */
-  readonly said: Said | null
+  readonly said: SeaKnown | null
   readonly habits: Habits | null
   readonly isAsking: boolean
   readonly isStaying: boolean

@@ -7,10 +7,10 @@ import { useRecorded } from '#web/phrases/use-recorded.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { feuWords } from './feu.words.ts'
-import { type Said, sentenceIn } from './sentence.ts'
+import { type SeaKnown, sentenceIn } from './sentence.ts'
 import { phrasesOf } from './spoken-phrases.ts'
 
-type SpeakButtonProps = { readonly said: Said; readonly account: string }
+type SpeakButtonProps = { readonly said: SeaKnown; readonly account: string }
 
 /**
  * Says the sentence aloud: as people recorded it in the chosen language where every piece of it is here, else in the French of

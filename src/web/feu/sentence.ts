@@ -10,7 +10,7 @@ import type { Verdict } from './light.ts'
 
 type Say = Translated<(typeof feuWords)['fr']>
 
-export type Said = {
+export type SeaKnown = {
   readonly verdict: Verdict
   readonly isOut: boolean
   readonly sea: SeaState | null
@@ -24,7 +24,7 @@ export type Said = {
 }
 
 /** One sentence of three lines at most: whether to go, and the one thing that speaks for or against it. */
-export function sentenceIn(language: Language, said: Said): string {
+export function sentenceIn(language: Language, said: SeaKnown): string {
   const say = wordsIn(feuWords, language)
   const { rest } = said
   if (rest === null) return sentenceOf(say, language, said)
@@ -33,7 +33,7 @@ export function sentenceIn(language: Language, said: Said): string {
   return say.nextTime(`${moments.dayClock(rest.window.from)} → ${moments.clock(rest.window.to)}`)
 }
 
-function sentenceOf(say: Say, language: Language, said: Said): string {
+function sentenceOf(say: Say, language: Language, said: SeaKnown): string {
   const { verdict, isOut, sea } = said
   const at = said.until === null ? null : hourOf(say, said.until, said.now)
   switch (verdict.light) {
@@ -58,7 +58,7 @@ function unknownOf(say: Say, { why }: Verdict): string {
   return say.no_weather
 }
 
-function whyOf(say: Say, language: Language, { verdict, fetchedAt, now }: Said): string {
+function whyOf(say: Say, language: Language, { verdict, fetchedAt, now }: SeaKnown): string {
   const { why } = verdict
   if (why === 'waves') return say.waves(figureOf(verdict, language) ?? '')
   if (why === 'too_old') return say.too_old(fetchedAt === null ? '' : timesIn(language).ago(fetchedAt, now))

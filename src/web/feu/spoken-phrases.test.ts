@@ -3,13 +3,13 @@ import { phrases as allPhrases } from '#contract/phrases/phrase.ts'
 import { cautions, seaStates } from '#contract/weather/sea-state.ts'
 import type { Window } from '#contract/weather/best-window.ts'
 import type { Verdict } from './light.ts'
-import { type Said, sentenceIn } from './sentence.ts'
+import { type SeaKnown, sentenceIn } from './sentence.ts'
 import { phrasesOf } from './spoken-phrases.ts'
 
 const now = Date.parse('2026-11-23T10:20:00Z')
 const hour = 3_600_000
 const ago = (hours: number) => new Date(now - hours * hour).toISOString()
-const plain: Said = {
+const plain: SeaKnown = {
   verdict: { light: 'green', why: null, waves: 0.8 },
   isOut: false,
   sea: 'calm',
@@ -35,7 +35,7 @@ function heard(text: string): string {
     .trim()
 }
 
-function expectSpoken(said: Said): void {
+function expectSpoken(said: SeaKnown): void {
   const pieces = phrasesOf(said)
   if (pieces === null) throw new Error(`Nobody can say « ${sentenceIn('fr', said)} ».`)
   const spoken = pieces.map((piece) => texts.get(piece) ?? '').join(' ')

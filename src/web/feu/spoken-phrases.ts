@@ -1,19 +1,19 @@
 import { type Phrase, agePhrase, hourPhrase, isPhrase, metresPhrase, tenthsPhrase } from '#contract/phrases/phrase.ts'
 import { roundedForScreen } from '#contract/weather/sea-state.ts'
-import type { Said } from './sentence.ts'
+import type { SeaKnown } from './sentence.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
 /** The sentence in the pieces in which people record it, in the order in which they are heard. Null: it cannot be put together of them. */
-export function phrasesOf(said: Said): readonly Phrase[] | null {
+export function phrasesOf(said: SeaKnown): readonly Phrase[] | null {
   const pieces = piecesOf(said)
   return pieces.every((piece) => piece !== null && isPhrase(piece)) ? pieces : null
 }
 
 type Pieces = readonly (Phrase | null)[]
 
-function piecesOf(said: Said): Pieces {
+function piecesOf(said: SeaKnown): Pieces {
   const { verdict, isOut, sea, rest, until, now } = said
   if (rest) return rest.window ? ['staying', 'best_moment', ...windowOf(rest.window, now)] : ['staying']
   const at = until === null ? null : momentOf(until, now)
@@ -32,12 +32,12 @@ function piecesOf(said: Said): Pieces {
   }
 }
 
-function unknownOf({ verdict: { why } }: Said): Phrase {
+function unknownOf({ verdict: { why } }: SeaKnown): Phrase {
   if (why === 'too_old') return 'stale'
   return why === 'unknown_age' || why === 'unknown_waves' ? why : 'no_weather'
 }
 
-function whyOf(said: Said): Pieces {
+function whyOf(said: SeaKnown): Pieces {
   const { verdict, fetchedAt, now } = said
   const { why } = verdict
   if (why === 'waves') return verdict.waves === null ? [null] : wavesOf(verdict.waves)

@@ -11,7 +11,7 @@ import { warnedNow } from '#web/weather/announced.ts'
 import { useOwnSector } from '#web/weather/own-sector.ts'
 import { forecastAt, weatherAt } from '#web/weather/weather.data.ts'
 import { type Light, lightOf, turnOf } from './light.ts'
-import { type Said, figureOf } from './sentence.ts'
+import { type SeaKnown, figureOf } from './sentence.ts'
 
 export type Feu = {
   readonly light: Light
@@ -22,7 +22,7 @@ export type Feu = {
   readonly waves: number | null
   readonly figure: string | null
   /** Null: it is being asked. Whoever asked when to go out instead is told so. */
-  readonly said: (isStaying: boolean) => Said | null
+  readonly said: (isStaying: boolean) => SeaKnown | null
   readonly now: number
 }
 
@@ -41,7 +41,7 @@ export function useFeu(isOut: boolean): Feu {
   const aheadOf = useReckoning()
   const ahead = forecast.data && aheadOf ? aheadOf(forecast.data, announced, now) : null
   const figure = figureOf(verdict, useLanguage())
-  const said: Said = {
+  const said: SeaKnown = {
     verdict,
     isOut,
     sea: verdict.waves === null ? null : seaState(verdict.waves),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { readWakes } from '#web/fleet/wakes.data.ts'
 import { isSavingData } from '#web/platform/api/data-saver.ts'
@@ -17,7 +17,7 @@ import type { Fleet } from './use-fleet.ts'
 export function useFleetKnown(engine: MapEngine | null, fleet: Fleet): FleetKnown {
   const { quais, emergencies } = fleet
   const user = useOwnAccount()
-  const watches = user.role !== 'fisherman' && standingOf(viewerOf(user)) !== 'pending'
+  const watches = user.role !== 'fisherman' && effectiveRoleOf(viewerOf(user)) !== 'pending'
   const { data: out } = useQuery({ ...everyBoatOut('overdue'), enabled: watches })
   const wakeOf = useWakes(watches ? engine : null, fleet)
   const isAtQuay = useMemo(() => quaysideOf(quais), [quais])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List, Map as MapIcon, Plus, Radar, Cpu, LocateFixed, MapPinned } from 'lucide-react'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { type Device, deviceStates } from '#contract/devices/device.ts'
 import { type DeviceCounts, devicesApi } from '#contract/devices/devices.api.ts'
 import type { ReplyOf } from '#contract/wire/endpoint.ts'
@@ -140,7 +140,7 @@ function ListedDevices({ devices, choice, acts, onAdd, asCards }: ListedProps) {
 function AddButton({ onAdd }: { onAdd: () => void }) {
   const say = useWords(gpsTrackingWords)
   const viewer = viewerOf(useOwnAccount())
-  if (!mayCall(devicesApi.add.who, standingOf(viewer))) return null
+  if (!mayCall(devicesApi.add.who, effectiveRoleOf(viewer))) return null
   return (
     <Button icon={Plus} onClick={onAdd}>
       {say.add}

@@ -32,7 +32,7 @@ import { ownVoyage } from '#web/voyages/own-voyage.data.ts'
 import { useAnnounced } from '#web/weather/announced.data.ts'
 import { warnedNow } from '#web/weather/announced.ts'
 import { useOwnSector } from '#web/weather/own-sector.ts'
-import { type Place, weatherAt } from '#web/weather/weather.data.ts'
+import { type LatLng, weatherAt } from '#web/weather/weather.data.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
 import type { OpenPanel } from './SimpleMapContents.tsx'
 
@@ -111,7 +111,7 @@ export function DashboardCards() {
 }
 
 /** Below the chart: read after it, in a place of its size. */
-function Weather({ place }: { place: Place }) {
+function Weather({ place }: { place: LatLng }) {
   return (
     <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
       <WeatherCard place={place} />
@@ -149,7 +149,7 @@ function useSaidHere(): SaidHere | null {
   return { isOut: open !== null, leftAt: isHeard ? null : open.leftAt }
 }
 
-function useSeaNow(place: Place): SeaNow {
+function useSeaNow(place: LatLng): SeaNow {
   const say = useWords(weatherWords)
   const { data, isPending } = useQuery(weatherAt(place))
   const now = useMinute()

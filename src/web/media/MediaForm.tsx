@@ -11,13 +11,13 @@ import { useWords } from '#web/platform/words/words.ts'
 import { mediaSentence } from './media-sentence.ts'
 import { useChange } from './media.data.ts'
 import { mediaWords } from './media.words.ts'
-import { changeFrom, changedOf, typedFrom } from './said-form.ts'
+import { changeFrom, changedOf, mediaFields } from './said-form.ts'
 import { SaidFields } from './SaidFields.tsx'
 
 /** What is said of a file, said otherwise. */
 export function MediaForm({ media, onClose }: { media: Media; onClose: () => void }) {
   const say = useWords(mediaWords)
-  const initial = typedFrom(media)
+  const initial = mediaFields(media)
   const { typed, field, set, refuse, form, focusFirst } = useTypedForm(initial)
   const [flags, setFlags] = useState({ isPublic: media.isPublic, isDownloadable: media.isDownloadable })
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, CloudUpload, Image, ListChecks, type LucideIcon, RotateCw, Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
 import type { Media } from '#contract/media/media.ts'
 import { mayCall } from '#contract/wire/who.ts'
@@ -90,7 +90,7 @@ export function MediaScreen() {
 function Header({ onUpload }: { onUpload: () => void }) {
   const say = useWords(mediaWords)
   const viewer = useViewer()
-  const maySend = viewer !== null && mayCall(mediaApi.add.who, standingOf(viewer))
+  const maySend = viewer !== null && mayCall(mediaApi.add.who, effectiveRoleOf(viewer))
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
       <div className="grid gap-1">

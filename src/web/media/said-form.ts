@@ -16,7 +16,7 @@ export const nothingSaid = {
 }
 export type Typed = typeof nothingSaid
 
-export function typedFrom(media: Media): Typed {
+export function mediaFields(media: Media): Typed {
   const number = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
   return {
     name: media.name,
@@ -34,7 +34,7 @@ export function tagsIn(typed: string): readonly string[] {
 }
 
 /** A number as people write it; what is none is handed on for the contract to refuse. */
-export function numberIn(typed: string): number | string | null {
+export function typedNumberOrText(typed: string): number | string | null {
   const text = typed.trim().replace(',', '.')
   if (text === '') return null
   return Number.isFinite(Number(text)) ? Number(text) : text
@@ -48,8 +48,8 @@ export function changeFrom({ name, description, category, tags, locationName, la
     category,
     locationName,
     tags: [...tagsIn(tags)],
-    latitude: numberIn(latitude) as number | null,
-    longitude: numberIn(longitude) as number | null,
+    latitude: typedNumberOrText(latitude) as number | null,
+    longitude: typedNumberOrText(longitude) as number | null,
   }
 }
 
@@ -73,7 +73,7 @@ type Flags = { readonly isPublic: boolean; readonly isDownloadable: boolean; rea
 
 /** What is typed, as the form of the call says it. */
 export function saidIn(typed: Typed, flags: Flags): Readonly<Record<string, string>> {
-  const text = (typedNumber: string) => String(numberIn(typedNumber) ?? '')
+  const text = (typedNumber: string) => String(typedNumberOrText(typedNumber) ?? '')
   const all = {
     name: typed.name,
     description: typed.description,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Said } from './send-media.ts'
+import type { MediaFields } from './send-media.ts'
 
 /*
  * A gallery that keeps what was said of each file, as the server does: with its first byte. `breaksAt`: the line breaks at so many
  * bytes; `losesAnswer`: it arrives, and nobody hears so; `losesEach`: so with each piece; `refuses`: behind the first piece.
  */
-type Sent = { readonly said: Said; received: number; readonly length: number }
+type Sent = { readonly said: MediaFields; received: number; readonly length: number }
 let onTheWay: Map<string, Sent>
-let gallery: Map<string, Said>
+let gallery: Map<string, MediaFields>
 let asked: string[]
 let breaksAt: number | null
 let losesAnswer: boolean
@@ -20,7 +20,7 @@ const page = new Map<string, string>()
 
 type Answered = { readonly status: number; readonly heads?: Heads; readonly body?: object } | 'broken'
 
-function said(header: string): Said {
+function said(header: string): MediaFields {
   const pairs = header.split(',').map((pair) => pair.split(' ') as [string, string])
   return Object.fromEntries(pairs.map(([name, value]) => [name, Buffer.from(value, 'base64').toString()]))
 }
@@ -35,7 +35,7 @@ function answer(method: string, path: string, heads: Heads, body: Body): Answere
   const id = path.split('/').at(-2) ?? ''
   if (method === 'POST') {
     const name = heads['Idempotency-Key'] ?? ''
-    const form = Object.fromEntries([...(body as FormData)].filter(([field]) => field !== 'file')) as Said
+    const form = Object.fromEntries([...(body as FormData)].filter(([field]) => field !== 'file')) as MediaFields
     if (!gallery.has(name)) gallery.set(name, form)
     return losesAnswer ? 'broken' : { status: 201, body: shown(name) }
   }
@@ -147,7 +147,7 @@ afterEach(() => {
 })
 
 /** On a page that is opened for it, and closed after ten minutes. */
-async function send(file: File, about: Said, key = '0197e1a0-0000-7000-8000-000000000002'): Promise<string> {
+async function send(file: File, about: MediaFields, key = '0197e1a0-0000-7000-8000-000000000002'): Promise<string> {
   vi.resetModules()
   const { sendMedia } = await import('./send-media.ts')
   const ending = new AbortController()

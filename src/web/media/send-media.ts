@@ -19,10 +19,10 @@ import { type TusSending, beginTus, giveUpTus, goOnWithTus, idOfTus, pauseBefore
  */
 
 /** As the form of the call says it. */
-export type Said = { readonly [name: string]: string }
+export type MediaFields = { readonly [name: string]: string }
 export type Sending = {
   readonly file: File
-  readonly said: Said
+  readonly said: MediaFields
   /** The name of the write: a file that is sent again after a lost answer is the same file. */
   readonly key: string
   readonly onProgress: (sent: number) => void
@@ -109,7 +109,7 @@ function forgotten(problem: unknown, own: Own): boolean {
  * A file that is sent again with the same said of it is the same write, under its first name. With anything else it is another
  * one: what may have arrived under the name before, though its answer was lost, is taken back first.
  */
-export function writeNames(): (key: string, said: Said) => Promise<string> {
+export function writeNames(): (key: string, said: MediaFields) => Promise<string> {
   const writes = new Map<string, { readonly name: string; readonly saying: string }>()
   return async (key, said) => {
     const [before, saying] = [writes.get(key), sayingOf(said)]
@@ -177,7 +177,7 @@ function markOf({ name, size, lastModified }: File): string {
 }
 
 /** The same for the same words, whatever their order. */
-function sayingOf(said: Said): string {
+function sayingOf(said: MediaFields): string {
   return contentHash(Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 

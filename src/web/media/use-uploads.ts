@@ -12,7 +12,7 @@ import { mediaKeys } from './media.live.ts'
 import { mediaSentence } from './media-sentence.ts'
 import { mediaWords } from './media.words.ts'
 import { posterOf } from './poster.ts'
-import { type Said, forgetSending, freshKey, sendMedia, writeNames } from './send-media.ts'
+import { type MediaFields, forgetSending, freshKey, sendMedia, writeNames } from './send-media.ts'
 
 /*
  * The files of one visit to the dialog: chosen, then sent two at a time; each can be stopped, and tried again.
@@ -43,7 +43,7 @@ export function useUploads(onFailure: (reason: string) => void) {
     setUploads((all) => all.filter((one) => one.key !== key))
   }
   /** Answers how many of them have arrived. */
-  const send = async (said: Said): Promise<{ sent: number; failed: number }> => {
+  const send = async (said: MediaFields): Promise<{ sent: number; failed: number }> => {
     const left = uploads.filter(({ state }) => state === 'chosen' || state === 'failed')
     for (const { key } of left) change(key, { state: 'waiting' })
     const results: (boolean | null)[] = []
@@ -86,7 +86,7 @@ function useSending(change: Change, onFailure: (reason: string) => void) {
       sendings.current.delete(key)
     },
     /** Answers whether it has arrived; null: it was stopped. */
-    send: async ({ key, file }: Upload, said: Said): Promise<boolean | null> => {
+    send: async ({ key, file }: Upload, said: MediaFields): Promise<boolean | null> => {
       if (stopped.current.has(key)) return null
       change(key, { state: 'sending', reason: '' })
       try {
@@ -116,7 +116,7 @@ function useSending(change: Change, onFailure: (reason: string) => void) {
 const [keptSide, thriftySide] = [2560, 1280]
 
 /** A photo is drawn smaller before it leaves, unless the place that is written in it is to go with it. */
-async function lightened(file: File, said: Said): Promise<File> {
+async function lightened(file: File, said: MediaFields): Promise<File> {
   if (file.type !== 'image/jpeg' || said['keep_place'] === 'true') return file
   const side = isSavingData() ? thriftySide : keptSide
   const scale = ({ width, height }: Size) => side / Math.max(width, height)

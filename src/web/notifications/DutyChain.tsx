@@ -11,7 +11,7 @@ import { callAddress, numberShown } from '#web/platform/words/telephone.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { moved } from './duty-order.ts'
-import { type DutyPerson, type NamedPerson, choiceOf, nameOf, personOf } from './duty-person.ts'
+import { type DutyPerson, type NamedPerson, choiceOf, dutyPersonName, personOf } from './duty-person.ts'
 import { DutyConflict } from './DutyConflict.tsx'
 import { dutyInstead, possiblePeople, useWriteDuty } from './notifications.data.ts'
 import { notificationsWords } from './notifications.words.ts'
@@ -45,21 +45,21 @@ export function DutyChain({ duty }: { duty: Duty }) {
               <IconButton
                 {...busy}
                 icon={ChevronUp}
-                label={say.up(nameOf(person, say.unnamed))}
+                label={say.up(dutyPersonName(person, say.unnamed))}
                 disabled={index === 0}
                 onClick={() => write(moved(people, person, -1))}
               />
               <IconButton
                 {...busy}
                 icon={ChevronDown}
-                label={say.down(nameOf(person, say.unnamed))}
+                label={say.down(dutyPersonName(person, say.unnamed))}
                 disabled={index === people.length - 1}
                 onClick={() => write(moved(people, person, 1))}
               />
               <IconButton
                 {...busy}
                 icon={UserMinus}
-                label={say.remove(nameOf(person, say.unnamed))}
+                label={say.remove(dutyPersonName(person, say.unnamed))}
                 onClick={() => write(people.filter(({ user }) => user !== person.user))}
               />
             </span>
@@ -97,7 +97,7 @@ function ReachedBy({ person }: { person: DutyPerson }) {
     pushDevices === 0 ? say.noDevice : pushDevices === 1 ? say.oneDevice : say.devices(times.number(pushDevices))
   return (
     <span className="grid min-w-0 flex-1 basis-48">
-      <span className="font-semibold break-words">{nameOf(person, say.unnamed)}</span>
+      <span className="font-semibold break-words">{dutyPersonName(person, say.unnamed)}</span>
       <span className="text-sm break-words text-ink-2">
         {phone === null ? (
           say.noPhone

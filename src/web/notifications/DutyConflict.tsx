@@ -4,7 +4,7 @@ import { aboutWords } from '#web/platform/outbox/shown/outbox-about.words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
 import { useWords } from '#web/platform/words/words.ts'
-import { type NamedPerson, nameOf } from './duty-person.ts'
+import { type NamedPerson, dutyPersonName } from './duty-person.ts'
 import type { DutyWriting } from './notifications.data.ts'
 import { notificationsWords } from './notifications.words.ts'
 
@@ -60,7 +60,7 @@ function Chain({ people }: { readonly people: readonly NamedPerson[] }) {
     <ol className="grid list-inside list-decimal gap-1">
       {people.map((person) => (
         <li key={person.user} className="font-semibold wrap-anywhere">
-          {nameOf(person, say.unnamed)}
+          {dutyPersonName(person, say.unnamed)}
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceOf, nameOf } from './duty-person.ts'
+import { choiceOf, dutyPersonName } from './duty-person.ts'
 import { type User, user as userShape } from '#contract/accounts/account.ts'
 
 const profile = Object.fromEntries(Object.keys(userShape.shape.profile.shape).map((field) => [field, null]))
@@ -35,7 +35,7 @@ test.each([
 
 test('in the chain nobody is without a word for him', () => {
   const named = (name: string | null, email: string, phone: string | null) =>
-    nameOf({ name, email, phone }, 'Sans nom').replaceAll('\u00A0', ' ')
+    dutyPersonName({ name, email, phone }, 'Sans nom').replaceAll('\u00A0', ' ')
   expect(named('Awa Fall', '', null)).toBe('Awa Fall')
   expect(named(null, 'awa@guet.sn', '+221770000000')).toBe('awa@guet.sn')
   expect(named(null, '', '+221770000000')).toBe('+221 77 000 00 00')

@@ -6,7 +6,10 @@ export type DutyPerson = Duty['people'][number]
 export type NamedPerson = Omit<DutyPerson, 'pushDevices' | 'getsSms'>
 
 /** Who has no name is known by what reaches him; an account of a telephone number has no e-mail. */
-export function nameOf({ name, email, phone }: Pick<DutyPerson, 'name' | 'email' | 'phone'>, unnamed: string): string {
+export function dutyPersonName(
+  { name, email, phone }: Pick<DutyPerson, 'name' | 'email' | 'phone'>,
+  unnamed: string,
+): string {
   return name ?? (email || (phone === null ? unnamed : numberShown(phone)))
 }
 

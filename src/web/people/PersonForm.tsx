@@ -29,7 +29,7 @@ import {
   refusedInAsking,
   refusedInChange,
   refusedInNew,
-  typedFrom,
+  personFields,
 } from './person-form.ts'
 import { userWords } from './users.words.ts'
 
@@ -38,7 +38,7 @@ type FormProps = { readonly viewer: User; readonly onClose: () => void }
 /** The account of somebody else. Without the network it is not made: its password would lie about on this device. */
 export function NewPersonForm({ viewer, onClose }: FormProps) {
   const say = useWords(userWords)
-  const [initial] = useState(() => typedFrom(null))
+  const [initial] = useState(() => personFields(null))
   const form = useTypedForm(initial)
   const adding = useAddPerson()
   const save = () => {
@@ -62,7 +62,7 @@ export function NewPersonForm({ viewer, onClose }: FormProps) {
 
 export function ChangePersonForm({ viewer, user, onClose }: FormProps & { readonly user: User }) {
   const say = useWords(userWords)
-  const [initial] = useState(() => typedFrom(user))
+  const [initial] = useState(() => personFields(user))
   const form = useTypedForm(initial)
   const [changing, asking] = [useChangePerson(user), useAskAccess(user)]
   const name = user.profile.fullName ?? say.withoutName

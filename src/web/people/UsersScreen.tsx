@@ -2,7 +2,7 @@ import { Plus, QrCode, Users } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { invitationsApi } from '#contract/invitations/invitations.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
@@ -112,7 +112,7 @@ type HeaderProps = {
 
 function Header({ viewer, onAdd, onInvite, children }: HeaderProps) {
   const say = useWords(userWords)
-  const mayInvite = mayCall(invitationsApi.add.who, standingOf(viewerOf(viewer)))
+  const mayInvite = mayCall(invitationsApi.add.who, effectiveRoleOf(viewerOf(viewer)))
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
       <div className="grid flex-[1_1_18rem] gap-1 lg:flex-[1_1_26rem]">

@@ -9,15 +9,15 @@ import {
   refusedInAsking,
   refusedInChange,
   refusedInNew,
-  typedFrom,
+  personFields,
 } from './person-form.ts'
 
-const typed = { ...typedFrom(null), fullName: 'Bineta Guèye', phoneNumber: '76 222 33 44', password: '123456' }
+const typed = { ...personFields(null), fullName: 'Bineta Guèye', phoneNumber: '76 222 33 44', password: '123456' }
 
 describe('somebody new', () => {
   test('needs a name, an identity and a password; the rest may come later', () => {
     expect(refusedInNew(typed)).toEqual({})
-    expect(Object.keys(refusedInNew(typedFrom(null))).toSorted()).toEqual(['fullName', 'password', 'phoneNumber'])
+    expect(Object.keys(refusedInNew(personFields(null))).toSorted()).toEqual(['fullName', 'password', 'phoneNumber'])
     expect(Object.keys(refusedInNew({ ...typed, signsInBy: 'email' }))).toEqual(['email'])
     expect(Object.keys(refusedInNew({ ...typed, phoneNumber: '33 6 12' }))).toEqual(['phoneNumber'])
     expect(Object.keys(refusedInNew({ ...typed, password: '12345' }))).toEqual(['password'])
@@ -52,13 +52,13 @@ describe('somebody known', () => {
   const fisherman = samplePeople().find(({ role }) => role === 'fisherman') as User
 
   test('keeps the role unless another one was chosen: who may not change it may change the rest', () => {
-    const before = typedFrom(fisherman)
+    const before = personFields(fisherman)
     expect(changeFrom(before, fisherman)).not.toHaveProperty('role')
     expect(changeFrom({ ...before, role: 'admin' }, fisherman)).toMatchObject({ role: 'admin' })
   })
 
   test('with what he signs in is sent only when it is another; where he is called, only when it was typed', () => {
-    const before = typedFrom(fisherman)
+    const before = personFields(fisherman)
     expect(Object.keys(changeFrom(before, fisherman))).toEqual(['profile'])
     expect(changeFrom(before, fisherman).profile).not.toHaveProperty('phone')
     expect(changeFrom({ ...before, email: '', phoneNumber: ' 76 222 33 44 ', phone: '' }, fisherman)).toMatchObject({
@@ -69,7 +69,7 @@ describe('somebody known', () => {
   })
 
   test('is refused with the rules of the contract', () => {
-    const before = { ...typedFrom(fisherman), emergencyContact: '' }
+    const before = { ...personFields(fisherman), emergencyContact: '' }
     expect(refusedInChange(before, fisherman)).toEqual({})
     expect(Object.keys(refusedInChange({ ...before, fullName: ' ', emergencyContact: '12' }, fisherman))).toEqual([
       'fullName',
@@ -80,14 +80,14 @@ describe('somebody known', () => {
 
 describe('another administrator', () => {
   const admin = samplePeople().find(({ role }) => role === 'admin') as User
-  const before = typedFrom(admin)
+  const before = personFields(admin)
 
   test('is described at once; his role, and with what he signs in, is asked for', () => {
     expect(isAskedFor({ ...before, fullName: 'Awa', emergencyContact: '77 123 45 67' }, admin)).toBe(false)
     for (const other of [{ role: 'fisherman' }, { email: 'autre@guet.example' }, { phoneNumber: '76 222 33 44' }])
       expect(isAskedFor({ ...before, ...other }, admin)).toBe(true)
     const fisherman = samplePeople().find(({ role }) => role === 'fisherman') as User
-    expect(isAskedFor({ ...typedFrom(fisherman), role: 'admin' }, fisherman)).toBe(false)
+    expect(isAskedFor({ ...personFields(fisherman), role: 'admin' }, fisherman)).toBe(false)
   })
 
   test('wants one’s own password then; what the other role would have is not sent', () => {

@@ -9,9 +9,9 @@ import { type Refusals, refusalsOf } from '#web/platform/forms/typed-form.ts'
 import { noProof } from './no-proof.ts'
 
 /** What is typed of a person, and what is sent of it: the fields of the other roles are not. The rules are the contract's. */
-export type TypedPerson = ReturnType<typeof typedFrom>
+export type TypedPerson = ReturnType<typeof personFields>
 
-export function typedFrom(user: User | null) {
+export function personFields(user: User | null) {
   return {
     fullName: user?.profile.fullName ?? '',
     role: (user?.role ?? 'fisherman') as string,
@@ -52,7 +52,7 @@ export function refusedInChange(typed: TypedPerson, user: User): Refusals {
  * that he signs in with is called on the new one, until another is given.
  */
 export function changeFrom(typed: TypedPerson, user: User): BodySent<typeof accountsApi.change> {
-  const before = typedFrom(user)
+  const before = personFields(user)
   const isOther = (name: keyof TypedPerson) => typed[name].trim() !== before[name]
   const phone = isOther('phone') ? { phone: typed.phone } : {}
   return {

@@ -11,7 +11,7 @@ import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { natureWords } from '#web/platform/words/nature.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { changeFrom, refusedIn, severitiesFor, typedFrom } from './alert-form.ts'
+import { changeFrom, refusedIn, severitiesFor, alertFields } from './alert-form.ts'
 import { rescueWords } from './rescue.words.ts'
 
 /** What was learnt on the telephone is put right here. */
@@ -21,7 +21,7 @@ export function EditAlertDialog({ alert, onClose }: { alert: Alert; onClose: () 
   const word = useWords(alertsWords)
   const sentence = useSentence()
   const isEmergency = isCase(alert)
-  const [before] = useState(() => typedFrom(alert))
+  const [before] = useState(() => alertFields(alert))
   const { typed, set, field, refuse, form, focusFirst } = useTypedForm(before)
   const saving = useChangeAlert()
   const save = (event: FormEvent) => {

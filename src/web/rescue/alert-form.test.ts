@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { changeFrom, refusedIn, severitiesFor, typedFrom } from './alert-form.ts'
+import { changeFrom, refusedIn, severitiesFor, alertFields } from './alert-form.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 
 const zone = { alertType: 'zone_violation', severity: 'critical' } as Alert
-const before = typedFrom({ ...zone, message: 'Zone', nature: null, peopleOnBoard: 4 })
+const before = alertFields({ ...zone, message: 'Zone', nature: null, peopleOnBoard: 4 })
 
 test('only what was typed anew is sent: what a colleague has changed meanwhile stays', () => {
   expect(changeFrom(before, before)).toEqual({})
@@ -19,7 +19,7 @@ test('what makes no sense is said beside its field', () => {
 
 test('of an SOS a correction begins empty, may say no words, and is offered no lower severity', () => {
   const sos = { alertType: 'emergency', message: 'SOS', severity: 'high', nature: null, peopleOnBoard: 4 } as Alert
-  const typed = typedFrom(sos)
+  const typed = alertFields(sos)
   expect(typed.message).toBe('')
   expect(refusedIn({ ...typed, peopleOnBoard: '5' }, sos)).toEqual({})
   expect(changeFrom({ ...typed, peopleOnBoard: '5' }, typed)).toEqual({ peopleOnBoard: 5 })

@@ -6,7 +6,7 @@ import { type Refusals, refusalsOf } from '#web/platform/forms/typed-form.ts'
 export type TypedAlert = { message: string; severity: string; nature: string; peopleOnBoard: string }
 
 /** Of a case the words are a new correction, and empty at first. */
-export function typedFrom(alert: Alert): TypedAlert {
+export function alertFields(alert: Alert): TypedAlert {
   const { message: said, severity, nature, peopleOnBoard } = alert
   const message = isCase(alert) ? '' : said
   return { message, severity, nature: nature ?? '', peopleOnBoard: peopleOnBoard === null ? '' : String(peopleOnBoard) }

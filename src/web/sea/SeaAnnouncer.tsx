@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { alarmWords } from '#web/alarms/alarms.words.ts'
-import { nameOf } from '#web/alerts/alert-look.ts'
+import { alertTitle } from '#web/alerts/alert-look.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import type { QueueCard } from './queue.ts'
 import { seaWords } from './sea.words.ts'
@@ -27,7 +27,7 @@ export function SeaAnnouncer({ sea: { queue, known } }: { sea: Sea }) {
 
   function textOf(card: QueueCard): string {
     if (card.kind === 'overdue') return say.newLate(card.boat.pirogueName ?? card.boat.userName ?? '')
-    return say.newAlert(card.kind === 'alert' ? card.alert.message : nameOf(card.alert))
+    return say.newAlert(card.kind === 'alert' ? card.alert.message : alertTitle(card.alert))
   }
 }
 

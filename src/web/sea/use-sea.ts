@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { isOpenSos } from '#contract/alerts/alert.ts'
 import type { BoatOut } from '#contract/voyages/voyage.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
@@ -40,7 +40,7 @@ export function useSea(user: User) {
   const figures = useQuery(ownDashboard(user.role))
   const board = useQuery({
     ...boatsOut(everybodyOut),
-    enabled: mayCall(voyagesApi.board.who, standingOf(viewerOf(user))),
+    enabled: mayCall(voyagesApi.board.who, effectiveRoleOf(viewerOf(user))),
   })
   const out = useMemo(() => board.data?.results ?? [], [board.data])
   const { alerts } = known

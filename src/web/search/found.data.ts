@@ -3,7 +3,7 @@ import { searchApi } from '#contract/search/search.api.ts'
 import { call } from '#web/platform/api/call.ts'
 
 /** What the server finds by this name. What was looked for once is not kept on the device. */
-export function foundBy(search: string) {
+export function searchResults(search: string) {
   return queryOptions({
     queryKey: ['search', search] as const,
     enabled: search !== '',

@@ -1,5 +1,5 @@
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
-import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
+import { type Viewer, effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { boatsToCallForApi } from '#contract/alerts/boats-to-call-for.api.ts'
 import { devicesApi } from '#contract/devices/devices.api.ts'
 import { invitationsApi } from '#contract/invitations/invitations.api.ts'
@@ -34,7 +34,7 @@ export function screenOfFound({ kind }: Found, screens: readonly OfferedScreen[]
 }
 
 export function addressOfFound({ kind, id, name, pirogue }: Found, viewer: Viewer, screen: OfferedScreen | undefined) {
-  if (!screen || !mayCall(screen.who, standingOf(viewer))) return null
+  if (!screen || !mayCall(screen.who, effectiveRoleOf(viewer))) return null
   // A device has a page instead of a dialog, and a zone its line in the table alone.
   if (kind === 'device') return `/gps-tracking?device=${id}`
   if (kind === 'zone' || kind === 'organisation') return `/${screensOf[kind]}?q=${encodeURIComponent(name)}`
@@ -61,5 +61,5 @@ export type ActName = keyof typeof acts
 
 export function actsFor(viewer: Viewer): readonly ActName[] {
   const names = Object.keys(acts) as ActName[]
-  return names.filter((name) => mayCall(acts[name].who, standingOf(viewer)))
+  return names.filter((name) => mayCall(acts[name].who, effectiveRoleOf(viewer)))
 }

@@ -24,7 +24,7 @@ import { useWords } from '#web/platform/words/words.ts'
 import { sosWords } from '#web/sos/sos.words.ts'
 import { everyKeptTrip } from '#web/trips/trips.data.ts'
 import { zoneList } from '#web/zones/zone-list.ts'
-import { foundBy } from './found.data.ts'
+import { searchResults } from './found.data.ts'
 import type { OfferedScreen } from './offered-screen.ts'
 import { paletteWords } from './palette.words.ts'
 import { acts, actsFor, addressOfFound, screenOfFound } from './places.ts'
@@ -84,7 +84,7 @@ export function useFindings(user: User, typed: string, screens: readonly Offered
   const client = useQueryClient()
   const isOffline = useConnection().state === 'offline'
   const rested = useRested(wanted)
-  const { data, isError, isPending } = useQuery({ ...foundBy(rested), enabled: rested !== '' && !isOffline })
+  const { data, isError, isPending } = useQuery({ ...searchResults(rested), enabled: rested !== '' && !isOffline })
   const places = usePlaces(user, screens)
   const answer = rested === wanted ? data : undefined
   const times = useTimes()

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import type { FindingDraft, PlanDraft } from '#contract/searching/search-entry.rules.ts'
 import { searchingApi } from '#contract/searching/searching.api.ts'
@@ -37,7 +37,7 @@ export function useSearch({ alert, user, drift, helpers, fleet }: Of) {
   const written = useSearched(alert)
   const belief = useBelief(drift, written.searched, isPlanning)
   const planning = usePlan(drift, belief.cloud, helpers, fleet.now)
-  const standing = standingOf(viewerOf(user))
+  const standing = effectiveRoleOf(viewerOf(user))
   const isOver = alert.status === 'resolved'
   return {
     alert,

@@ -7,7 +7,7 @@ import {
   type ServerWord,
   isKeyEnded,
   newerWord,
-  pageOf,
+  caseFromEntry,
   phaseOf,
   wantsCall,
 } from './sos-case.ts'
@@ -52,7 +52,7 @@ const word: ServerWord = {
 const person = { user: 'x', name: 'GIE Cayar', seenAt: '2026-11-20T15:16:31Z' }
 
 function caseWith(state: Entry['state'], page: Partial<SosPage> = {}): SosCase {
-  const whole = { ...pageOf({ ...entry, state }), ...page }
+  const whole = { ...caseFromEntry({ ...entry, state }), ...page }
   return { ...whole, phase: phaseOf(whole, { ...entry, state }), hasUnsent: false, isTakenBack: false }
 }
 const received = { name: 'received', at, reply: null } as const
@@ -114,7 +114,7 @@ test('R15: the alert carries the place with its own time, what is unknown is nul
 test('R17: a drill says so in its flag and in its words', () => {
   const drill = sosLetter({ id: entry.id, account: 'awa', boat: 'Sopé', place, at, isDrill: true })
   expect(drill.body).toMatchObject({ drill: true, message: 'EXERCICE – SOS – Sopé' })
-  expect(pageOf({ ...entry, letter: drill }).kind).toBe('drill')
+  expect(caseFromEntry({ ...entry, letter: drill }).kind).toBe('drill')
 })
 
 test('« Appelez le 119 » while nobody ashore is known to act, and never in an exercise', () => {

@@ -86,7 +86,7 @@ export type SosCase = SosPage & {
 export type ArmedSos = Pick<SosPage, 'id' | 'kind' | 'place'> & { readonly dueAt: number; readonly delay: number }
 
 /** The first page of an SOS, from what was written into the outbox at the press. */
-export function pageOf({ id, account, sosKey, stream, summary, writtenAt, letter }: Entry): SosPage {
+export function caseFromEntry({ id, account, sosKey, stream, summary, writtenAt, letter }: Entry): SosPage {
   const body = membersOf(letter.body)
   return {
     id,

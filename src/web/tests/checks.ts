@@ -13,9 +13,9 @@ import { newId } from './new-id.ts'
  * answer is a problem, in the words that every screen has for it.
  */
 
-export type Finding = { readonly hasPassed: boolean; readonly said: Said; readonly milliseconds: number }
+export type Finding = { readonly hasPassed: boolean; readonly said: CheckSentence; readonly milliseconds: number }
 /** What to say, by its name in the words, and what belongs into the sentence. */
-export type Said =
+export type CheckSentence =
   | { readonly kind: 'api'; readonly state: string; readonly missing: readonly string[] }
   | { readonly kind: 'database' | 'live' | 'unheard' | 'inside' | 'denied' | 'unsupported' | 'no_place' }
   | { readonly kind: 'place'; readonly accuracy: number | null }

@@ -2,7 +2,7 @@ import type { TestStatus } from '#contract/tests/system-test.ts'
 import type { Tone } from '#web/platform/ui/look/tones.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import type { Said } from './checks.ts'
+import type { CheckSentence } from './checks.ts'
 import { testWords } from './tests.words.ts'
 
 export const testTones: { readonly [S in TestStatus]: Tone } = {
@@ -13,7 +13,7 @@ export const testTones: { readonly [S in TestStatus]: Tone } = {
 }
 
 /** What a check found, in a sentence. */
-export function useFindingSentence(): (said: Said) => string {
+export function useFindingSentence(): (said: CheckSentence) => string {
   const say = useWords(testWords)
   const { number } = useTimes()
   return (said) => {
@@ -43,7 +43,7 @@ export function useFindingSentence(): (said: Said) => string {
 
 type Say = ReturnType<typeof useWords<(typeof testWords)['fr']>>
 
-function trackerSentence(say: Say, { outcome, device, answer }: Extract<Said, { kind: 'tracker' }>): string {
+function trackerSentence(say: Say, { outcome, device, answer }: Extract<CheckSentence, { kind: 'tracker' }>): string {
   if (device === null) return say.noTracker
   if (outcome === 'answered') return answer ? say.trackerSaid(device, answer) : say.trackerAnswered(device)
   return outcome === 'refused' ? say.trackerRefused(device) : say.trackerSilent(device)

@@ -1,4 +1,4 @@
-import { dayOf } from '#web/platform/words/days.ts'
+import { dayHere } from '#web/platform/words/days.ts'
 
 /** Periods are those of the calendar of Dakar, whatever the clock of the phone: the week begins on Monday. */
 export const periods = ['yesterday', 'week', 'month', 'quarter', 'year', 'all'] as const
@@ -54,7 +54,7 @@ export function askedFor(period: Period, now: number): { readonly from?: string;
 }
 
 export function todayInDakar(now: number): Day {
-  return dayOf(now) as Day
+  return dayHere(now) as Day
 }
 
 /**

@@ -159,14 +159,21 @@ export function boatNamed(id: string, wanted: boolean) {
 }
 
 /** `doubted`: where the boat cannot have been. */
-export type Track = { readonly points: readonly Point[]; readonly doubted: readonly Point[]; readonly isCut: boolean }
+export type TripTrack = {
+  readonly points: readonly Point[]
+  readonly doubted: readonly Point[]
+  readonly isCut: boolean
+}
 type Reading = { readonly signal: AbortSignal; readonly onProgress?: (part: number, positions: number) => void }
 
 /** Five days at one position every ten seconds are more than a phone should hold. */
 const mostPages = 400
 
 /** Newest first, as the server has it: how far back it has come is how far it has come. */
-export async function trackBetween({ pirogue, from, until }: Span, { signal, onProgress }: Reading): Promise<Track> {
+export async function trackBetween(
+  { pirogue, from, until }: Span,
+  { signal, onProgress }: Reading,
+): Promise<TripTrack> {
   const positions: Position[] = []
   const [start, end] = [new Date(from).toISOString(), new Date(until).toISOString()]
   let cursor: string | undefined
@@ -182,7 +189,7 @@ export async function trackBetween({ pirogue, from, until }: Span, { signal, onP
   return trackOfPositions(positions, true)
 }
 
-function trackOfPositions(positions: readonly Position[], isCut: boolean): Track {
+function trackOfPositions(positions: readonly Position[], isCut: boolean): TripTrack {
   return { points: oneSource(positions), doubted: doubtedIn(positions), isCut }
 }
 

@@ -1,4 +1,4 @@
-import { dayOf, hourText, weekdayText } from '#web/platform/words/days.ts'
+import { dayHere, hourText, weekdayText } from '#web/platform/words/days.ts'
 import type { Language } from '#web/platform/words/language.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
 import { voyageWords } from './voyages.words.ts'
@@ -13,8 +13,8 @@ export function dueText(at: string | number, now: number, language: Language): s
 export function dueSaid(at: string | number, now: number, language: Language): string {
   const say = wordsIn(voyageWords, language)
   const time = hourText(at)
-  if (dayOf(at) === dayOf(now)) return say.atTime(time)
-  return say.dayAtTime(`${weekdayText(at, language)} ${Number(dayOf(at).slice(-2))}`, time)
+  if (dayHere(at) === dayHere(now)) return say.atTime(time)
+  return say.dayAtTime(`${weekdayText(at, language)} ${Number(dayHere(at).slice(-2))}`, time)
 }
 
 type DueParts = { readonly day: string | null; readonly time: string }
@@ -22,7 +22,7 @@ type DueParts = { readonly day: string | null; readonly time: string }
 /** `day`: null is today. */
 export function dueParts(at: string | number, now: number, language: Language): DueParts {
   const time = hourText(at)
-  if (dayOf(at) === dayOf(now)) return { day: null, time }
+  if (dayHere(at) === dayHere(now)) return { day: null, time }
   return { day: `${weekdayText(at, language, 'short')} ${new Date(at).getUTCDate()}`, time }
 }
 

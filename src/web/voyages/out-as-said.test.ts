@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { BoatOut } from '#contract/voyages/voyage.ts'
-import type { Letter, State } from '#web/platform/outbox/outbox-entry.ts'
+import type { OutboxRequest, State } from '#web/platform/outbox/outbox-entry.ts'
 import { outAsSaid } from './out-as-said.ts'
 
 const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`
 const said = (sequence: number, act: string, thing: string, body: object) => ({
   sequence,
   about: { noun: 'voyage', act, name: '', thing },
-  letter: { method: 'POST', path: '/', body, proof: 'json', together: null } as Letter,
+  letter: { method: 'POST', path: '/', body, proof: 'json', together: null } as OutboxRequest,
   writtenAt: Date.parse(at(7)),
   state: { name: 'waiting', attempts: 1, problem: null } as State,
 })

@@ -1,10 +1,10 @@
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import type { Ahead } from '#web/platform/feature.ts'
 import { light } from '#web/platform/kept/asked-ahead.ts'
 import { boatsOut, everybodyOut } from './voyages.data.ts'
 
 export const ahead: Ahead = {
   'at-sea': (asking) =>
-    standingOf(viewerOf(asking.user)) === 'pending' ? [] : [light(asking, boatsOut(everybodyOut))],
+    effectiveRoleOf(viewerOf(asking.user)) === 'pending' ? [] : [light(asking, boatsOut(everybodyOut))],
 }

@@ -7,7 +7,7 @@ import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import type { Ahead } from './ahead.ts'
 import { aheadWords } from './ahead.words.ts'
-import { type Reading, extremesOf, frameOf, widthOf, xOf } from './chart-scale.ts'
+import { type ChartValue, extremesOf, frameOf, widthOf, xOf } from './chart-scale.ts'
 import { HourLane } from './HourLane.tsx'
 import { useMoments } from './moments.ts'
 import { weatherWords } from './weather.words.ts'
@@ -110,7 +110,14 @@ function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: Windo
 }
 
 /** The scale holds the value and what is drawn beside it; the width is that of the hours. */
-function laneOf(values: Reading[], beside: Reading[], decimals: number, unit: string, hours: number, least: number) {
+function laneOf(
+  values: ChartValue[],
+  beside: ChartValue[],
+  decimals: number,
+  unit: string,
+  hours: number,
+  least: number,
+) {
   const frame = frameOf([...values, ...beside], { height: 110, floor: 0, least })
   return { frame: { ...frame, width: widthOf(hours) }, values, beside, decimals, unit }
 }
@@ -118,7 +125,7 @@ function laneOf(values: Reading[], beside: Reading[], decimals: number, unit: st
 function useRangeText() {
   const say = useWords(weatherWords)
   const { number } = useTimes()
-  return (values: readonly Reading[], as: Shown, decimals: number, write: (low: string, high: string) => string) => {
+  return (values: readonly ChartValue[], as: Shown, decimals: number, write: (low: string, high: string) => string) => {
     const found = extremesOf(values)
     return found === null ? say.noValues : write(number(as(found.low), decimals), number(as(found.high), decimals))
   }

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#web/platform/ui/VisuallyHidden.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import {
   type Frame,
-  type Reading,
+  type ChartValue,
   areaPath,
   extremesOf,
   hourWidth,
@@ -21,8 +21,8 @@ export type HourLaneProps = {
   /** What the drawing says, for those who listen. */
   readonly label: string
   readonly frame: Frame
-  readonly values: readonly Reading[]
-  readonly beside?: readonly Reading[]
+  readonly values: readonly ChartValue[]
+  readonly beside?: readonly ChartValue[]
   /** As it is written where it is highest. */
   readonly as?: (value: number) => number
   readonly decimals: number
@@ -112,7 +112,7 @@ function Grid({ frame, midnights }: { frame: Frame; midnights: readonly number[]
 }
 
 /** A limit is named at the left, unless the highest value is written there. */
-function besideHighest(values: readonly Reading[]): number {
+function besideHighest(values: readonly ChartValue[]): number {
   return (extremesOf(values)?.highAt ?? values.length) < 6 ? 8 : 0
 }
 

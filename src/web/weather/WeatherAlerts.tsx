@@ -15,13 +15,13 @@ import { alertsAt } from './announced.data.ts'
 import { notOver } from './announced.ts'
 import { ForecastAge } from './ForecastAge.tsx'
 import { useMoments } from './moments.ts'
-import { type Place } from './weather.data.ts'
+import { type LatLng } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
 
 export const levelTones: Readonly<Record<WarningLevel, Tone>> = { yellow: 'sea', orange: 'warn', red: 'forbid' }
 
 /** What is announced for a place: what ANACIM said, as an administrator entered it, then what the forecast reaches. */
-export function WeatherAlerts({ place }: { place: Place }) {
+export function WeatherAlerts({ place }: { place: LatLng }) {
   const say = useWords(weatherWords)
   const found = useQuery(alertsAt(place))
   const now = useMinute()

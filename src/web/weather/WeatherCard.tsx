@@ -23,13 +23,13 @@ import { useAnnounced } from './announced.data.ts'
 import { warnedNow } from './announced.ts'
 import { useMoments } from './moments.ts'
 import { skyIcons, skyWord } from './sky-icons.ts'
-import { type Place, weatherAt } from './weather.data.ts'
+import { type LatLng, weatherAt } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
 import { WeatherFacts } from './WeatherFacts.tsx'
 import { WindCompass } from './WindCompass.tsx'
 
 /** The weather of a place as it is now: on the dashboard, and on its own screen. */
-export function WeatherCard({ place, className }: { place: Place; className?: string }) {
+export function WeatherCard({ place, className }: { place: LatLng; className?: string }) {
   const say = useWords(weatherWords)
   const found = useQuery(weatherAt(place))
   const isOffline = useConnection().state === 'offline'
@@ -53,7 +53,7 @@ export function WeatherCard({ place, className }: { place: Place; className?: st
   )
 }
 
-type ShownProps = { readonly weather: Weather; readonly place: Place; readonly found: UseQueryResult<Weather> }
+type ShownProps = { readonly weather: Weather; readonly place: LatLng; readonly found: UseQueryResult<Weather> }
 
 function Shown({ weather, place, found }: ShownProps) {
   const say = useWords(weatherWords)
@@ -82,7 +82,7 @@ function Shown({ weather, place, found }: ShownProps) {
 }
 
 /** What is announced is said also where nothing else is known. */
-function AdviceAlone({ place }: { readonly place: Place }) {
+function AdviceAlone({ place }: { readonly place: LatLng }) {
   const now = useMinute()
   const warned = warnedNow(useAnnounced(place).announced, now)
   return warned === 'none' || warned === 'unknown' ? null : <Advice weather={null} warned={warned} now={now} />

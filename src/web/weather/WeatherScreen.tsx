@@ -25,13 +25,15 @@ import { ForecastAge } from './ForecastAge.tsx'
 import { HourCharts } from './HourCharts.tsx'
 import { useMoments } from './moments.ts'
 import { chooseSector, useOwnSector } from './own-sector.ts'
-import { type Place, forecastAt, weatherAt } from './weather.data.ts'
+import { type LatLng, forecastAt, weatherAt } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
 import { WeatherAlerts } from './WeatherAlerts.tsx'
 import { WeatherCard } from './WeatherCard.tsx'
 
 /** Where this phone is, once it is asked: the weather needs to know it only to the kilometre. */
-type OwnLocation = { readonly state: 'off' | 'asking' | 'refused' } | { readonly state: 'known'; readonly place: Place }
+type OwnLocation =
+  | { readonly state: 'off' | 'asking' | 'refused' }
+  | { readonly state: 'known'; readonly place: LatLng }
 
 const quarterHour = 15 * 60_000
 
@@ -97,7 +99,7 @@ function usePlace() {
   const own = useOwnSector()
   const inAddress = sectorIds.find((id) => id === chosen)
   const sector = inAddress ? sectorOf(inAddress) : own
-  const place: Place = wantsHere && here.state === 'known' ? here.place : sector
+  const place: LatLng = wantsHere && here.state === 'known' ? here.place : sector
   const options = sectors.map(({ id, name }) => ({ value: id as string, label: name }))
   const chooser = (
     <div className="grid w-full gap-2 sm:w-auto sm:grid-cols-[14rem_auto]">
@@ -134,7 +136,7 @@ function usePlace() {
 }
 
 /** What lies ahead, once anything of it is known; null: nothing is, or all of it has passed. */
-function useAhead(place: Place) {
+function useAhead(place: LatLng) {
   const found = useQuery(forecastAt(place))
   const { announced, isAsked } = useAnnounced(place)
   const now = useMinute()

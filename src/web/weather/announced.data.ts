@@ -4,14 +4,14 @@ import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/platform/api/call.ts'
 import { pollPeriod } from '#web/platform/api/periods.ts'
 import type { Announced } from './announced.ts'
-import { type Place, roundedPlaceParams, exactPlaceParams, weatherKeys } from './weather.data.ts'
+import { type LatLng, roundedPlaceParams, exactPlaceParams, weatherKeys } from './weather.data.ts'
 
 /*
  * alertsAt     official warnings and what the forecast reaches, at a place
  * useAnnounced which of these, and when that was answered
  */
 
-export function alertsAt(place: Place) {
+export function alertsAt(place: LatLng) {
   return queryOptions({
     queryKey: [...weatherKeys, 'alerts', roundedPlaceParams(place)],
     staleTime: pollPeriod('warnings'),
@@ -22,7 +22,7 @@ export function alertsAt(place: Place) {
 }
 
 /** `isAsked`: for the first time, so that nothing can be said yet. */
-export function useAnnounced(place: Place): { readonly announced: Announced; readonly isAsked: boolean } {
+export function useAnnounced(place: LatLng): { readonly announced: Announced; readonly isAsked: boolean } {
   const { data, dataUpdatedAt, isLoading } = useQuery(alertsAt(place))
   return { announced: data ? { alerts: data.results, at: dataUpdatedAt } : null, isAsked: isLoading }
 }

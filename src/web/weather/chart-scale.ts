@@ -1,6 +1,6 @@
 /** Where hours and values stand in a drawing. Pure: what is drawn is tested without a screen. */
 
-export type Reading = number | null
+export type ChartValue = number | null
 export type Frame = { readonly width: number; readonly height: number; readonly low: number; readonly high: number }
 
 /** The numbers of the scale stand left of the first hour; the last hour keeps its dot. */
@@ -21,14 +21,14 @@ export function yOf(value: number, { height, low, high }: Frame): number {
 }
 
 /** Lines through what is known; a gap in it is a gap in the drawing. */
-export function linePath(values: readonly Reading[], frame: Frame): string {
+export function linePath(values: readonly ChartValue[], frame: Frame): string {
   return runsOf(values)
     .map((run) => `M${run.map(({ index, value }) => at(index, value, frame)).join('L')}`)
     .join('')
 }
 
 /** What lies between the line and the floor. */
-export function areaPath(values: readonly Reading[], frame: Frame): string {
+export function areaPath(values: readonly ChartValue[], frame: Frame): string {
   return runsOf(values)
     .map((run) => {
       const [first, last] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0]
@@ -42,7 +42,7 @@ function at(index: number, value: number, frame: Frame): string {
   return `${xOf(index)},${yOf(value, frame).toFixed(1)}`
 }
 
-function runsOf(values: readonly Reading[]): { index: number; value: number }[][] {
+function runsOf(values: readonly ChartValue[]): { index: number; value: number }[][] {
   const runs: { index: number; value: number }[][] = []
   values.forEach((value, index) => {
     if (value === null) return
@@ -57,7 +57,7 @@ const steps = [0.5, 1, 2, 2.5, 5, 10, 20, 25, 50]
 
 /** From the floor to a round number above all that is shown. */
 export function frameOf(
-  values: readonly Reading[],
+  values: readonly ChartValue[],
   { height, floor, least }: { height: number; floor: number | null; least: number },
 ): Frame {
   const known = values.filter((value) => value !== null)
@@ -73,7 +73,7 @@ export function ticksOf({ low, high }: Frame): number[] {
   return Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step)
 }
 
-export function extremesOf(values: readonly Reading[]): { low: number; high: number; highAt: number } | null {
+export function extremesOf(values: readonly ChartValue[]): { low: number; high: number; highAt: number } | null {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return null
   const high = Math.max(...known)

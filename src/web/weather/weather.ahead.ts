@@ -7,7 +7,7 @@ import { type QuestionAhead, askAheadEvery } from '#web/platform/kept/quiet-fetc
 import { firstThings } from '#web/platform/kit/first-things.ts'
 import { alertsAt } from './announced.data.ts'
 import { ownSector } from './own-sector.ts'
-import { type Place, forecastAt, weatherAt } from './weather.data.ts'
+import { type LatLng, forecastAt, weatherAt } from './weather.data.ts'
 
 export const ahead: Ahead = {
   weather: (asking) => [
@@ -24,7 +24,7 @@ export function ownWeatherAhead(asking: Asking): readonly QuestionAhead[] {
 }
 
 /** The weather at a place. */
-export function placeAhead(asking: Asking, place: Place): QuestionAhead {
+export function placeAhead(asking: Asking, place: LatLng): QuestionAhead {
   return light(asking, weatherAt(place), keptFor)
 }
 

@@ -13,14 +13,14 @@ import { pollPeriod } from '#web/platform/api/periods.ts'
 
 export const weatherKeys = ['weather'] as const
 
-export type Place = { readonly latitude: number; readonly longitude: number }
+export type LatLng = { readonly latitude: number; readonly longitude: number }
 
 /** To the hundredth of a degree, a kilometre: who walks along the beach asks the same question. */
-export function roundedPlaceParams({ latitude, longitude }: Place) {
+export function roundedPlaceParams({ latitude, longitude }: LatLng) {
   return { lat: latitude.toFixed(2), lon: longitude.toFixed(2) }
 }
 
-export function weatherAt(place: Place) {
+export function weatherAt(place: LatLng) {
   return queryOptions({
     queryKey: [...weatherKeys, 'current', roundedPlaceParams(place)],
     staleTime: nextAsked('weather'),
@@ -29,7 +29,7 @@ export function weatherAt(place: Place) {
   })
 }
 
-export function forecastAt(place: Place) {
+export function forecastAt(place: LatLng) {
   return queryOptions({
     queryKey: [...weatherKeys, 'forecast', roundedPlaceParams(place)],
     staleTime: nextAsked('forecast'),
@@ -46,6 +46,6 @@ function nextAsked(what: 'weather' | 'forecast') {
   return ({ state: { data } }: Asked) => (data && isBeingRenewed(data, Date.now()) ? soon() : usually())
 }
 
-export function exactPlaceParams({ latitude, longitude }: Place) {
+export function exactPlaceParams({ latitude, longitude }: LatLng) {
   return { lat: String(Number(latitude.toFixed(4))), lon: String(Number(longitude.toFixed(4))) }
 }

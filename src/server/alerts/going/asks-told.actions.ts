@@ -1,7 +1,7 @@
 import { smsFollowsAfter } from '#contract/alerts/asked.ts'
 import { heldBack } from '#contract/alerts/slip.ts'
 import { contactsOf } from '#server/notifications/duty.actions.ts'
-import { type Letter, postAll, whoHasSubscribed } from '#server/notifications/post.actions.ts'
+import { type Posting, postAll, whoHasSubscribed } from '#server/notifications/post.actions.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { AlertRow } from '#server/alerts/alerts.store.ts'
 import { askToGo, stoodDown } from './asks.words.ts'
@@ -55,9 +55,9 @@ export async function tellStoodDown(
 /** Each who is asked has a budget of SMS of his own for this call: the twentieth is asked like the first. */
 function letterAbout(
   { id, organisationId }: AlertRow,
-  message: Letter['message'],
+  message: Posting['message'],
   person: string,
   stage: 0 | null,
-): Letter {
+): Posting {
   return { alertId: id, organisationId, reason: 'announcement', stage, message, chargedTo: `${id}:${person}` }
 }

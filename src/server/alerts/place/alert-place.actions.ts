@@ -9,7 +9,7 @@ import { newId } from '#server/platform/storage/new-id.ts'
 import {
   type CallSubject,
   type LostSos,
-  type Place,
+  type AlertPlace,
   isReached,
   lastKnownPlace,
   lastPlaceOfDevice,
@@ -29,8 +29,8 @@ import {
 export async function placeOfCall(
   services: Services,
   whose: CallSubject,
-  placeInCall: Place | null,
-): Promise<Place | null> {
+  placeInCall: AlertPlace | null,
+): Promise<AlertPlace | null> {
   if (placeInCall !== null && placeInCall.at !== null) return placeInCall
   return (await lastKnownPlace(services.db, whose)) ?? placeInCall
 }
@@ -70,7 +70,7 @@ async function reachedBy(services: Services, sos: LostSos, others: readonly Fix[
 }
 
 /** The new place stands in the alert and in its trail, and is told; false when it says nothing new. */
-export async function moveSos(services: Services, id: string, place: Place): Promise<boolean> {
+export async function moveSos(services: Services, id: string, place: AlertPlace): Promise<boolean> {
   const now = services.now()
   if (place.at === null) return false
   // A clock a little fast does not keep the next place out.
@@ -83,7 +83,7 @@ export async function moveSos(services: Services, id: string, place: Place): Pro
   return true
 }
 
-export async function noteDoubtedPlace(services: Services, id: string, place: Place): Promise<void> {
+export async function noteDoubtedPlace(services: Services, id: string, place: AlertPlace): Promise<void> {
   const { latitude, longitude } = place
   const detail = `${latitude.toFixed(5)},${longitude.toFixed(5)}`
   const entry = { id: newId(), alertId: id, act: 'place_doubted', at: services.now(), detail } as const
@@ -102,7 +102,7 @@ export async function moveSosToAgreedPlace(services: Services, entries: readonly
   }
 }
 
-function placeOf({ latitude, longitude, speed, heading, effectiveAt }: Fix): Place {
+function placeOf({ latitude, longitude, speed, heading, effectiveAt }: Fix): AlertPlace {
   return { latitude, longitude, speed, heading, at: effectiveAt }
 }
 

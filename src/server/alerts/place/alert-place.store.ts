@@ -5,7 +5,7 @@ import { alerts } from '#server/alerts/alerts.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
 /** Where somebody was, and when; `at` null when a receiver without a fix repeats an old place of an unknown time. */
-export type Place = {
+export type AlertPlace = {
   readonly latitude: number
   readonly longitude: number
   readonly speed: number | null
@@ -19,10 +19,10 @@ export type CallSubject = {
   readonly accountId: string | null
 }
 
-type Seen = Place & { readonly deviceId: string; readonly at: Date }
+type Seen = AlertPlace & { readonly deviceId: string; readonly at: Date }
 
 /** Where the boat or its device was seen last, however long ago; of a person who has neither, where he was. */
-export async function lastKnownPlace(db: Db, whose: CallSubject): Promise<Place | null> {
+export async function lastKnownPlace(db: Db, whose: CallSubject): Promise<AlertPlace | null> {
   const seen = await placesSeen(db, whose)
   const own = seen.find(({ deviceId }) => deviceId === whose.deviceId)
   const taken = seen.find((one) => own === undefined || one === own || isReached(own, one))
@@ -32,7 +32,10 @@ export async function lastKnownPlace(db: Db, whose: CallSubject): Promise<Place 
 }
 
 /** Null when nobody ever knew where it is. */
-export async function lastPlaceOfDevice(db: Db, deviceId: string): Promise<(Place & { readonly at: Date }) | null> {
+export async function lastPlaceOfDevice(
+  db: Db,
+  deviceId: string,
+): Promise<(AlertPlace & { readonly at: Date }) | null> {
   const [newest] = await placesSeen(db, { pirogueId: null, deviceId, accountId: null })
   return newest ?? null
 }
@@ -42,8 +45,8 @@ export async function lastPlaceOfDevice(db: Db, deviceId: string): Promise<(Plac
  * at home. A boat that calls sails nowhere any more, so nothing is reached after `calledAt`.
  */
 export function isReached(
-  own: Place & { readonly at: Date },
-  other: Pick<Place, 'latitude' | 'longitude'> & { readonly at: Date },
+  own: AlertPlace & { readonly at: Date },
+  other: Pick<AlertPlace, 'latitude' | 'longitude'> & { readonly at: Date },
   calledAt: Date = other.at,
 ): boolean {
   const at = Math.min(other.at.getTime(), calledAt.getTime())
@@ -107,7 +110,7 @@ export async function isWithoutPlace(db: Db, id: string): Promise<boolean> {
 }
 
 /** False when it is over, or when nothing is new: it is known already, or there is a newer one. */
-export async function updatePlace(db: Db, id: string, { at, ...place }: Place & { at: Date }): Promise<boolean> {
+export async function updatePlace(db: Db, id: string, { at, ...place }: AlertPlace & { at: Date }): Promise<boolean> {
   const isElsewhere = or(
     isNull(alerts.latitude),
     ne(alerts.latitude, place.latitude),

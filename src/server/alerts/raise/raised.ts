@@ -1,5 +1,5 @@
 import type { AlertType, Severity, SosNature } from '#contract/alerts/alert.ts'
-import type { Place } from '#server/alerts/place/alert-place.store.ts'
+import type { AlertPlace } from '#server/alerts/place/alert-place.store.ts'
 
 /** What is raised, by whichever way it came. */
 export type Raised = {
@@ -15,7 +15,7 @@ export type Raised = {
   readonly raisedBy?: string | null
   readonly deviceId: string | null
   readonly zoneId: string | null
-  readonly place: Place | null
+  readonly place: AlertPlace | null
   readonly occurredAt: Date
   readonly receivedAt: Date
   /** At most one alert that is not resolved has this key; null for alerts that never stand for one another. */

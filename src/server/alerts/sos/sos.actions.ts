@@ -1,4 +1,4 @@
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { mayRaise } from '#contract/alerts/alert-rights.ts'
 import { type AlertDraft, alertNotYoursToRaise } from '#contract/alerts/alert.rules.ts'
 import { type Alert, type Severity, sosNatures } from '#contract/alerts/alert.ts'
@@ -31,7 +31,7 @@ export async function raiseByHand(
   clockBehind = 0,
 ): Promise<Alert | AlreadyDone<Alert>> {
   if (draft.user && draft.user !== caller.id) throw new Refused(accessRefused)
-  if (standingOf(caller) === 'pending' && draft.alertType !== 'emergency') throw new Refused(organisationPending)
+  if (effectiveRoleOf(caller) === 'pending' && draft.alertType !== 'emergency') throw new Refused(organisationPending)
   if (caller.bySosKey && draft.alertType !== 'emergency') throw new Refused(accessRefused)
   if (!mayRaise(caller.role, draft.alertType)) throw new Refused(alertNotYoursToRaise)
   const id = draft.id ?? key ?? newId()

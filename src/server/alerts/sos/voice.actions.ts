@@ -5,7 +5,7 @@ import { insertTrail, lastPressNoted } from '#server/alerts/alert-trail.store.ts
 import { type AlertChangeRow, type AlertRow, alertById, updateAlert } from '#server/alerts/alerts.store.ts'
 import { ringAgain } from '#server/alerts/escalation/ring-again.actions.ts'
 import { moveSos, noteDoubtedPlace } from '#server/alerts/place/alert-place.actions.ts'
-import { type Place, isWithoutPlace } from '#server/alerts/place/alert-place.store.ts'
+import { type AlertPlace, isWithoutPlace } from '#server/alerts/place/alert-place.store.ts'
 import { publishAlert } from '#server/alerts/raise/publish-alert.actions.ts'
 import type { Raised } from '#server/alerts/raise/raised.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -105,7 +105,7 @@ function withoutDoubt(metadata: AlertRow['metadata']): AlertRow['metadata'] {
 }
 
 /** Whether an open SOS can have come so far since its place was known; where it was is not always known. */
-function isReachedFrom(row: AlertRow, { latitude, longitude, at }: Place): boolean {
+function isReachedFrom(row: AlertRow, { latitude, longitude, at }: AlertPlace): boolean {
   if (row.latitude === null || row.longitude === null || row.placeAt === null || at === null) return true
   const known = { latitude: row.latitude, longitude: row.longitude, at: row.placeAt.getTime() }
   return isWithinReach(known, { latitude, longitude, at: at.getTime() })

@@ -23,7 +23,7 @@ import { examples } from './open-api-examples.ts'
 import { resources } from '#contract/resources.ts'
 import { type Api, type Endpoint, isWrite } from '#contract/wire/endpoint.ts'
 import { versionHeader } from '#contract/wire/version.ts'
-import { reachOf, roles } from '#contract/wire/who.ts'
+import { scopeOf, roles } from '#contract/wire/who.ts'
 
 /** OpenAPI 3.1, printed from the contract. */
 export function openApi(features: { readonly [feature: string]: Api }): OpenApi {
@@ -77,7 +77,7 @@ function operation(feature: string, name: string, call: Endpoint): Operation {
     ...requestBody(name, call),
     responses: responsesOf(name, call),
     'x-who': Object.fromEntries(
-      (['nobody', ...roles, 'pending'] as const).map((standing) => [standing, reachOf(call.who, standing)]),
+      (['nobody', ...roles, 'pending'] as const).map((standing) => [standing, scopeOf(call.who, standing)]),
     ),
   }
 }

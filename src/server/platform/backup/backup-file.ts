@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BackupProblem } from './backup-problem.ts'
 import { backupWords } from './backup.words.ts'
 import { ByteReader } from './byte-reader.ts'
-import { encryption, keyOf, newEncryption, sealWith, tagLength } from './seal.ts'
+import { encryption, sealKey, newEncryption, sealWith, tagLength } from './seal.ts'
 
 /**
  * A backup file: the magic word, the length of the head, the head (JSON that anybody may read), then sealed pieces: length,
@@ -79,7 +79,7 @@ function jsonOf(text: Buffer): unknown {
 
 async function unlock(known: z.output<typeof encryption>, passphrase: string | null): Promise<Buffer> {
   if (passphrase === null) throw new BackupProblem(backupWords.passphraseWanted)
-  const key = await keyOf(known, passphrase)
+  const key = await sealKey(known, passphrase)
   if (key === null) throw new BackupProblem(backupWords.wrongPassphrase)
   return key
 }

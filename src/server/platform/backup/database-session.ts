@@ -1,5 +1,5 @@
 /** A conversation with a database, the embedded one or a server, as the two commands need it. */
-export type Session = {
+export type DatabaseSession = {
   readonly rows: <Row>(query: string) => Promise<Row[]>
   /** One statement or several. */
   readonly run: (statements: string) => Promise<void>

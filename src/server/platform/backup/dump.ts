@@ -1,7 +1,7 @@
 import { version } from '#server/platform/config/version.ts'
 import type { About } from './backup-file.ts'
-import { type Session, literal, quoted } from './database-session.ts'
-import type { BackupRecord, TableSaid } from './records.ts'
+import { type DatabaseSession, literal, quoted } from './database-session.ts'
+import type { BackupRecord, TableHead } from './records.ts'
 
 /** Uploaded files, wherever they are kept: a video comes in pieces. */
 export type FilesToSave = AsyncIterable<{ readonly name: string; readonly pieces: AsyncIterable<Buffer> }>
@@ -16,7 +16,7 @@ const bytesTogether = 4 * 1024 * 1024
 const lineEnd = 0x0a
 
 /** All that follows sees the database as it is now, whatever is written meanwhile. */
-export async function beginSnapshot(session: Session, from: About['from'], now: Date): Promise<About> {
+export async function beginSnapshot(session: DatabaseSession, from: About['from'], now: Date): Promise<About> {
   await session.run('begin isolation level repeatable read read only')
   const schema = await session.rows<{ name: string; print: string }>(
     'select name, print from schema_migrations order by name',
@@ -24,7 +24,7 @@ export async function beginSnapshot(session: Session, from: About['from'], now: 
   return { version, madeAt: now.toISOString(), from, schema }
 }
 
-export async function* dump(session: Session, files: FilesToSave, saved: Saved): AsyncGenerator<BackupRecord> {
+export async function* dump(session: DatabaseSession, files: FilesToSave, saved: Saved): AsyncGenerator<BackupRecord> {
   const rows: Record<string, number> = {}
   for (const table of await tablesOf(session)) {
     const { name, columns, partOf, bounds } = table
@@ -47,10 +47,10 @@ export async function* dump(session: Session, files: FilesToSave, saved: Saved):
   yield { kind: 'end', rows, files: saved.files }
 }
 
-type Table = Omit<TableSaid, 'kind'> & { readonly pages: number; readonly bytesPerPage: number }
+type Table = Omit<TableHead, 'kind'> & { readonly pages: number; readonly bytesPerPage: number }
 
 /** Those that hold rows: of a divided table its parts. */
-async function tablesOf(session: Session): Promise<Table[]> {
+async function tablesOf(session: DatabaseSession): Promise<Table[]> {
   return await session.rows<Table>(
     `select c.relname as name,
        (select json_agg(a.attname order by a.attnum) from pg_attribute a
@@ -68,7 +68,10 @@ async function tablesOf(session: Session): Promise<Table[]> {
 }
 
 /** Some pages at a time, so that neither a year of positions nor a few large rows are ever in memory together. */
-async function* contentOf(session: Session, { name, columns, pages, bytesPerPage }: Table): AsyncGenerator<Buffer> {
+async function* contentOf(
+  session: DatabaseSession,
+  { name, columns, pages, bytesPerPage }: Table,
+): AsyncGenerator<Buffer> {
   const together = Math.max(1, Math.floor(bytesTogether / bytesPerPage))
   const select = `select ${columns.map(quoted).join(', ')} from only ${quoted(name)}`
   for (let page = 0; page < pages; page += together) {
@@ -76,7 +79,7 @@ async function* contentOf(session: Session, { name, columns, pages, bytesPerPage
   }
 }
 
-async function countersOf(session: Session): Promise<BackupRecord[]> {
+async function countersOf(session: DatabaseSession): Promise<BackupRecord[]> {
   const names = await session.rows<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
   )
@@ -97,7 +100,7 @@ export function countRows(bytes: Buffer): number {
 }
 
 /** Uploads that the database keeps itself, one at a time: whole, or a piece to a row. */
-export async function* filesInDatabase(session: Session): FilesToSave {
+export async function* filesInDatabase(session: DatabaseSession): FilesToSave {
   const names = await session.rows<{ name: string; isWhole: boolean }>(
     `select name, true as "isWhole" from stored_files
      union all select distinct name, false from stored_chunks
@@ -108,14 +111,14 @@ export async function* filesInDatabase(session: Session): FilesToSave {
     yield { name, pieces: isWhole ? wholeFile(session, name) : chunks(session, name) }
 }
 
-async function* wholeFile(session: Session, name: string): AsyncGenerator<Buffer> {
+async function* wholeFile(session: DatabaseSession, name: string): AsyncGenerator<Buffer> {
   const [file] = await session.rows<{ content: Uint8Array }>(
     `select content from stored_files where name = ${literal(name)}`,
   )
   if (file) yield Buffer.from(file.content)
 }
 
-async function* chunks(session: Session, name: string): AsyncGenerator<Buffer> {
+async function* chunks(session: DatabaseSession, name: string): AsyncGenerator<Buffer> {
   const next = async (after: number) =>
     await session.rows<{ position: string; content: Uint8Array }>(
       `select position::text as position, content from stored_chunks

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DurableFolder } from '#server/platform/storage/embedded/durable-folder.ts'
-import type { Session } from './database-session.ts'
+import type { DatabaseSession } from './database-session.ts'
 
 type How = {
   /** Each commit reaches the disk. Without it whoever opens the folder forces all of it there at the end. */
@@ -10,7 +10,7 @@ type How = {
 }
 
 /** The embedded database in this very thread: a command has nothing else to do meanwhile. */
-export async function embeddedSession(folder: string, { isDurable, settings = [] }: How): Promise<Session> {
+export async function embeddedSession(folder: string, { isDurable, settings = [] }: How): Promise<DatabaseSession> {
   const usual = PGlite.defaultStartParams
   const database = await PGlite.create({
     fs: isDurable ? new DurableFolder(folder, refused) : new NodeFS(folder),

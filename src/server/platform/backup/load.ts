@@ -2,9 +2,9 @@ import { type Migration, migrations } from '#server/platform/storage/migrate.ts'
 import type { BackupHead } from './backup-file.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { backupWords } from './backup.words.ts'
-import { type Session, literal, quoted } from './database-session.ts'
+import { type DatabaseSession, literal, quoted } from './database-session.ts'
 import { countRows } from './dump.ts'
-import type { BackupRecord, Said, TableSaid } from './records.ts'
+import type { BackupRecord, RecordHead, TableHead } from './records.ts'
 import { putTogether, takeApart } from './schema-parts.ts'
 
 /** A piece of a file, and where in it. */
@@ -17,7 +17,7 @@ type Options = { readonly keepFile: KeepFile; readonly endSessions: boolean }
  * what orders and guards them, and then the migrations that are younger than the backup.
  */
 export async function loadBackup(
-  session: Session,
+  session: DatabaseSession,
   head: BackupHead,
   records: AsyncIterable<BackupRecord>,
   { keepFile, endSessions }: Options,
@@ -50,7 +50,7 @@ export function sortMigrations({ schema, version }: BackupHead): { old: Migratio
   return { old: all.filter(({ name }) => names.has(name)), young: all.filter(({ name }) => !names.has(name)) }
 }
 
-async function apply(session: Session, which: readonly Migration[]): Promise<void> {
+async function apply(session: DatabaseSession, which: readonly Migration[]): Promise<void> {
   for (const { name, sql, print } of which) {
     await session.run(sql)
     await session.run(`insert into schema_migrations (name, print) values (${literal(name)}, ${literal(print)})`)
@@ -58,7 +58,7 @@ async function apply(session: Session, which: readonly Migration[]): Promise<voi
 }
 
 /** Migrations bring first rows; those of the backup come instead. */
-async function emptyAll(session: Session): Promise<void> {
+async function emptyAll(session: DatabaseSession): Promise<void> {
   const tables = await session.rows<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'schema_migrations'`,
@@ -69,10 +69,14 @@ async function emptyAll(session: Session): Promise<void> {
 /** A file may be empty: then no content comes after its name. */
 const nothing = Buffer.alloc(0)
 
-async function takeIn(session: Session, records: AsyncIterable<BackupRecord>, keepFile: KeepFile): Promise<Loaded> {
+async function takeIn(
+  session: DatabaseSession,
+  records: AsyncIterable<BackupRecord>,
+  keepFile: KeepFile,
+): Promise<Loaded> {
   const rows: Record<string, number> = {}
   let [files, position] = [0, 0]
-  let about: Said | null = null
+  let about: RecordHead | null = null
   for await (const record of records) {
     if (record.kind === 'content') {
       if (about?.kind === 'table')
@@ -99,18 +103,21 @@ async function takeIn(session: Session, records: AsyncIterable<BackupRecord>, ke
   return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files }
 }
 
-async function takeRows(session: Session, { name, columns }: TableSaid, bytes: Buffer): Promise<number> {
+async function takeRows(session: DatabaseSession, { name, columns }: TableHead, bytes: Buffer): Promise<number> {
   await session.copyIn(`${quoted(name)} (${columns.map(quoted).join(', ')})`, bytes)
   return countRows(bytes)
 }
 
 /** A month of positions is a table of its own, which no migration makes. */
-async function makePart(session: Session, { name, partOf, bounds }: TableSaid): Promise<void> {
+async function makePart(session: DatabaseSession, { name, partOf, bounds }: TableHead): Promise<void> {
   if (partOf === null || bounds === null) return
   await session.run(`create table if not exists ${quoted(name)} partition of ${quoted(partOf)} ${bounds}`)
 }
 
-async function setCounter(session: Session, { name, last, used }: Said & { kind: 'counter' }): Promise<void> {
+async function setCounter(
+  session: DatabaseSession,
+  { name, last, used }: RecordHead & { kind: 'counter' },
+): Promise<void> {
   await session.run(`select setval(${literal(quoted(name))}, ${BigInt(last)}, ${used})`)
 }
 
@@ -120,7 +127,7 @@ async function setCounter(session: Session, { name, last, used }: Said & { kind:
  */
 const beyondAllSeen = 1_000_000_000
 
-async function startLiveLogAnew(session: Session): Promise<void> {
+async function startLiveLogAnew(session: DatabaseSession): Promise<void> {
   await session.run(
     `delete from live_log where sequence < (select max(sequence) from live_log);
      update live_log set sequence = sequence + ${beyondAllSeen};

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from, to } from 'pg-copy-streams'
-import type { Session } from './database-session.ts'
+import type { DatabaseSession } from './database-session.ts'
 
 const lineEnd = 0x0a
 const rowsTogether = 1024 * 1024
 
 /** A PostgreSQL server. No statement is too long for a backup. */
-export async function serverSession(databaseUrl: string): Promise<Session> {
+export async function serverSession(databaseUrl: string): Promise<DatabaseSession> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'guet-backup' })
   await client.connect()
   return {

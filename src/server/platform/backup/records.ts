@@ -18,9 +18,9 @@ const file = z.object({ kind: z.literal('file'), name: z.string() })
 const counter = z.object({ kind: z.literal('counter'), name: z.string(), last: z.string(), used: z.boolean() })
 const end = z.object({ kind: z.literal('end'), rows: z.record(z.string(), z.number()), files: z.number() })
 const said = z.discriminatedUnion('kind', [table, file, counter, end])
-export type Said = z.output<typeof said>
-export type TableSaid = z.output<typeof table>
-export type BackupRecord = Said | { readonly kind: 'content'; readonly bytes: Buffer }
+export type RecordHead = z.output<typeof said>
+export type TableHead = z.output<typeof table>
+export type BackupRecord = RecordHead | { readonly kind: 'content'; readonly bytes: Buffer }
 
 const [isSaid, isContent] = [0x53, 0x43]
 const largestRecord = 1024 * 1024 * 1024
@@ -59,7 +59,7 @@ async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<BackupReco
   if (!(await reader.isAtEnd())) throw new BackupProblem(backupWords.damaged)
 }
 
-function saidIn(text: Buffer): Said {
+function saidIn(text: Buffer): RecordHead {
   const read = said.safeParse(JSON.parse(text.toString('utf8')))
   if (!read.success) throw new BackupProblem(backupWords.damaged)
   return read.data

@@ -1,10 +1,10 @@
-import { type Session, literal, quoted } from './database-session.ts'
+import { type DatabaseSession, literal, quoted } from './database-session.ts'
 
 /** What is put back when all rows are in: a table without indexes takes rows several times as fast, and in any order. */
 export type SchemaPart = { readonly drop: string; readonly add: string }
 
 /** In the order in which they are put back: indexes, keys, then what refers to keys. */
-export async function takeApart(session: Session): Promise<readonly SchemaPart[]> {
+export async function takeApart(session: DatabaseSession): Promise<readonly SchemaPart[]> {
   const parts = [
     ...(await indexes(session)),
     ...(await constraints(session, 'p,u')),
@@ -14,12 +14,12 @@ export async function takeApart(session: Session): Promise<readonly SchemaPart[]
   return parts
 }
 
-export async function putTogether(session: Session, parts: readonly SchemaPart[]): Promise<void> {
+export async function putTogether(session: DatabaseSession, parts: readonly SchemaPart[]): Promise<void> {
   for (const { add } of parts) await session.run(add)
 }
 
 /** Of a divided table the whole is asked: its parts follow. */
-async function indexes(session: Session): Promise<SchemaPart[]> {
+async function indexes(session: DatabaseSession): Promise<SchemaPart[]> {
   const found = await session.rows<{ name: string; add: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as add
      from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -31,7 +31,7 @@ async function indexes(session: Session): Promise<SchemaPart[]> {
   return found.map(({ name, add }) => ({ drop: `drop index ${quoted(name)}`, add: add.replace(' ON ONLY ', ' ON ') }))
 }
 
-async function constraints(session: Session, kinds: string): Promise<SchemaPart[]> {
+async function constraints(session: DatabaseSession, kinds: string): Promise<SchemaPart[]> {
   const found = await session.rows<{ table: string; name: string; definition: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_class c on c.oid = k.conrelid

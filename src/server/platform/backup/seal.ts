@@ -38,7 +38,7 @@ export async function newEncryption(passphrase: string): Promise<{ encryption: E
 }
 
 /** Null when it is not the passphrase of this file. */
-export async function keyOf({ salt, check }: Encryption, passphrase: string): Promise<Buffer | null> {
+export async function sealKey({ salt, check }: Encryption, passphrase: string): Promise<Buffer | null> {
   const keys = await keysFrom(passphrase, Buffer.from(salt, 'base64'))
   const known = Buffer.from(check, 'base64')
   return known.length === keys.check.length && timingSafeEqual(known, keys.check) ? keys.key : null

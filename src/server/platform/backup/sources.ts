@@ -10,7 +10,7 @@ import { BackupProblem } from './backup-problem.ts'
 import { workingFolder } from './backup-socket.ts'
 import { backupWords, inBytes } from './backup.words.ts'
 import { copyRunning, keepUploads } from './copy-running.ts'
-import type { Session } from './database-session.ts'
+import type { DatabaseSession } from './database-session.ts'
 import { type FilesToSave, filesInDatabase } from './dump.ts'
 import { embeddedSession } from './embedded-session.ts'
 import { serverSession } from './postgres-session.ts'
@@ -19,7 +19,7 @@ import { type RunningServer, askRunningServer } from './running-server.ts'
 /** What is saved: a database that nobody else changes in our sight, and the uploads that belong to it. */
 export type Source = {
   readonly kind: About['from']
-  readonly session: Session
+  readonly session: DatabaseSession
   readonly files: FilesToSave
   readonly close: () => Promise<void>
 }

@@ -13,7 +13,7 @@ import {
 import { applicationName } from '#server/platform/storage/server/postgres.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { backupWords } from './backup.words.ts'
-import { type Session, literal, quoted } from './database-session.ts'
+import { type DatabaseSession, literal, quoted } from './database-session.ts'
 import { embeddedSession } from './embedded-session.ts'
 import type { KeepFile } from './load.ts'
 import { serverSession } from './postgres-session.ts'
@@ -21,7 +21,7 @@ import type { Where } from './sources.ts'
 
 /** Where a backup goes: beside what is there, until all of it is in. */
 export type Target = {
-  readonly session: Session
+  readonly session: DatabaseSession
   readonly keepFile: KeepFile
   /** From here on it is what the server finds. Answers where what was there before is kept; null when there was nothing. */
   readonly commit: () => Promise<string | null>
@@ -120,7 +120,7 @@ async function intoServer(databaseUrl: string, replace: boolean, before: string)
   }
 }
 
-async function refuseWhileServersRun(session: Session): Promise<void> {
+async function refuseWhileServersRun(session: DatabaseSession): Promise<void> {
   const [others] = await session.rows<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and application_name = ${literal(applicationName)}`,

@@ -1,14 +1,14 @@
 /** Days and months of Dakar, whose clock is UTC all year. */
 export function startOfDay(at: Date): Date {
-  return new Date(`${dayOf(at)}T00:00:00Z`)
+  return new Date(`${utcDay(at)}T00:00:00Z`)
 }
 
 export function startOfMonth(at: Date): Date {
-  return new Date(`${dayOf(at).slice(0, 7)}-01T00:00:00Z`)
+  return new Date(`${utcDay(at).slice(0, 7)}-01T00:00:00Z`)
 }
 
 /** As the database writes it. */
-export function dayOf(at: Date): string {
+export function utcDay(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 

@@ -21,10 +21,10 @@ const drawing = new FairQueue({
 })
 
 /** Where a picture comes in: the field that has it, and what is said there of what is none. */
-export type Door = { readonly sosPriority: SosPriority; readonly field: string; readonly notAnImage: Refusal }
+export type PictureGate = { readonly sosPriority: SosPriority; readonly field: string; readonly notAnImage: Refusal }
 
 /** Drawn again from its pixels: whatever else the file carried, script, place or second format, stays behind. */
-export async function redrawnPicture(upload: Buffer, shape: PictureShape, door: Door): Promise<Buffer> {
+export async function redrawnPicture(upload: Buffer, shape: PictureShape, door: PictureGate): Promise<Buffer> {
   const [picture] = await redrawnPictures(upload, [shape], door)
   return picture
 }
@@ -35,14 +35,14 @@ type EachOf<Shapes extends readonly PictureShape[]> = { readonly [At in keyof Sh
 export async function redrawnPictures<const Shapes extends readonly PictureShape[]>(
   upload: Buffer,
   shapes: Shapes,
-  door: Door,
+  door: PictureGate,
 ): Promise<EachOf<Shapes>> {
   const type = await fileTypeFromBuffer(upload)
   if (type === undefined || !pictureTypes.has(type.mime)) throw refusedAt(door, door.notAnImage)
   return (await redrawnPieces(only(upload), shapes, door)).pictures
 }
 
-function refusedAt({ field }: Door, refusal: Refusal): Refused {
+function refusedAt({ field }: PictureGate, refusal: Refusal): Refused {
   return new Refused(refusal, { [field]: refusal })
 }
 
@@ -50,7 +50,7 @@ function refusedAt({ field }: Door, refusal: Refusal): Refused {
 export async function redrawnPieces<const Shapes extends readonly PictureShape[]>(
   upload: Pieces,
   shapes: Shapes,
-  door: Door,
+  door: PictureGate,
 ): Promise<{ readonly pictures: EachOf<Shapes>; readonly exif: DrawnPicture['exif'] }> {
   const drawn = await drawing.run('', async () => {
     await door.sosPriority.clear()

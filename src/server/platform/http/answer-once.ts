@@ -6,7 +6,7 @@ import { type Services, inTransaction } from '#server/platform/services.ts'
 import { claimAnswer, forgetAnswersBefore, forgetAnswersOf, keepAnswer } from './kept-answers.store.ts'
 
 /** The client's name for a write: the same name from the same person gets the first answer and changes nothing. */
-export function keyOf(request: FastifyRequest): string | null {
+export function requestKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key === 'string' && id.safeParse(key).success) return key.toLowerCase()

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { accessRefused, signInNeeded } from '#contract/wire/refusal.ts'
-import { type Reach, type Role, type Standing, reachOf } from '#contract/wire/who.ts'
+import { type Scope, type Role, type EffectiveRole, scopeOf } from '#contract/wire/who.ts'
 import { later } from '#test/later.ts'
 import { matrix } from '#test/matrix/matrix.ts'
 import type { Ask, Cell, Recipe } from '#test/matrix/recipe.ts'
@@ -19,7 +19,7 @@ import { simulatedWeather } from '#test/samples/weather.ts'
 const callers = ['nobody', 'fisherman A', 'fisherman B', 'organisation', 'organisation that waits', 'admin'] as const
 const things = ['own', 'another'] as const
 type Caller = (typeof callers)[number]
-const standings: { readonly [C in Caller]: Standing } = {
+const standings: { readonly [C in Caller]: EffectiveRole } = {
   nobody: 'nobody',
   'fisherman A': 'fisherman',
   'fisherman B': 'fisherman',
@@ -110,7 +110,7 @@ async function expectCell(call: Endpoint, recipe: Recipe, caller: Caller, thing:
   const isPending = standings[caller] === 'pending'
   const asking = thing === 'own' && isPending ? (recipe.ownOfPending ?? recipe.own) : recipe[thing]
   if (asking === null) return
-  const reach = reachOf(call.who, standings[caller])
+  const reach = scopeOf(call.who, standings[caller])
   const changesNothing = reach === 'none' || (call.method === 'GET' && recipe.shows === undefined)
   const isAboutNobody = asking.length === 0 && recipe.shows === undefined
   const cell = await cellOf(caller, thing, recipe, changesNothing || isAboutNobody ? bystander : newcomer)
@@ -136,14 +136,14 @@ function refusalTo({ who }: Endpoint, caller: Caller) {
 }
 
 /** Authorisation comes before validation: whoever may not call learns nothing about what would have been wrong. */
-async function expectDeafness(call: Endpoint, ask: Ask, cell: Cell, reach: Reach): Promise<void> {
+async function expectDeafness(call: Endpoint, ask: Ask, cell: Cell, reach: Scope): Promise<void> {
   if (!call.body || (reach !== 'none' && !call.path.includes('{'))) return
   const body = { profile: 7, role: 7, is_active: 'peut-être', email: [] }
   const { status } = await send(call, { path: ask.path, body }, cell)
   expect(status).toBe(cell.caller === null ? 401 : 403)
 }
 
-function reaches(reach: Reach, thing: 'own' | 'another'): boolean {
+function reaches(reach: Scope, thing: 'own' | 'another'): boolean {
   return reach === 'all' || (reach === 'own' && thing === 'own')
 }
 
@@ -189,7 +189,7 @@ function bystander(coordinator: SignedInPerson): Promise<SignedInPerson> {
   return known
 }
 
-function freshlySignedIn(standing: Standing): Promise<SignedInPerson> {
+function freshlySignedIn(standing: EffectiveRole): Promise<SignedInPerson> {
   return standing === 'pending' ? guet.signedInAsPending() : guet.signedInAs(standing as Role)
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { fromWire, toWire } from '#contract/wire/casing.ts'
 import {
@@ -23,7 +23,7 @@ import { mayCall } from '#contract/wire/who.ts'
 import type { RoutesOf } from '#server/platform/feature.ts'
 import { refuseOverQuota, roomOf } from '#server/platform/files/quota.actions.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
-import { answeredOnce, keyOf } from './answer-once.ts'
+import { answeredOnce, requestKey } from './answer-once.ts'
 import { type Act, audit, auditRefusal } from './audit/audit.actions.ts'
 import type { Caller } from './caller.ts'
 import { deviceMark, giveDeviceMark } from './device-mark.ts'
@@ -100,7 +100,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
         () => true,
         async () => (await callerOf(services, request)) ?? (call.sosKey ? await sosCallerOf(services, request) : null),
       )
-      if (!mayCall(call.who, caller ? standingOf(caller) : 'nobody')) throw new Refused(refusalOf(call, caller))
+      if (!mayCall(call.who, caller ? effectiveRoleOf(caller) : 'nobody')) throw new Refused(refusalOf(call, caller))
       await refuseWithoutRoom(services, call, caller, request)
       if (caller) callers.set(request, caller)
       if (call.unaudited === 'may_be_nameless') noteNameless(request)
@@ -119,7 +119,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
         if (isAudited(call)) await audit(inside, act, reply.statusCode, shown)
         return call.file ? await withFirstPiece(shown as SentFile) : onWire(inside, call, shown)
       }
-      const key = keyOf(request)
+      const key = requestKey(request)
       try {
         const isOnce = keepsAnswer(call) && key !== null && caller !== null
         // What is done and the audit's word on it are kept together, also without a name for the write.
@@ -203,7 +203,7 @@ function callFrom(
     upload: upload?.content,
     address: request.ip,
     device: call.marksDevice ? deviceMark(request) : null,
-    key: keyOf(request),
+    key: requestKey(request),
     clockBehind: clockBehind(request.headers[sentAtHeader.toLowerCase()]?.toString(), services.now()),
     seen: call.versioned ? seenIn(request) : null,
     get query() {

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type Ownership, reaches } from '#contract/accounts/visibility.ts'
+import { type Ownership, isInScope } from '#contract/accounts/visibility.ts'
 import { knowsConfidential, readersOf, withoutConfidential } from '#contract/kit/confidential.ts'
 import type { Values, ValuesOf } from '#contract/kit/field-types.ts'
 import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
@@ -83,7 +83,7 @@ export function resourceActions<K extends AnyResource>(
     },
     read: async (services, caller, id) => {
       const row = await existing(services, id)
-      if (!reaches(kind.readBy, caller, ownerOf(row))) throw new Refused(accessRefused)
+      if (!isInScope(kind.readBy, caller, ownerOf(row))) throw new Refused(accessRefused)
       return toldTo(kind, caller, await describeOne(services, row))
     },
     make: async (services, caller, draft, id) => {
@@ -155,7 +155,7 @@ function writingOf<K extends AnyResource>(
 ) {
   const writableFor = async (services: Services, caller: Caller, id: string): Promise<KeptRow<K>> => {
     const row = await existing(services, id)
-    if (!reaches(kind.writtenBy, caller, ownerOf(row))) throw new Refused(accessRefused)
+    if (!isInScope(kind.writtenBy, caller, ownerOf(row))) throw new Refused(accessRefused)
     return row
   }
   const lockedFor = async (services: Services, caller: Caller, id: string): Promise<KeptRow<K>> => {

@@ -1,13 +1,13 @@
 import { type SQL, and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Viewer, standingOf } from '#contract/accounts/visibility.ts'
+import { type Viewer, effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { namesIn } from '#contract/imports/telling-apart.ts'
 import { knowsConfidential } from '#contract/kit/confidential.ts'
 import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { reachOf } from '#contract/wire/who.ts'
+import { scopeOf } from '#contract/wire/who.ts'
 import { accounts } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import {
@@ -118,7 +118,7 @@ function orderOf({ fields }: AnyResource, columns: Columns, name: string): Order
 
 /** What somebody may see is decided before anything is counted or cut. */
 function seenBy(kind: AnyResource, columns: Columns, viewer: Viewer): SQL | undefined {
-  const reach = reachOf(kind.readBy, standingOf(viewer))
+  const reach = scopeOf(kind.readBy, effectiveRoleOf(viewer))
   if (reach === 'all') return undefined
   if (reach === 'none') return sql`false`
   if (!hasOwnPerOrganisation(kind)) return eq(columns.createdBy, viewer.id)

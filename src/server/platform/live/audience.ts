@@ -1,4 +1,4 @@
-import { type Viewer, type Ownership, reaches, standingOf } from '#contract/accounts/visibility.ts'
+import { type Viewer, type Ownership, isInScope, effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { type WatchedAlert, seesAlert } from '#contract/alerts/alert-visibility.ts'
 import { type WatchedRoom, seesRoom } from '#contract/chat/chat-visibility.ts'
 import { type WatchedMedia, seesMedia } from '#contract/media/media-visibility.ts'
@@ -34,7 +34,7 @@ export function mayHear(viewer: Viewer, audience: Audience): boolean {
     case 'people':
       return isAmong(audience.people, viewer.id)
     case 'readers':
-      return reaches(audience.readBy, viewer, audience.thing)
+      return isInScope(audience.readBy, viewer, audience.thing)
     case 'voyage':
       return seesVoyage(viewer, audience.boat)
     case 'media':
@@ -65,5 +65,5 @@ function isAmong(people: readonly string[], id: string): boolean {
 
 /** Viewers of one key see the same things: what is encoded for one of them is sent to all. */
 export function audienceKey(viewer: Viewer): string {
-  return viewer.role === 'admin' ? 'admin' : `${standingOf(viewer)} ${viewer.organisationId} ${viewer.id}`
+  return viewer.role === 'admin' ? 'admin' : `${effectiveRoleOf(viewer)} ${viewer.organisationId} ${viewer.id}`
 }

@@ -8,7 +8,7 @@ import { audienceKeySince } from './audience-keys.store.ts'
 import { audienceKey, mayHear } from './audience.ts'
 import { eventsAfter, logBounds } from './live-log.store.ts'
 import { type AddressedNews, type News, keptTopic, newestTopic } from './publish.actions.ts'
-import { type EncodedNews, type SharedNews, type Subscriber, encodeNews, keyOf, messagesOf } from './subscriber.ts'
+import { type EncodedNews, type SharedNews, type Subscriber, encodeNews, newsKey, messagesOf } from './subscriber.ts'
 
 /*
  * Stream        all subscribers of this server
@@ -126,7 +126,7 @@ export class Stream {
     this.#flushedAt = performance.now()
     const gathered = [...this.#newest.values()].map((news): Gathered => ({ news, encoded: encodeNews(news) }))
     this.#newest.clear()
-    for (const { news } of gathered) this.#publishedAt.set(keyOf(news), news.at)
+    for (const { news } of gathered) this.#publishedAt.set(newsKey(news), news.at)
     const now = this.#services.now().getTime()
     const sharedByKey = new Map<string, SharedNews>()
     for (const subscriber of this.#subscribers) {
@@ -267,7 +267,7 @@ export class Stream {
 
   #gather(news: readonly AddressedNews[]): void {
     for (const one of news) {
-      const key = keyOf(one)
+      const key = newsKey(one)
       const newest = this.#newest.get(key)?.at ?? this.#publishedAt.get(key) ?? Number.NEGATIVE_INFINITY
       if (one.at >= newest) this.#newest.set(key, one)
     }

@@ -131,10 +131,10 @@ export class Subscriber {
   /** Where boats were when the snapshot was read; of a boat that moved meanwhile the newer place is sent later. */
   sendSnapshot(news: readonly EncodedNews[]): void {
     const fresh = news.filter((one) => {
-      const remembered = this.#remembered.get(keyOf(one))
+      const remembered = this.#remembered.get(newsKey(one))
       return remembered === undefined || remembered.at < one.at
     })
-    for (const one of fresh) this.#remembered.delete(keyOf(one))
+    for (const one of fresh) this.#remembered.delete(newsKey(one))
     this.#sendAll(fresh)
   }
 
@@ -195,8 +195,8 @@ export class Subscriber {
   }
 
   #remember(one: EncodedNews): void {
-    const known = this.#remembered.get(keyOf(one))
-    if (known === undefined || known.at <= one.at) this.#remembered.set(keyOf(one), one)
+    const known = this.#remembered.get(newsKey(one))
+    if (known === undefined || known.at <= one.at) this.#remembered.set(newsKey(one), one)
   }
 
   async #sendRemembered(): Promise<void> {
@@ -205,7 +205,7 @@ export class Subscriber {
     while (this.#remembered.size > 0) {
       if (this.isSlow) await this.free()
       const some = [...this.#remembered.values()].slice(0, mostAtOnce)
-      for (const one of some) this.#remembered.delete(keyOf(one))
+      for (const one of some) this.#remembered.delete(newsKey(one))
       this.#sendAll(some)
     }
     this.#isSending = false
@@ -239,6 +239,6 @@ export function encodeNews({ name, about, at, data, audience }: News & { readonl
   return { name, about, at, json: JSON.stringify(data), mayWait: waiting.has(name) && !isUrgent }
 }
 
-export function keyOf({ name, about }: Pick<News, 'name' | 'about'>): string {
+export function newsKey({ name, about }: Pick<News, 'name' | 'about'>): string {
   return `${name} ${about}`
 }

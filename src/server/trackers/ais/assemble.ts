@@ -1,4 +1,4 @@
-import type { Session } from '#server/trackers/protocol.ts'
+import type { TrackerSession } from '#server/trackers/protocol.ts'
 import type { Sentence } from './frame.ts'
 import { Payload } from './payload.ts'
 
@@ -20,7 +20,7 @@ export type Assembled = {
 }
 
 /** A long message comes in several sentences, in order. */
-export function assemble(sentence: Sentence, session: Session): Assembled {
+export function assemble(sentence: Sentence, session: TrackerSession): Assembled {
   const now = session.now()
   if (sentence.total === 1) return { message: messageOf([sentence], now), lost: 0 }
   const unfinished = unfinishedOf(session)
@@ -40,7 +40,7 @@ export function assemble(sentence: Sentence, session: Session): Assembled {
 }
 
 /** How many sentences still wait for the others of their message. */
-export function waitingIn(session: Session): number {
+export function waitingIn(session: TrackerSession): number {
   return partsIn([...unfinishedOf(session).values()])
 }
 
@@ -53,7 +53,7 @@ function messageOf(parts: readonly Sentence[], now: Date): Message {
   return { payload: new Payload(armoured, parts.at(-1)!.fillBits), heardAt: parts[0]!.heardAt ?? now }
 }
 
-function unfinishedOf(session: Session): Map<string, Unfinished> {
+function unfinishedOf(session: TrackerSession): Map<string, Unfinished> {
   const known = session.memory.get(memoryKey)
   if (known instanceof Map) return known as Map<string, Unfinished>
   const empty = new Map<string, Unfinished>()

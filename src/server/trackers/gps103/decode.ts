@@ -1,6 +1,6 @@
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
-import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
-import { numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
+import { type Decoded, FrameRefused, type TrackerSession } from '#server/trackers/protocol.ts'
+import { decimalIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
 import { knotsFromKmh, makeReport } from '#server/trackers/reading/make-report.ts'
 import { sos } from '#server/platform/reports/tracker-report.ts'
 import { nmeaCoordinate, towards } from '#server/trackers/reading/nmea-coordinate.ts'
@@ -9,7 +9,7 @@ import { gps103Alarms } from './alarms.ts'
 import { gps103Text } from './frame.ts'
 
 /** Coban GPS-102, 103, 104 and the many devices that speak like them. */
-export function decodeGps103(frame: Buffer, session: Session): Decoded {
+export function decodeGps103(frame: Buffer, session: TrackerSession): Decoded {
   const text = gps103Text(frame).replace(/[;\s]+$/, '')
   const heartbeat = /^(\d{10,17})(?!\d)/.exec(text)
   const [, deviceId] = /imei:(\d{5,17}),/.exec(text) ?? []
@@ -40,7 +40,7 @@ function reportIn(
   fields: readonly string[],
   deviceId: string,
   isAlternative: boolean,
-  session: Session,
+  session: TrackerSession,
 ): TrackerReport | null {
   const [, word = '', , , kind] = fields
   // Pieces of a photograph carry no position and are not kept.
@@ -62,7 +62,7 @@ function cellReport(fields: readonly string[], deviceId: string): TrackerReport 
   })
 }
 
-function positionReport(fields: readonly string[], deviceId: string, session: Session): TrackerReport {
+function positionReport(fields: readonly string[], deviceId: string, session: TrackerSession): TrackerReport {
   const [, word = '', local, named, , universal, validity] = fields
   if (validity !== 'A' && validity !== 'V') throw new FrameRefused('malformed')
   const [north, , east] = fields.slice(7)
@@ -82,17 +82,17 @@ function positionReport(fields: readonly string[], deviceId: string, session: Se
     unproved: true,
     latitude,
     longitude,
-    speedKnots: numberIn(speed),
-    heading: numberIn(heading),
-    altitude: numberIn(altitude),
+    speedKnots: decimalIn(speed),
+    heading: decimalIn(heading),
+    altitude: decimalIn(altitude),
     alarms: gps103Alarms(word),
     attributes: onlyPresent({
       ...attributesOf(word, named),
       ...(isSwitch(ignition) ? { ignition: ignition === '1' } : {}),
       ...(isSwitch(door) ? { door: door === '1' } : {}),
-      fuel1: numberIn(fuel1?.replace('%', '')),
-      fuel2: numberIn(fuel2?.replace('%', '')),
-      temperature: numberIn(temperature) ?? (word.startsWith('T:') ? numberIn(word.slice(2)) : null),
+      fuel1: decimalIn(fuel1?.replace('%', '')),
+      fuel2: decimalIn(fuel2?.replace('%', '')),
+      temperature: decimalIn(temperature) ?? (word.startsWith('T:') ? decimalIn(word.slice(2)) : null),
     }),
   })
 }
@@ -125,7 +125,7 @@ function fixTime(local: string, universal: string, now: Date): Date | null {
 function attributesOf(word: string, named: string | undefined): { readonly [name: string]: unknown } {
   if (word === 'acc on' || word === 'acc off') return { ignition: word === 'acc on' }
   if (word === 'rfid') return { driverUniqueId: named }
-  if (word.startsWith('oil ')) return { fuel: numberIn(word.slice(4)) }
+  if (word.startsWith('oil ')) return { fuel: decimalIn(word.slice(4)) }
   const isEvent = word !== 'tracker' && gps103Alarms(word).length === 0
   return isEvent ? { event: word } : {}
 }
@@ -142,24 +142,24 @@ function engineReport(fields: readonly string[], deviceId: string): TrackerRepor
     at: yearFirst(at),
     attributes: onlyPresent({
       odometer: wholeIn(odometer),
-      fuelConsumption: numberIn(consumption),
+      fuelConsumption: decimalIn(consumption),
       engineHours: wholeIn(hours),
       obdSpeed: wholeIn(speed),
       engineLoad: load,
       coolantTemperature: wholeIn(coolant),
       throttle,
       rpm: wholeIn(rpm),
-      voltage: numberIn(voltage),
+      voltage: decimalIn(voltage),
       faults: faults.filter((fault) => fault !== '').join(' '),
     }),
   })
 }
 
 /** A second order of the fields, ended with `*`: `imei:…,name,event,sensor,volts,hhmmss,ddmmyy,…`, degrees, km/h. */
-function alternativeReport(fields: readonly string[], deviceId: string, session: Session): TrackerReport {
+function alternativeReport(fields: readonly string[], deviceId: string, session: TrackerSession): TrackerReport {
   const [, , event, sensor, sensorVoltage, clock, date, signal, fix, latitude, longitude, ...more] = fields
   const [speed, heading, altitude, hdop, satellites, ignition, charging] = more
-  const [north, east, kilometres] = [numberIn(latitude), numberIn(longitude), numberIn(speed)]
+  const [north, east, kilometres] = [decimalIn(latitude), decimalIn(longitude), decimalIn(speed)]
   if (north === null || east === null || !/^\d$/.test(fix ?? '')) throw new FrameRefused('malformed')
   return makeReport({
     deviceId,
@@ -169,15 +169,15 @@ function alternativeReport(fields: readonly string[], deviceId: string, session:
     latitude: towards(north, 'N'),
     longitude: towards(east, 'E'),
     speedKnots: kilometres === null ? null : knotsFromKmh(kilometres),
-    heading: numberIn(heading),
-    altitude: numberIn(altitude),
+    heading: decimalIn(heading),
+    altitude: decimalIn(altitude),
     alarms: event !== undefined && isWritten(event) ? gps103Alarms(event) : [],
     attributes: onlyPresent({
       event: isWritten(event) ? event : null,
       sensor: isWritten(sensor) ? sensor : null,
-      sensorVoltage: numberIn(sensorVoltage),
+      sensorVoltage: decimalIn(sensorVoltage),
       rssi: wholeIn(signal),
-      hdop: numberIn(hdop),
+      hdop: decimalIn(hdop),
       satellites: wholeIn(satellites),
       ...(isSwitch(ignition) ? { ignition: ignition === '1' } : {}),
       ...(isSwitch(charging) ? { charging: charging === '1' } : {}),

@@ -1,6 +1,6 @@
-import type { DeviceCommand, Session } from '#server/trackers/protocol.ts'
+import type { DeviceCommand, TrackerSession } from '#server/trackers/protocol.ts'
 
-export function encodeGps103(command: DeviceCommand, session: Session): Buffer | null {
+export function encodeGps103(command: DeviceCommand, session: TrackerSession): Buffer | null {
   if (session.deviceId === null) return null
   const order = (words: string) => Buffer.from(`**,imei:${session.deviceId},${words};`)
   switch (command.type) {

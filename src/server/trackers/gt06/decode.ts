@@ -1,4 +1,4 @@
-import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { type Decoded, FrameRefused, type TrackerSession } from '#server/trackers/protocol.ts'
 import { ByteReader } from '#server/trackers/reading/byte-reader.ts'
 import { makeReport, type ReportFields } from '#server/trackers/reading/make-report.ts'
 import { type Gt06Frame, openGt06, sealGt06 } from './frame.ts'
@@ -8,7 +8,7 @@ import { answerIn, readOther } from './other.ts'
 /** The zone of the device's dates, in minutes: some logins carry one. */
 const zoneKey = 'gt06.zone'
 
-export function decodeGt06(bytes: Buffer, session: Session): Decoded {
+export function decodeGt06(bytes: Buffer, session: TrackerSession): Decoded {
   const frame = openGt06(bytes)
   if (frame.type === 0x01) return login(frame, session)
   const decoded = read(frame, session)
@@ -26,7 +26,7 @@ const asks = new Set([0x8a])
 /** Positions, states and alarms that some devices send with the wide head: the same inside. The others mean something else there. */
 const wideToo = new Set([0x12, 0x13, 0x16, 0x19, 0x22, 0x26, 0x27, 0x2d, 0x31, 0x37, 0xa0, 0xa4])
 
-function read(frame: Gt06Frame, session: Session): ReportFields | null {
+function read(frame: Gt06Frame, session: TrackerSession): ReportFields | null {
   const zone = zoneOf(session)
   const reader = new ByteReader(frame.content)
   const parts = frame.extended && !wideToo.has(frame.type) ? null : partsOf(frame.type, frame.length, reader.peek())
@@ -34,7 +34,7 @@ function read(frame: Gt06Frame, session: Session): ReportFields | null {
   return readOther(frame, reader, zone)
 }
 
-function login(frame: Gt06Frame, session: Session): Decoded {
+function login(frame: Gt06Frame, session: TrackerSession): Decoded {
   const reader = new ByteReader(frame.content)
   const imei = reader.hex(8).slice(1)
   if (!/^\d{15}$/.test(imei)) throw new FrameRefused('malformed', 'the login carries no IMEI')
@@ -49,7 +49,7 @@ function login(frame: Gt06Frame, session: Session): Decoded {
   return { reports: [], reply: replyTo(frame, session) }
 }
 
-function zoneOf(session: Session): number {
+function zoneOf(session: TrackerSession): number {
   const zone = session.memory.get(zoneKey)
   return typeof zone === 'number' ? zone : 0
 }
@@ -59,7 +59,7 @@ const unanswered = new Set([0x80, 0x81, 0x82, 0x15, 0x21, 0x34])
 
 const wideAnswered = new Set([...wideToo, 0x32, 0x33, 0x38, 0x41])
 
-function replyTo(frame: Gt06Frame, session: Session): Buffer | null {
+function replyTo(frame: Gt06Frame, session: TrackerSession): Buffer | null {
   const { type, serial, extended } = frame
   if (frame.unchecked) return uncheckedReply(frame)
   if (type === 0x8a) return sealGt06(type, timeOf(session.now()), serial)

@@ -1,10 +1,10 @@
-import type { DeviceCommand, Session } from '#server/trackers/protocol.ts'
+import type { DeviceCommand, TrackerSession } from '#server/trackers/protocol.ts'
 import { sealGt06 } from './frame.ts'
 
 const serialKey = 'gt06.serial'
 
 /** Commands are the text messages the maker documents, sent in message 0x80. This family has no lock: no seal, no unseal. */
-export function encodeGt06(command: DeviceCommand, session: Session): Buffer | null {
+export function encodeGt06(command: DeviceCommand, session: TrackerSession): Buffer | null {
   const text = textOf(command)
   return text === null ? null : textCommand(text, nextSerial(session))
 }
@@ -28,7 +28,7 @@ function textOf(command: DeviceCommand): string | null {
   }
 }
 
-function nextSerial(session: Session): number {
+function nextSerial(session: TrackerSession): number {
   const last = session.memory.get(serialKey)
   const serial = typeof last === 'number' ? (last + 1) & 0xffff : 0
   session.memory.set(serialKey, serial)

@@ -5,7 +5,7 @@ import { utc } from '#server/trackers/reading/utc.ts'
 
 export type Attributes = { [name: string]: unknown }
 
-export type Fix = {
+export type Gt06Fix = {
   readonly at: Date | null
   readonly valid: boolean
   readonly latitude: number
@@ -23,12 +23,12 @@ export function readTime(reader: ByteReader, zone: number): Date | null {
   return utc([reader.u8(), reader.u8(), reader.u8()], [reader.u8(), reader.u8(), reader.u8()], zone)
 }
 
-export function readFix(reader: ByteReader, zone: number, attributes: Attributes, shape = usual): Fix {
+export function readFix(reader: ByteReader, zone: number, attributes: Attributes, shape = usual): Gt06Fix {
   const at = readTime(reader, zone)
   return { ...readPlace(reader, attributes, shape), at }
 }
 
-export function readPlace(reader: ByteReader, attributes: Attributes, shape = usual): Omit<Fix, 'at'> {
+export function readPlace(reader: ByteReader, attributes: Attributes, shape = usual): Omit<Gt06Fix, 'at'> {
   if (shape.satellites) attributes['satellites'] = bits(reader.u8(), 0, 4)
   const latitude = reader.u32() / 1_800_000
   const longitude = reader.u32() / 1_800_000

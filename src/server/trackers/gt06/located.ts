@@ -1,4 +1,4 @@
-import type { Session } from '#server/trackers/protocol.ts'
+import type { TrackerSession } from '#server/trackers/protocol.ts'
 import { bit } from '#server/trackers/reading/bits.ts'
 import { type ByteReader, readExtras } from '#server/trackers/reading/byte-reader.ts'
 import type { ReportFields } from '#server/trackers/reading/make-report.ts'
@@ -12,7 +12,7 @@ type Reading = {
   readonly type: number
   readonly length: number
   readonly reader: ByteReader
-  readonly session: Session
+  readonly session: TrackerSession
   readonly attributes: Attributes
   readonly alarms: string[]
   battery: number | null
@@ -49,7 +49,7 @@ export function readLocated(
   { type, length, parts }: Message,
   reader: ByteReader,
   zone: number,
-  session: Session,
+  session: TrackerSession,
 ): ReportFields {
   const reading: Reading = {
     type,

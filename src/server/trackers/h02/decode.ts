@@ -3,7 +3,7 @@ import {
   type CommandAnswer,
   type Decoded,
   FrameRefused,
-  type Session,
+  type TrackerSession,
   commandAnswer,
 } from '#server/trackers/protocol.ts'
 import { percentIn } from '#server/trackers/reading/field.ts'
@@ -13,7 +13,7 @@ import { h02Text } from './frame.ts'
 import { h02CallForHelp, h02PositionReport, h02SurroundingsReport, h02Vp1Report } from './text.ts'
 
 /** The cheap SIM trackers of Sinotrack, Baanool and many others. */
-export function decodeH02(frame: Buffer, session: Session): Decoded {
+export function decodeH02(frame: Buffer, session: TrackerSession): Decoded {
   if (frame[0] === 0x24) {
     const report = h02BinaryReport(frame)
     session.deviceId = report.deviceId
@@ -23,7 +23,7 @@ export function decodeH02(frame: Buffer, session: Session): Decoded {
   return decodeText(h02Text(frame), session)
 }
 
-function decodeText(text: string, session: Session): Decoded {
+function decodeText(text: string, session: TrackerSession): Decoded {
   const match = /^\*[^,]{2},(\d*),([^,#]*).*#$/s.exec(text)
   if (!match) throw new FrameRefused('malformed')
   const [, named, type] = match
@@ -53,7 +53,7 @@ function reportIn(
   type: string,
   fields: readonly string[],
   deviceId: string | null,
-  session: Session,
+  session: TrackerSession,
 ): TrackerReport | null {
   switch (type) {
     case 'V0':
@@ -80,7 +80,7 @@ function replyTo(
   type: string,
   fields: readonly string[],
   report: TrackerReport | null,
-  session: Session,
+  session: TrackerSession,
 ): Buffer | null {
   if (type === 'V0' || type === 'HTBT') return Buffer.from(`${fields.slice(0, 3).join(',')}#`)
   if (session.deviceId === null) return null
@@ -92,7 +92,7 @@ function replyTo(
 }
 
 /** Until it is told so, a device repeats its alarm. */
-function alarmHeard(deviceId: string | null, session: Session): Buffer {
+function alarmHeard(deviceId: string | null, session: TrackerSession): Buffer {
   return Buffer.from(`*HQ,${deviceId},R12,${h02Clock(session.now())}#`)
 }
 

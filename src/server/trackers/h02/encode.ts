@@ -1,8 +1,8 @@
-import type { DeviceCommand, Session } from '#server/trackers/protocol.ts'
+import type { DeviceCommand, TrackerSession } from '#server/trackers/protocol.ts'
 import { h02Clock } from './decode.ts'
 
 /** The devices of this family report by themselves only: none of their orders asks for one position. */
-export function encodeH02(command: DeviceCommand, session: Session): Buffer | null {
+export function encodeH02(command: DeviceCommand, session: TrackerSession): Buffer | null {
   if (session.deviceId === null) return null
   switch (command.type) {
     case 'set_interval':

@@ -1,6 +1,6 @@
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
-import { FrameRefused, type Session } from '#server/trackers/protocol.ts'
-import { numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
+import { FrameRefused, type TrackerSession } from '#server/trackers/protocol.ts'
+import { decimalIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import { sos } from '#server/platform/reports/tracker-report.ts'
 import { degreesAndMinutes, nmeaCoordinate } from '#server/trackers/reading/nmea-coordinate.ts'
@@ -14,13 +14,13 @@ import { h02Alarms, h02StateAttributes, h02StateIn, isSos } from './state.ts'
 export function h02PositionReport(
   fields: readonly string[],
   deviceId: string | null,
-  session: Session,
+  session: TrackerSession,
 ): TrackerReport | null {
   const [, , type] = fields
   const place = fields.findIndex((_, index) => index > 3 && isPlace(fields.slice(index, index + 4)))
   if (place < 0) return withoutPlace(fields, deviceId, session)
   const [latitude, north, longitude, east, speed, course, ...more] = fields.slice(place)
-  if (numberIn(speed) === null) throw new FrameRefused('malformed')
+  if (decimalIn(speed) === null) throw new FrameRefused('malformed')
   const validity = fields[place - 1] ?? ''
   const { date, state, extras } = behindCourse(more)
   return makeReport({
@@ -31,8 +31,8 @@ export function h02PositionReport(
     unproved: true,
     latitude: coordinate(latitude!, north!),
     longitude: coordinate(longitude!, east!),
-    speedKnots: numberIn(speed),
-    heading: numberIn(course),
+    speedKnots: decimalIn(speed),
+    heading: decimalIn(course),
     altitude: altitudeIn(extras),
     alarms: state.alarms,
     attributes: onlyPresent({
@@ -47,7 +47,11 @@ export function h02PositionReport(
  * A device that has no fix leaves the place empty, often the hour and the date with it, and may call for help all the same.
  * Without any state it is there, and that is all.
  */
-function withoutPlace(fields: readonly string[], deviceId: string | null, session: Session): TrackerReport | null {
+function withoutPlace(
+  fields: readonly string[],
+  deviceId: string | null,
+  session: TrackerSession,
+): TrackerReport | null {
   if (fields.includes('V') && stateBehindDate(fields) >= 0) return h02SurroundingsReport(fields, deviceId, session)
   const isEmpty = fields[4] === 'V' && !fields.slice(5, 9).some((field) => isDigits(field))
   if (fields[2] === 'V1' && !isEmpty) throw new FrameRefused('malformed')
@@ -114,7 +118,7 @@ function altitudeIn(extras: readonly string[]): number | null {
 export function h02SurroundingsReport(
   fields: readonly string[],
   deviceId: string | null,
-  session: Session,
+  session: TrackerSession,
 ): TrackerReport {
   const [, , type, clock] = fields
   const stated = stateBehindDate(fields)
@@ -150,7 +154,7 @@ function mayLackDate([, , type, , validity]: readonly string[]): boolean {
 export function h02CallForHelp(
   fields: readonly string[],
   deviceId: string | null,
-  session: Session,
+  session: TrackerSession,
 ): TrackerReport | null {
   const state = h02StateIn(fields[stateBehindDate(fields)])
   return state !== null && h02Alarms(state).includes(sos) ? h02SurroundingsReport(fields, deviceId, session) : null
@@ -169,7 +173,7 @@ export function h02Vp1Report(fields: readonly string[], deviceId: string | null)
     unproved: true,
     latitude: nmeaCoordinate(latitude, north),
     longitude: nmeaCoordinate(longitude, east),
-    speedKnots: numberIn(speed),
-    heading: numberIn(course),
+    speedKnots: decimalIn(speed),
+    heading: decimalIn(course),
   })
 }

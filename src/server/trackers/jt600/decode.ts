@@ -1,4 +1,4 @@
-import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { type Decoded, FrameRefused, type TrackerSession } from '#server/trackers/protocol.ts'
 import { ByteReader } from '#server/trackers/reading/byte-reader.ts'
 import { makeReports } from '#server/trackers/reading/make-report.ts'
 import { readBinary } from './binary.ts'
@@ -6,7 +6,7 @@ import { readBinaryFix } from './binary-fix.ts'
 import { longestJt600, relayedIn } from './frame.ts'
 import { readSentence } from './text.ts'
 
-export function decodeJt600(bytes: Buffer, session: Session): Decoded {
+export function decodeJt600(bytes: Buffer, session: TrackerSession): Decoded {
   if (bytes.length > longestJt600) throw new FrameRefused('too_long')
   if (bytes[0] === 0x24) return decodeBinary(bytes, session)
   const relayed = relayedIn(bytes)
@@ -15,14 +15,14 @@ export function decodeJt600(bytes: Buffer, session: Session): Decoded {
   throw new FrameRefused('malformed', 'neither text nor binary')
 }
 
-function decodeBinary(bytes: Buffer, session: Session): Decoded {
+function decodeBinary(bytes: Buffer, session: TrackerSession): Decoded {
   const { deviceId, records, reply } = readBinary(bytes)
   const batch = makeReports(records)
   session.deviceId ??= deviceId
   return { ...batch, reply: reply === null ? null : Buffer.from(reply) }
 }
 
-function decodeSentence(text: string, session: Session): Decoded {
+function decodeSentence(text: string, session: TrackerSession): Decoded {
   const { deviceId, fields, reply, unread } = readSentence(text)
   const batch = makeReports(fields === null ? [] : [fields])
   session.deviceId ??= deviceId
@@ -30,7 +30,10 @@ function decodeSentence(text: string, session: Session): Decoded {
 }
 
 /** Where the lock was when a sensor spoke to it, and what the sensor said. */
-function decodeRelayed({ deviceId, content }: NonNullable<ReturnType<typeof relayedIn>>, session: Session): Decoded {
+function decodeRelayed(
+  { deviceId, content }: NonNullable<ReturnType<typeof relayedIn>>,
+  session: TrackerSession,
+): Decoded {
   const reader = new ByteReader(content)
   const fix = readBinaryFix(reader)
   const attributes = reader.remaining > 0 ? { sensor: reader.hex(reader.remaining) } : {}

@@ -2,21 +2,21 @@ import {
   type CommandAnswer,
   type Decoded,
   FrameRefused,
-  type Session,
+  type TrackerSession,
   commandAnswer,
 } from '#server/trackers/protocol.ts'
 import { ByteReader } from '#server/trackers/reading/byte-reader.ts'
 import { makeReports, type ReportFields } from '#server/trackers/reading/make-report.ts'
 import { type Head, type Jt808Frame, openJt808 } from './frame.ts'
-import { nameOf, remember, replyTo } from './head.ts'
+import { terminalName, remember, replyTo } from './head.ts'
 import { readLocation, readTime } from './location.ts'
 import { readSeal } from './seal.ts'
 import { readTransparent } from './transparent.ts'
 
-export function decodeJt808(bytes: Buffer, session: Session): Decoded {
+export function decodeJt808(bytes: Buffer, session: TrackerSession): Decoded {
   if (bytes[0] === 0x28) return decodeText(bytes, session)
   const frame = openJt808(bytes)
-  const deviceId = nameOf(frame.head.id)
+  const deviceId = terminalName(frame.head.id)
   const records = read(frame, session).map((record) => ({ ...record, deviceId }))
   session.deviceId ??= deviceId
   remember(frame.head, session)
@@ -33,7 +33,7 @@ const greetings = new Set([0x0001, 0x0002, 0x0003, 0x0100, 0x0102, 0x0109])
 
 const nobody = { deviceId: null }
 
-function read(frame: Jt808Frame, session: Session): readonly ReportFields[] {
+function read(frame: Jt808Frame, session: TrackerSession): readonly ReportFields[] {
   const { type, body } = frame
   if (type === 0x0100 || type === 0x0107) return readModel(frame, session)
   const model = modelOf(session, frame.head)
@@ -91,18 +91,18 @@ function wide(bytes: Buffer): string {
 }
 
 /** Registration and attributes name the model, on which the meaning of the alarm bits depends. */
-function readModel({ type, body, head }: Jt808Frame, session: Session): readonly ReportFields[] {
+function readModel({ type, body, head }: Jt808Frame, session: TrackerSession): readonly ReportFields[] {
   const text = body
     .toString('latin1')
     .replaceAll(/[^\x20-\x7e]+/g, ' ')
     .slice(0, 128)
-  session.memory.set(`jt808.model.${nameOf(head.id)}`, text)
+  session.memory.set(`jt808.model.${terminalName(head.id)}`, text)
   if (type === 0x0100) return []
   return [{ ...nobody, attributes: body.length < 44 ? {} : { iccid: body.subarray(34, 44).toString('hex') } }]
 }
 
-function modelOf(session: Session, head: Head): string {
-  const model = session.memory.get(`jt808.model.${nameOf(head.id)}`)
+function modelOf(session: TrackerSession, head: Head): string {
+  const model = session.memory.get(`jt808.model.${terminalName(head.id)}`)
   return typeof model === 'string' ? model : ''
 }
 
@@ -125,7 +125,7 @@ function answerIn({ type, body }: Jt808Frame, [record]: readonly ReportFields[])
 }
 
 /** The seals also speak text: they ask for the time, and answer commands. */
-function decodeText(bytes: Buffer, session: Session): Decoded {
+function decodeText(bytes: Buffer, session: TrackerSession): Decoded {
   if (bytes.length > 512) throw new FrameRefused('too_long')
   const text = bytes.toString('latin1')
   if (!text.endsWith(')')) throw new FrameRefused('malformed', 'the text has no end')

@@ -1,4 +1,4 @@
-import type { DeviceCommand, Session } from '#server/trackers/protocol.ts'
+import type { DeviceCommand, TrackerSession } from '#server/trackers/protocol.ts'
 import { sealJt808 } from './frame.ts'
 import { nextSerial, remembered, word } from './head.ts'
 
@@ -6,7 +6,7 @@ import { nextSerial, remembered, word } from './head.ts'
  * A command repeats the head of the device's own messages; before the first one there is nobody to speak to. The standard
  * has no lock that takes a key: seals are worked through their maker's server.
  */
-export function encodeJt808(command: DeviceCommand, session: Session): Buffer | null {
+export function encodeJt808(command: DeviceCommand, session: TrackerSession): Buffer | null {
   const head = remembered(session)
   const message = messageOf(command)
   if (head === null || message === null) return null

@@ -1,23 +1,23 @@
-import type { Session } from '#server/trackers/protocol.ts'
+import type { TrackerSession } from '#server/trackers/protocol.ts'
 import { type Head, type Jt808Frame, sealJt808, shortSerialTypes } from './frame.ts'
 
 /** The number on the device: decimal digits without the zeros that fill the field, or an IMEI packed into six bytes. */
-export function nameOf(id: Buffer): string {
+export function terminalName(id: Buffer): string {
   const digits = id.toString('hex')
   if (/^\d+$/.test(digits)) return digits.replace(/^0+(?=.)/, '')
   const imei = String(id.readUIntBE(0, 6))
   return imei + checkDigit(imei)
 }
 
-export function remember(head: Head, session: Session): void {
+export function remember(head: Head, session: TrackerSession): void {
   session.memory.set('jt808.head', head)
 }
 
-export function remembered(session: Session): Head | null {
+export function remembered(session: TrackerSession): Head | null {
   return (session.memory.get('jt808.head') as Head | undefined) ?? null
 }
 
-export function nextSerial(session: Session): number {
+export function nextSerial(session: TrackerSession): number {
   const last = session.memory.get('jt808.serial')
   const serial = typeof last === 'number' ? (last + 1) & 0xffff : 0
   session.memory.set('jt808.serial', serial)
@@ -27,7 +27,7 @@ export function nextSerial(session: Session): number {
 /** The device's own answers wait for nothing. */
 const unanswered = new Set([0x0001, 0x0104, 0x0201])
 
-export function replyTo(frame: Jt808Frame, name: string, session: Session): Buffer | null {
+export function replyTo(frame: Jt808Frame, name: string, session: TrackerSession): Buffer | null {
   const { type, head, serial } = frame
   if (shortSerialTypes.has(type)) {
     if ((frame.attributes & 0x8000) === 0) return null

@@ -1,7 +1,13 @@
 import { countedIn } from './counted.ts'
 import type { Exit, Exits } from './exits.ts'
 import type { Reception } from './reception.ts'
-import { type DeviceCommand, FrameRefused, type Protocol, type Session, newSession } from '#server/trackers/protocol.ts'
+import {
+  type DeviceCommand,
+  FrameRefused,
+  type Protocol,
+  type TrackerSession,
+  newSession,
+} from '#server/trackers/protocol.ts'
 
 /** What a talk needs of the place where everything is brought. */
 type Ears = Pick<Reception, 'now' | 'receive' | 'idOf' | 'noteAnswer' | 'refuse' | 'fail'> & {
@@ -24,7 +30,7 @@ export class Connection implements Exit {
   readonly #send: (bytes: Buffer) => void
   readonly #isReachable: () => boolean
   readonly #met: () => void
-  readonly #session: Session
+  readonly #session: TrackerSession
   #split: ReturnType<Protocol['splitter']>
   #lastTurn: Promise<void> = Promise.resolve()
   #waiting = 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Door, type Guest } from './door.ts'
+import { ConnectionLimiter, type AdmittedConnection } from './door.ts'
 
 /** Who may come in, by counts of bytes and connections: time is a number here. */
 const kilobyte = 1024
@@ -7,14 +7,14 @@ const here = '198.51.100.1'
 
 function openDoor(perAddress = 100) {
   const clock = { now: 0 }
-  const door = new Door(perAddress, () => clock.now)
+  const door = new ConnectionLimiter(perAddress, () => clock.now)
   const sentAway: string[] = []
   const enter = (name = 'somebody', address = here) => door.enter(address, () => sentAway.push(name))
   return { door, clock, sentAway, enter }
 }
 
 /** How many kilobytes it may say before it is held back. */
-function saysUntilHeld(guest: Guest, most = 100_000): number {
+function saysUntilHeld(guest: AdmittedConnection, most = 100_000): number {
   for (let said = 0; said < most; said += 1) if (!guest.mayPass(kilobyte)) return said
   return most
 }
@@ -87,7 +87,7 @@ describe('the line of those who wait', () => {
     saysUntilHeld(loud)
     saysUntilHeld(device)
     const heard: string[] = []
-    const wait = (guest: Guest, name: string) => void guest.pass(kilobyte)?.then(() => heard.push(name))
+    const wait = (guest: AdmittedConnection, name: string) => void guest.pass(kilobyte)?.then(() => heard.push(name))
     wait(loud, 'loud')
     wait(enter(), 'newcomer')
     wait(device, 'device')

@@ -20,7 +20,7 @@ const mostAddresses = 2 * mostConnections
 const [lookEvery, forgetEvery] = [20, 10_000]
 
 type Waiting = {
-  readonly guest: Guest
+  readonly guest: AdmittedConnection
   readonly bytes: number
   readonly held: number
   readonly begin: () => void
@@ -34,13 +34,13 @@ type Address = {
 }
 
 /** Stands before all tracker ports: who may come in, and when it is heard. */
-export class Door {
+export class ConnectionLimiter {
   readonly #perAddress: number
   readonly #now: () => number
   readonly #addresses = new Map<string, Address>()
   readonly #strangers: Budget
   /** The one that has been silent for longest is the first. */
-  readonly #silent = { strangers: new Set<Guest>(), devices: new Set<Guest>() }
+  readonly #silent = { strangers: new Set<AdmittedConnection>(), devices: new Set<AdmittedConnection>() }
   readonly #waitedAt = new Set<Address>()
   #held = 0
   #forgotAt = Number.NEGATIVE_INFINITY
@@ -53,12 +53,12 @@ export class Door {
   }
 
   /** Where there are too many already, the one that has been silent for longest is sent away: a stranger before a device. */
-  enter(address: string, sendAway: () => void): Guest {
+  enter(address: string, sendAway: () => void): AdmittedConnection {
     const place = this.#place(address)
     if (place.guests >= this.#perAddress) this.#longestSilent(address)?.leave()
     if (this.#guests() >= mostConnections) this.#longestSilent(null)?.leave()
     place.guests += 1
-    const guest = new Guest(this, address, sendAway, this.#now())
+    const guest = new AdmittedConnection(this, address, sendAway, this.#now())
     this.#silent.strangers.add(guest)
     return guest
   }
@@ -67,12 +67,12 @@ export class Door {
    * Somebody who sends datagrams: he pays for his bytes and takes no place, for nothing of ours stays open for him, nothing says
    * that he went, and behind one address he comes from another port each time.
    */
-  hear(address: string): Guest {
-    return new Guest(this, address, () => {}, this.#now())
+  hear(address: string): AdmittedConnection {
+    return new AdmittedConnection(this, address, () => {}, this.#now())
   }
 
   /** Null when these bytes may be heard at once; so many lie in the memory until then. */
-  pass(guest: Guest, bytes: number, held: number): Promise<void> | null {
+  pass(guest: AdmittedConnection, bytes: number, held: number): Promise<void> | null {
     if (guest.hasLeft || this.mayPass(guest, bytes)) return null
     if (this.#held + held > mostHeld && held > littleHeld) {
       guest.leave()
@@ -88,7 +88,7 @@ export class Door {
   }
 
   /** Whether these bytes may be heard now; then they are paid for. */
-  mayPass(guest: Guest, bytes: number): boolean {
+  mayPass(guest: AdmittedConnection, bytes: number): boolean {
     const now = this.#now()
     const place = this.#place(guest.address)
     this.#hear(guest)
@@ -101,13 +101,13 @@ export class Door {
   }
 
   /** It is a device of ours: what it cost as a stranger is given back to the strangers. */
-  know(guest: Guest, cost: number): void {
+  know(guest: AdmittedConnection, cost: number): void {
     this.#place(guest.address).strangers.giveBack(cost)
     this.#strangers.giveBack(cost)
     if (this.#silent.strangers.delete(guest)) this.#silent.devices.add(guest)
   }
 
-  forget(guest: Guest): void {
+  forget(guest: AdmittedConnection): void {
     const wasHere = this.#silent.strangers.delete(guest) || this.#silent.devices.delete(guest)
     if (wasHere) this.#place(guest.address).guests -= 1
   }
@@ -154,12 +154,12 @@ export class Door {
     return true
   }
 
-  #hear(guest: Guest): void {
+  #hear(guest: AdmittedConnection): void {
     const line = guest.isKnown ? this.#silent.devices : this.#silent.strangers
     if (line.delete(guest)) line.add(guest)
   }
 
-  #longestSilent(address: string | null): Guest | null {
+  #longestSilent(address: string | null): AdmittedConnection | null {
     for (const line of [this.#silent.strangers, this.#silent.devices]) {
       for (const guest of line) if (address === null || guest.address === address) return guest
     }
@@ -199,22 +199,22 @@ function isWaitedAt({ lines }: Address): boolean {
   return Object.values(lines).some((line) => line.length > 0)
 }
 
-function lineOf(guest: Guest, { lines }: Address): Waiting[] {
+function lineOf(guest: AdmittedConnection, { lines }: Address): Waiting[] {
   if (guest.isKnown) return lines.devices
   return guest.isNewcomer ? lines.newcomers : lines.strangers
 }
 
 /** One connection, or one sender of datagrams. */
-export class Guest {
+export class AdmittedConnection {
   readonly address: string
   readonly own: Budget
-  readonly #door: Door
+  readonly #door: ConnectionLimiter
   readonly #sendAway: () => void
   #cost = 0
   #isKnown = false
   #hasLeft = false
 
-  constructor(door: Door, address: string, sendAway: () => void, now: number) {
+  constructor(door: ConnectionLimiter, address: string, sendAway: () => void, now: number) {
     this.#door = door
     this.address = address
     this.#sendAway = sendAway

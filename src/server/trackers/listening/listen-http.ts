@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { countedIn } from './counted.ts'
-import type { Guest } from './door.ts'
+import type { AdmittedConnection } from './door.ts'
 import type { Listener } from './listen.ts'
 import type { Reception } from './reception.ts'
 import type { Source } from './tally.ts'
 import { decodeOsmand } from '#server/trackers/osmand/decode.ts'
 import { decodeOwnTracks } from '#server/trackers/owntracks/decode.ts'
-import { type Decoded, FrameRefused, type Session, newSession } from '#server/trackers/protocol.ts'
+import { type Decoded, FrameRefused, type TrackerSession, newSession } from '#server/trackers/protocol.ts'
 import { decodeTraccar } from '#server/trackers/traccar/decode.ts'
 
 /** What a phone sent, before it is understood. */
@@ -18,7 +18,7 @@ export type HttpProtocol = {
   readonly contentType: string
   /** It speaks for many devices: whoever uses it must know the token that was agreed on. */
   readonly wantsToken?: boolean
-  readonly decode: (asked: Asked, session: Session) => Decoded
+  readonly decode: (asked: Asked, session: TrackerSession) => Decoded
 }
 
 /** Phones speak HTTP, and so does another server: a request is a whole talk. What is not answered with 200 is sent again. */
@@ -103,7 +103,7 @@ export function listenHttp(
   })
 }
 
-const guests = new WeakMap<Socket, Guest>()
+const guests = new WeakMap<Socket, AdmittedConnection>()
 
 /** A connection is handed to the server of requests when its first bytes may be heard; until then nothing of it is read. */
 function standBefore(server: Server, reception: Reception): void {
@@ -120,7 +120,7 @@ function standBefore(server: Server, reception: Reception): void {
   })
 }
 
-async function letIn(socket: Socket, guest: Guest, first: Buffer, begin: () => void): Promise<void> {
+async function letIn(socket: Socket, guest: AdmittedConnection, first: Buffer, begin: () => void): Promise<void> {
   socket.pause()
   await guest.pass(requestCosts, first.length)
   if (guest.hasLeft) return
@@ -144,7 +144,7 @@ function bearsToken(request: IncomingMessage, token: string | null): boolean {
 async function answer(
   protocol: HttpProtocol,
   reception: Reception,
-  guest: Guest,
+  guest: AdmittedConnection,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -182,7 +182,7 @@ function urlOf(request: IncomingMessage): URL {
   return url
 }
 
-async function bodyOf(request: IncomingMessage, guest: Guest): Promise<string> {
+async function bodyOf(request: IncomingMessage, guest: AdmittedConnection): Promise<string> {
   const pieces: Buffer[] = []
   let size = 0
   try {

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { type Socket, createServer } from 'node:net'
 import { Connection } from './connection.ts'
-import type { Guest } from './door.ts'
+import type { AdmittedConnection } from './door.ts'
 import { readSocket } from './hear-out.ts'
 import type { Reception } from './reception.ts'
 import { Talks } from './talks.ts'
@@ -60,7 +60,7 @@ function serve(socket: Socket, protocol: Protocol, reception: Reception): void {
 /** The networks of telephones forget the way back to a device that sends datagrams after a minute or so. */
 const wayBackLasts = 60_000
 
-type Talk = { readonly connection: Connection; readonly guest: Guest; heardAt: number }
+type Talk = { readonly connection: Connection; readonly guest: AdmittedConnection; heardAt: number }
 
 /** A sender's datagrams are one talk: a name said in one holds for the next. */
 export function listenUdp(protocol: Protocol, reception: Reception, { host, port }: Where): Promise<Listener> {

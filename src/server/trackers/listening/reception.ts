@@ -11,7 +11,7 @@ import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { CommandAnswer } from '#server/trackers/protocol.ts'
 import { sos } from '#server/platform/reports/tracker-report.ts'
-import { Door } from './door.ts'
+import { ConnectionLimiter } from './door.ts'
 import { Exits } from './exits.ts'
 import { KnownDevices } from './known-devices.ts'
 import { signalOf } from './signal.ts'
@@ -42,7 +42,7 @@ export class Reception {
   /** The ways back: to whom this server can speak. */
   readonly exits: Exits
   /** Who may come in, over all ports together. */
-  readonly door: Door
+  readonly door: ConnectionLimiter
   readonly tally: Tally
   readonly #services: Services
   readonly #unknownCalls: UnknownCalls
@@ -58,7 +58,7 @@ export class Reception {
     // Who calls for help must be known first. All names that are asked for meanwhile are one question.
     this.#knownDevices = new KnownDevices((names) => devicesNamed(services.front, names))
     this.exits = new Exits(services)
-    this.door = new Door(services.config.connectionsPerAddress)
+    this.door = new ConnectionLimiter(services.config.connectionsPerAddress)
     this.tally = new Tally(services)
   }
 

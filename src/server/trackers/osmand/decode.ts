@@ -1,5 +1,5 @@
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
-import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { type Decoded, FrameRefused, type TrackerSession } from '#server/trackers/protocol.ts'
 import { type JsonFields, objectIn, jsonObjects } from '#server/trackers/reading/json-fields.ts'
 import { readEach } from '#server/trackers/reading/make-report.ts'
 import type { OsmandRequest } from './frame.ts'
@@ -8,7 +8,7 @@ import { queryReport } from './query.ts'
 import { traccarClientReport } from './traccar-client.ts'
 
 /** OsmAnd, GPSLogger and the older Traccar Client send a query or a form; the newer Traccar Client and Overland JSON. */
-export function decodeOsmand(request: OsmandRequest, session: Session): Decoded {
+export function decodeOsmand(request: OsmandRequest, session: TrackerSession): Decoded {
   if (/^application\/json\b/i.test(request.contentType)) return decodeJson(request.body, session)
   const parameters = new URLSearchParams(request.query === '' ? request.body : request.query)
   if (parameters.size === 0) throw new FrameRefused('malformed', 'no parameters')
@@ -17,7 +17,7 @@ export function decodeOsmand(request: OsmandRequest, session: Session): Decoded 
   return { reports: [report], reply: Buffer.alloc(0) }
 }
 
-function decodeJson(body: string, session: Session): Decoded {
+function decodeJson(body: string, session: TrackerSession): Decoded {
   const messages = jsonObjects(body)
   const isOverland = messages.some((message) => Array.isArray(message['locations']))
   const batch = readEach(messages.flatMap(locationsIn), (read) => read())

@@ -1,5 +1,5 @@
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
-import { alarmsIn, numberIn, onlyPresent } from '#server/trackers/reading/field.ts'
+import { alarmsIn, decimalIn, onlyPresent } from '#server/trackers/reading/field.ts'
 import { isoTime } from '#server/trackers/reading/iso-time.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import { phonePlace } from '#server/trackers/reading/phone-place.ts'
@@ -18,11 +18,11 @@ export function queryReport(parameters: URLSearchParams): TrackerReport {
     at: timeOf(values['timestamp'] ?? ''),
     valid: values['valid'] === undefined || isTrue(values['valid']),
     ...place,
-    speedKnots: notNegative(numberIn(values['speed'])),
-    heading: numberIn(values['bearing'] ?? values['heading']),
-    altitude: numberIn(values['altitude']),
-    accuracy: notNegative(numberIn(values['accuracy'])),
-    battery: numberIn(values['batt']),
+    speedKnots: notNegative(decimalIn(values['speed'])),
+    heading: decimalIn(values['bearing'] ?? values['heading']),
+    altitude: decimalIn(values['altitude']),
+    accuracy: notNegative(decimalIn(values['accuracy'])),
+    battery: decimalIn(values['batt']),
     alarms,
     attributes: onlyPresent({ ...(values['charge'] && { charging: isTrue(values['charge']) }), ...othersOf(values) }),
   })
@@ -32,12 +32,12 @@ function placeOf(values: { readonly [name: string]: string }, alarms: readonly s
   const [latitude, longitude] = values['location']?.split(',') ?? [values['lat'], values['lon']]
   // Without a fix some senders leave the place out, and some leave it empty.
   if (!latitude && !longitude) return {}
-  return phonePlace(numberIn(latitude), numberIn(longitude), alarms)
+  return phonePlace(decimalIn(latitude), decimalIn(longitude), alarms)
 }
 
 /** Seconds since 1970, milliseconds when there are too many of them, or a written time. */
 function timeOf(written: string): Date | null {
-  const epoch = numberIn(written)
+  const epoch = decimalIn(written)
   return epoch === null ? isoTime(written) : new Date(epoch < 2_147_483_647 ? epoch * 1000 : epoch)
 }
 

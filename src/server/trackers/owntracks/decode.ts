@@ -1,6 +1,6 @@
 import { kmh, kmhToKnots } from '#contract/wire/units.ts'
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
-import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { type Decoded, FrameRefused, type TrackerSession } from '#server/trackers/protocol.ts'
 import { onlyPresent } from '#server/trackers/reading/field.ts'
 import { type JsonFields, jsonObjects, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
 import { makeReport, readEach } from '#server/trackers/reading/make-report.ts'
@@ -9,7 +9,7 @@ import { ownTracksAlarms } from './alarms.ts'
 import type { OwnTracksRequest } from './frame.ts'
 
 /** The phone queues until it is answered; the answer is a list, of orders when there are some. */
-export function decodeOwnTracks(request: OwnTracksRequest, session: Session): Decoded {
+export function decodeOwnTracks(request: OwnTracksRequest, session: TrackerSession): Decoded {
   // A friend that was removed is sent as an empty message.
   const messages = request.body.trim() === '' ? [] : jsonObjects(request.body)
   const batch = readEach(messages, (message) => reportIn(message, request))

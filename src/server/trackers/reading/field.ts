@@ -1,7 +1,7 @@
 import { sos } from '#server/platform/reports/tracker-report.ts'
 
 /** What one field of a text frame says; an empty field, or one that is no number, says nothing. */
-export function numberIn(field: string | undefined): number | null {
+export function decimalIn(field: string | undefined): number | null {
   return field !== undefined && /^\s*[-+]?(?:\d+\.?\d*|\.\d+)\s*$/.test(field) ? Number(field) : null
 }
 

@@ -1,4 +1,4 @@
-import { numberIn } from './field.ts'
+import { decimalIn } from './field.ts'
 import { FrameRefused } from '#server/trackers/protocol.ts'
 
 export type JsonFields = { readonly [name: string]: unknown }
@@ -26,7 +26,7 @@ export function objectIn(value: unknown): JsonFields | null {
 /** Some senders write their numbers as texts. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  return typeof value === 'string' ? numberIn(value) : null
+  return typeof value === 'string' ? decimalIn(value) : null
 }
 
 export function textOf(value: unknown): string | null {

@@ -1,5 +1,5 @@
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
-import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { type Decoded, FrameRefused, type TrackerSession } from '#server/trackers/protocol.ts'
 import { type NmeaSentence, nmeaSentence } from '#server/trackers/reading/nmea-sentence.ts'
 import { dscReport } from './dsc.ts'
 import { t55Text } from './frame.ts'
@@ -8,7 +8,7 @@ import { gpiopReport, gptxtReport, pubxReport, qzeReport, trccrReport, wmcsRepor
 import { ggaReport, gllReport, rmaReport, rmcReport } from './position.ts'
 
 /** NMEA 0183 as trackers and boats send it, each with its own way of saying who it is. */
-export function decodeT55(frame: Buffer, session: Session): Decoded {
+export function decodeT55(frame: Buffer, session: TrackerSession): Decoded {
   const { deviceId, sentence } = t55Prefix(t55Text(frame))
   const identity = t55Identity(sentence)
   if (identity !== null) {
@@ -28,18 +28,18 @@ export function decodeT55(frame: Buffer, session: Session): Decoded {
 const withoutFix = /^\$..(?:RMC|GGA|GLL|RMA),/
 
 /** How many reports, none or one, wait for the name of their device. */
-export function unnamedIn(session: Session): number {
+export function unnamedIn(session: TrackerSession): number {
   return session.memory.has('unnamed') ? 1 : 0
 }
 
 /** Some devices send the position first and their name after it: the report is given again, with the name. */
-function waiting(session: Session, deviceId: string): readonly TrackerReport[] {
+function waiting(session: TrackerSession, deviceId: string): readonly TrackerReport[] {
   const report = session.memory.get('unnamed') as TrackerReport | undefined
   session.memory.delete('unnamed')
   return report === undefined ? [] : [{ ...report, deviceId }]
 }
 
-function reportIn(text: string, deviceId: string | null, session: Session): TrackerReport | null {
+function reportIn(text: string, deviceId: string | null, session: TrackerSession): TrackerReport | null {
   if (text.startsWith('$ID,')) return wmcsReport(text, session)
   if (text.startsWith('QZE,')) return qzeReport(text, session)
   if (text.startsWith('$TRCCR,')) return trccrReport(text, deviceId)
@@ -50,7 +50,11 @@ function reportIn(text: string, deviceId: string | null, session: Session): Trac
   return report
 }
 
-function sentenceReport(sentence: NmeaSentence, deviceId: string | null, session: Session): TrackerReport | null {
+function sentenceReport(
+  sentence: NmeaSentence,
+  deviceId: string | null,
+  session: TrackerSession,
+): TrackerReport | null {
   switch (sentence.name) {
     case '$GPIOP':
       return gpiopReport(sentence, deviceId)

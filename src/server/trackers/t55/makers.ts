@@ -1,6 +1,6 @@
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
-import { FrameRefused, type Session } from '#server/trackers/protocol.ts'
-import { alarmsIn, numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
+import { FrameRefused, type TrackerSession } from '#server/trackers/protocol.ts'
+import { alarmsIn, decimalIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
 import { knotsFromKmh, makeReport } from '#server/trackers/reading/make-report.ts'
 import { nmeaCoordinate, towards } from '#server/trackers/reading/nmea-coordinate.ts'
 import { type NmeaSentence, nmeaSentence } from '#server/trackers/reading/nmea-sentence.ts'
@@ -24,10 +24,10 @@ export function trccrReport(text: string, deviceId: string | null): TrackerRepor
     unproved: true,
     latitude: towards(Number(match[8]), 'N'),
     longitude: towards(Number(match[9]), 'E'),
-    speedKnots: numberIn(match[10]),
-    heading: numberIn(match[11]),
-    altitude: numberIn(match[12]),
-    attributes: onlyPresent({ voltage: numberIn(match[13]) }),
+    speedKnots: decimalIn(match[10]),
+    heading: decimalIn(match[11]),
+    altitude: decimalIn(match[12]),
+    attributes: onlyPresent({ voltage: decimalIn(match[13]) }),
   })
 }
 
@@ -35,7 +35,7 @@ export function gpiopReport({ fields }: NmeaSentence, deviceId: string | null): 
   const [inputs, outputs, , , , , power, voltage] = fields
   return makeReport({
     deviceId,
-    attributes: onlyPresent({ inputs, outputs, power: numberIn(power), voltage: numberIn(voltage) }),
+    attributes: onlyPresent({ inputs, outputs, power: decimalIn(power), voltage: decimalIn(voltage) }),
   })
 }
 
@@ -51,7 +51,7 @@ export function gptxtReport({ fields }: NmeaSentence): TrackerReport | null {
 }
 
 /** The sentence of u-blox receivers, with the device written in a field that the receiver leaves alone. */
-export function pubxReport({ fields }: NmeaSentence, session: Session): TrackerReport | null {
+export function pubxReport({ fields }: NmeaSentence, session: TrackerSession): TrackerReport | null {
   const [index, clock, latitude, north, longitude, east, altitude, status, accuracy, , speed, course, ...more] = fields
   const [, , hdop, vdop, , satellites, device] = more
   const time = clockIn(clock)
@@ -64,25 +64,25 @@ export function pubxReport({ fields }: NmeaSentence, session: Session): TrackerR
     unproved: true,
     latitude: nmeaCoordinate(latitude, north),
     longitude: nmeaCoordinate(longitude, east),
-    altitude: numberIn(altitude),
-    accuracy: numberIn(accuracy),
-    speedKnots: knotsFromKmh(numberIn(speed) ?? Number.NaN),
-    heading: numberIn(course),
+    altitude: decimalIn(altitude),
+    accuracy: decimalIn(accuracy),
+    speedKnots: knotsFromKmh(decimalIn(speed) ?? Number.NaN),
+    heading: decimalIn(course),
     attributes: onlyPresent({
       index: wholeIn(index),
-      hdop: numberIn(hdop),
-      vdop: numberIn(vdop),
+      hdop: decimalIn(hdop),
+      vdop: decimalIn(vdop),
       satellites: wholeIn(satellites),
     }),
   })
 }
 
 /** Device, event, ddmmyyyy, hhmmss, latitude, longitude, km/h, course, validity, ignition. */
-export function qzeReport(text: string, session: Session): TrackerReport {
+export function qzeReport(text: string, session: TrackerSession): TrackerReport {
   const [, deviceId, event, date, clock, latitude, longitude, speed, course, validity, ignition] = text.split(',')
   const day = /^(\d{2})(\d{2})(\d{4})$/.exec(date ?? '')
   const time = dateIn(clock)
-  const [north, east] = [numberIn(latitude), numberIn(longitude)]
+  const [north, east] = [decimalIn(latitude), decimalIn(longitude)]
   if (
     !/^\d{15}$/.test(deviceId ?? '') ||
     !day ||
@@ -101,14 +101,14 @@ export function qzeReport(text: string, session: Session): TrackerReport {
     unproved: true,
     latitude: towards(north, 'N'),
     longitude: towards(east, 'E'),
-    speedKnots: knotsFromKmh(numberIn(speed) ?? Number.NaN),
-    heading: numberIn(course),
+    speedKnots: knotsFromKmh(decimalIn(speed) ?? Number.NaN),
+    heading: decimalIn(course),
     attributes: onlyPresent({ event: wholeIn(event), ignition: ignition === '1' }),
   })
 }
 
 /** `$ID,device,…,GPSE?,A,D,ddmmyy,T,hhmmss,S,seen:used,La,…,N,Lo,…,E,H,course,V,km/h`: a name before each value. */
-export function wmcsReport(text: string, session: Session): TrackerReport | null {
+export function wmcsReport(text: string, session: TrackerSession): TrackerReport | null {
   const fields = text.split(/[,*]/)
   const place = fields.findIndex((field) => /^GPSE[A-Z]$/.test(field))
   const validity = fields[place + 1]
@@ -120,7 +120,7 @@ export function wmcsReport(text: string, session: Session): TrackerReport | null
     const at = fields.indexOf(name, place)
     return at < 0 ? undefined : fields[at + ahead]
   }
-  const [north, east] = [numberIn(after('La')), numberIn(after('Lo'))]
+  const [north, east] = [decimalIn(after('La')), decimalIn(after('Lo'))]
   return makeReport({
     deviceId: session.deviceId,
     at: timeIn(after('D'), after('T'), session.now()),
@@ -128,8 +128,8 @@ export function wmcsReport(text: string, session: Session): TrackerReport | null
     ...(north !== null && east !== null
       ? { unproved: true, latitude: towards(north, after('La', 2)), longitude: towards(east, after('Lo', 2)) }
       : {}),
-    heading: numberIn(after('H')),
-    speedKnots: knotsFromKmh(numberIn(after('V')) ?? Number.NaN),
+    heading: decimalIn(after('H')),
+    speedKnots: knotsFromKmh(decimalIn(after('V')) ?? Number.NaN),
     alarms: alarmsIn(fields.includes('ALARM') ? fields[fields.indexOf('ALARM') + 1] : null),
     attributes: onlyPresent({ satellites: after('S') }),
   })

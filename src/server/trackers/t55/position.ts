@@ -1,6 +1,6 @@
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
-import { FrameRefused, type Session } from '#server/trackers/protocol.ts'
-import { numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
+import { FrameRefused, type TrackerSession } from '#server/trackers/protocol.ts'
+import { decimalIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import { nmeaCoordinate } from '#server/trackers/reading/nmea-coordinate.ts'
 import type { NmeaSentence } from '#server/trackers/reading/nmea-sentence.ts'
@@ -10,7 +10,7 @@ import { clockIn, timeIn, todayAt } from '#server/trackers/reading/written-time.
 export function rmcReport(
   { fields, behind }: NmeaSentence,
   deviceId: string | null,
-  session: Session,
+  session: TrackerSession,
 ): TrackerReport | null {
   const [clock, status, latitude, north, longitude, east, speed, course, date] = fields
   if (latitude === '' && longitude === '') return null
@@ -22,8 +22,8 @@ export function rmcReport(
     at: timeIn(date, clock, session.now()),
     valid: isValid(status),
     ...placeOf(latitude, north, longitude, east),
-    speedKnots: numberIn(speed),
-    heading: numberIn(course),
+    speedKnots: decimalIn(speed),
+    heading: decimalIn(course),
     attributes:
       named === null
         ? {}
@@ -38,7 +38,11 @@ export function rmcReport(
 }
 
 /** Place and altitude, with the hour and no date. */
-export function ggaReport({ fields }: NmeaSentence, deviceId: string | null, session: Session): TrackerReport | null {
+export function ggaReport(
+  { fields }: NmeaSentence,
+  deviceId: string | null,
+  session: TrackerSession,
+): TrackerReport | null {
   const [clock, latitude, north, longitude, east, quality, satellites, hdop, altitude] = fields
   if (latitude === '' && longitude === '') return null
   return makeReport({
@@ -46,12 +50,16 @@ export function ggaReport({ fields }: NmeaSentence, deviceId: string | null, ses
     at: hourOf(clock, session),
     valid: (wholeIn(quality) ?? 0) > 0,
     ...placeOf(latitude, north, longitude, east),
-    altitude: numberIn(altitude),
-    attributes: onlyPresent({ satellites: wholeIn(satellites), hdop: numberIn(hdop) }),
+    altitude: decimalIn(altitude),
+    attributes: onlyPresent({ satellites: wholeIn(satellites), hdop: decimalIn(hdop) }),
   })
 }
 
-export function gllReport({ fields }: NmeaSentence, deviceId: string | null, session: Session): TrackerReport | null {
+export function gllReport(
+  { fields }: NmeaSentence,
+  deviceId: string | null,
+  session: TrackerSession,
+): TrackerReport | null {
   const [latitude, north, longitude, east, clock, status] = fields
   if (latitude === '' && longitude === '') return null
   return makeReport({
@@ -70,8 +78,8 @@ export function rmaReport({ fields }: NmeaSentence, deviceId: string | null): Tr
     deviceId,
     valid: isValid(status),
     ...placeOf(latitude, north, longitude, east),
-    speedKnots: numberIn(speed),
-    heading: numberIn(course),
+    speedKnots: decimalIn(speed),
+    heading: decimalIn(course),
   })
 }
 
@@ -85,7 +93,7 @@ function placeOf(latitude?: string, north?: string, longitude?: string, east?: s
   return { unproved: true, latitude: nmeaCoordinate(latitude, north), longitude: nmeaCoordinate(longitude, east) }
 }
 
-function hourOf(clock: string | undefined, session: Session): Date | null {
+function hourOf(clock: string | undefined, session: TrackerSession): Date | null {
   const time = clockIn(clock)
   return time && todayAt(session.now(), ...time)
 }

@@ -1,10 +1,10 @@
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
-import { type CommandAnswer, type Decoded, type Session, answerInWords } from '#server/trackers/protocol.ts'
+import { type CommandAnswer, type Decoded, type TrackerSession, answerInWords } from '#server/trackers/protocol.ts'
 import { makeReports } from '#server/trackers/reading/make-report.ts'
 import { codecs, openTeltonika, type TeltonikaFrame } from './frame.ts'
 import { readRecords } from './records.ts'
 
-export function decodeTeltonika(bytes: Buffer, session: Session): Decoded {
+export function decodeTeltonika(bytes: Buffer, session: TrackerSession): Decoded {
   const frame = openTeltonika(bytes)
   if (frame.kind === 'ping') return { reports: [], reply: null }
   if (frame.kind === 'login') {

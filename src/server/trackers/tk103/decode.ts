@@ -3,10 +3,10 @@ import {
   type CommandAnswer,
   type Decoded,
   FrameRefused,
-  type Session,
+  type TrackerSession,
   commandAnswer,
 } from '#server/trackers/protocol.ts'
-import { hexIn, numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
+import { hexIn, decimalIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
 import { knotsFromKmh, makeReport } from '#server/trackers/reading/make-report.ts'
 import { nmeaCoordinate } from '#server/trackers/reading/nmea-coordinate.ts'
 import { timeIn, utcTime } from '#server/trackers/reading/written-time.ts'
@@ -17,7 +17,7 @@ import { tk103Text } from './frame.ts'
 type Words = { readonly deviceId: string; readonly command: string; readonly body: string; readonly commas: boolean }
 
 /** `(` device, command, body `)`: run together with a device of digits or of twelve characters, or separated by commas. */
-export function decodeTk103(frame: Buffer, session: Session): Decoded {
+export function decodeTk103(frame: Buffer, session: TrackerSession): Decoded {
   const words = wordsIn(tk103Text(frame))
   const report = reportIn(words, session)
   session.deviceId = words.deviceId
@@ -60,7 +60,7 @@ function replyTo({ deviceId, command, body, commas }: Words): Buffer | null {
   }
 }
 
-function reportIn(words: Words, session: Session): TrackerReport | null {
+function reportIn(words: Words, session: TrackerSession): TrackerReport | null {
   const { deviceId, command, body } = words
   if (/^[^$]*\{.*\}/s.test(body)) return mastsReport(words)
   switch (command) {
@@ -97,7 +97,7 @@ function positionReport({ deviceId, command, body, commas }: Words): TrackerRepo
   const [first, second, third] = pairs(groups['date']!)
   const [hour, minute, seconds] = pairs(groups['clock']!)
   const [year, dayOfMonth] = commas ? [third, first] : [first, third]
-  const speed = numberIn(groups['speed'])
+  const speed = decimalIn(groups['speed'])
   return makeReport({
     deviceId,
     at: utcTime(year, second, dayOfMonth, hour, minute, seconds),
@@ -129,7 +129,7 @@ function tailOf(tail: string, command: string) {
   const course = groups ? (groups['course'] ?? tail.slice(0, 2)) : /^\d+\.\d+/.exec(tail)?.[0]
   const inputs = hexIn(groups?.['io']?.charAt(0)) ?? 0
   return {
-    heading: numberIn(course),
+    heading: decimalIn(course),
     attributes: onlyPresent({
       ...(groups && {
         charging: groups['power'] === '0',
@@ -140,14 +140,14 @@ function tailOf(tail: string, command: string) {
         odometer: hexIn(groups['odometer']),
       }),
       ...tk103Ignition(command),
-      temperature: numberIn(/[+-]\d{3}\.\d$/.exec(tail)?.[0]),
+      temperature: decimalIn(/[+-]\d{3}\.\d$/.exec(tail)?.[0]),
     }),
   }
 }
 
 const percentOfLevel = [null, null, 10, 20, 50, 80, 100]
 
-function batteryReport({ deviceId, body }: Words, session: Session): TrackerReport {
+function batteryReport({ deviceId, body }: Words, session: TrackerSession): TrackerReport {
   const [date, clock, level, voltage, power] = body.split(',')
   return makeReport({
     deviceId,
@@ -163,7 +163,7 @@ function unlessUnknown(field: string | undefined, divisor: number): number | nul
 }
 
 /** `ZC03`: what the device answers to an order, quoted between two `$`. */
-function answerReport({ deviceId, body }: Words, session: Session): TrackerReport {
+function answerReport({ deviceId, body }: Words, session: TrackerSession): TrackerReport {
   const [date, clock] = body.split(',')
   const result = /\$([^$]*)/.exec(body)?.[1]
   return makeReport({ deviceId, at: timeIn(date, clock, session.now()), attributes: onlyPresent({ result }) })
@@ -177,7 +177,7 @@ function mastsReport({ deviceId, command, body }: Words): TrackerReport {
 }
 
 /** `DW5x`: mcc, mnc, lac, cid, how many wireless networks, these, then date and time: an event without a fix. */
-function surroundingsReport({ deviceId, command, body }: Words, session: Session): TrackerReport {
+function surroundingsReport({ deviceId, command, body }: Words, session: TrackerSession): TrackerReport {
   const match = /^(\d+,\d+,\d+,\d+),\d+,(.*?)(\d{6}),(\d{6})/s.exec(body)
   if (!match) throw new FrameRefused('malformed')
   return makeReport({

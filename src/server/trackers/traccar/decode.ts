@@ -1,5 +1,5 @@
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
-import { type Decoded, FrameRefused, type Session } from '#server/trackers/protocol.ts'
+import { type Decoded, FrameRefused, type TrackerSession } from '#server/trackers/protocol.ts'
 import { alarmsIn, onlyPresent } from '#server/trackers/reading/field.ts'
 import { writtenTime } from '#server/trackers/reading/iso-time.ts'
 import { type JsonFields, objectIn, jsonObjects, numberOf, textOf } from '#server/trackers/reading/json-fields.ts'
@@ -11,7 +11,7 @@ import { phonePlace } from '#server/trackers/reading/phone-place.ts'
  * what it noticed. Of the events only alarms are used: the others are its own conclusions, and a device that went offline is
  * not heard by it. An alarm and its position are one report, so whichever comes second is known already.
  */
-export function decodeTraccar(body: string, session: Session): Decoded {
+export function decodeTraccar(body: string, session: TrackerSession): Decoded {
   const [message, ...more] = jsonObjects(body)
   if (message === undefined || more.length > 0) throw new FrameRefused('malformed', 'not one message')
   const event = objectIn(message['event'])

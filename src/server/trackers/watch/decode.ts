@@ -3,11 +3,11 @@ import {
   type CommandAnswer,
   type Decoded,
   FrameRefused,
-  type Session,
+  type TrackerSession,
   commandAnswer,
 } from '#server/trackers/protocol.ts'
 import { bit } from '#server/trackers/reading/bits.ts'
-import { numberIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
+import { decimalIn, onlyPresent, wholeIn } from '#server/trackers/reading/field.ts'
 import { knotsFromKmh, makeReport } from '#server/trackers/reading/make-report.ts'
 import { towards } from '#server/trackers/reading/nmea-coordinate.ts'
 import { timeIn } from '#server/trackers/reading/written-time.ts'
@@ -15,7 +15,7 @@ import { watchAlarms } from './alarms.ts'
 import { type WatchWords, watchMessage, watchWords } from './frame.ts'
 
 /** Watches for children and old people, and the badges made of the same parts. */
-export function decodeWatch(frame: Buffer, session: Session): Decoded {
+export function decodeWatch(frame: Buffer, session: TrackerSession): Decoded {
   const words = watchWords(frame)
   const report = reportIn(words, session)
   session.deviceId = words.deviceId
@@ -45,7 +45,7 @@ function replyTo(type: string): string | null {
   return type === 'INIT' ? 'INIT,1' : null
 }
 
-function reportIn(words: WatchWords, session: Session): TrackerReport | null {
+function reportIn(words: WatchWords, session: TrackerSession): TrackerReport | null {
   const { type, content, deviceId } = words
   if (/^(?:UD|AL|WT)/.test(type)) return positionReport(words, session)
   const values = content.split(',')
@@ -70,9 +70,9 @@ function healthIn(type: string, values: readonly string[]): { readonly [name: st
     case 'oxygen':
       return { bloodOxygen: wholeIn(second) }
     case 'temp':
-      return { temperature: numberIn(first) }
+      return { temperature: decimalIn(first) }
     case 'btemp2':
-      return { temperature: wholeIn(first) ? numberIn(second) : null }
+      return { temperature: wholeIn(first) ? decimalIn(second) : null }
     default:
       return null
   }
@@ -86,7 +86,7 @@ const place = new RegExp(
   'is',
 )
 
-function positionReport({ type, content, deviceId }: WatchWords, session: Session): TrackerReport {
+function positionReport({ type, content, deviceId }: WatchWords, session: TrackerSession): TrackerReport {
   const groups = place.exec(content)?.groups
   if (!groups) throw new FrameRefused('malformed')
   const state = Number.parseInt(groups['state']!, 16)
@@ -98,8 +98,8 @@ function positionReport({ type, content, deviceId }: WatchWords, session: Sessio
     latitude: towards(Number(groups['latitude']), groups['north'] || 'N'),
     longitude: towards(Number(groups['longitude']), groups['east']),
     speedKnots: knotsFromKmh(Number(groups['speed'])),
-    heading: numberIn(groups['course']),
-    altitude: numberIn(groups['altitude']),
+    heading: decimalIn(groups['course']),
+    altitude: decimalIn(groups['altitude']),
     battery: wholeIn(groups['battery']),
     alarms: watchAlarms(state, type.startsWith('AL')),
     attributes: onlyPresent({

@@ -1,7 +1,7 @@
-import type { DeviceCommand, Session } from '#server/trackers/protocol.ts'
+import type { DeviceCommand, TrackerSession } from '#server/trackers/protocol.ts'
 import { watchMessage } from './frame.ts'
 
-export function encodeWatch(command: DeviceCommand, session: Session): Buffer | null {
+export function encodeWatch(command: DeviceCommand, session: TrackerSession): Buffer | null {
   if (session.deviceId === null) return null
   const maker = session.memory.get('maker')
   const to = {

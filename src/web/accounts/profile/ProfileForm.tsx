@@ -15,7 +15,7 @@ import { PhoneField } from '#web/platform/ui/fields/PhoneField.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { numberShown } from '#web/platform/words/telephone.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { type TypedProfile, isChanged, profileFrom, refusedInProfile, typedFrom } from './profile-form.ts'
+import { type TypedProfile, isChanged, profileFrom, refusedInProfile, profileFields } from './profile-form.ts'
 import { profileWords } from './profile.words.ts'
 
 /** Of the person as he was when it was opened: what somebody else changes meanwhile was not seen here. */
@@ -23,7 +23,7 @@ export function ProfileForm({ user: now, onDone }: { user: User; onDone: () => v
   const [user] = useState(now)
   const say = useWords(profileWords)
   const sentence = useSentence()
-  const { typed, field, refuse, form, focusFirst } = useTypedForm(typedFrom(user))
+  const { typed, field, refuse, form, focusFirst } = useTypedForm(profileFields(user))
   const saving = useSaveProfile(user)
   useUnsavedWork(isChanged(typed, user))
 

@@ -4,9 +4,9 @@ import { profileChange } from '#contract/accounts/person.rules.ts'
 import { type Refusals, refusalsOf } from '#web/platform/forms/typed-form.ts'
 
 /** What is typed on the profile, and the change it makes: only the fields of the person's own role are sent. */
-export type TypedProfile = ReturnType<typeof typedFrom>
+export type TypedProfile = ReturnType<typeof profileFields>
 
-export function typedFrom({ profile }: User) {
+export function profileFields({ profile }: User) {
   return {
     fullName: profile.fullName ?? '',
     phone: profile.phone ?? '',
@@ -19,7 +19,7 @@ export function typedFrom({ profile }: User) {
 }
 
 export function isChanged(typed: TypedProfile, user: User): boolean {
-  return JSON.stringify(typed) !== JSON.stringify(typedFrom(user))
+  return JSON.stringify(typed) !== JSON.stringify(profileFields(user))
 }
 
 /** Of somebody who gave a number, and is reached by no SMS: neither it nor the one to sign in with is written as it has to be. */

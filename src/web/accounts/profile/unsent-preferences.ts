@@ -3,7 +3,7 @@ import { type PreferencesChange, preferencesChange } from '#contract/accounts/ac
 import { entryApi } from '#contract/accounts/entry.api.ts'
 import type { Problem } from '#web/platform/outbox/outbox-entry.ts'
 import { isPending } from '#web/platform/outbox/outbox-entry.ts'
-import { letterTo } from '#web/platform/outbox/outbox-letter.ts'
+import { requestTo } from '#web/platform/outbox/outbox-letter.ts'
 import { postEntry, useOutbox } from '#web/platform/outbox/outbox-of-this-device.ts'
 import { currentLanguage } from '#web/platform/words/language.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
@@ -14,7 +14,7 @@ const stream = 'preferences'
 
 export function sendPreferences(account: string, change: PreferencesChange): void {
   if (Object.keys(change).length === 0) return
-  const letter = () => letterTo(entryApi.changePreferences, { body: change })
+  const letter = () => requestTo(entryApi.changePreferences, { body: change })
   const summary = wordsIn(preferencesWords, currentLanguage()).preferences
   postEntry({ account, urgency: 'other', stream, letter, summary }).catch(reportError)
 }

@@ -1,6 +1,6 @@
 import type { Alert } from '#contract/alerts/alert.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { dayOf, hourText } from '#web/platform/words/days.ts'
+import { dayHere, hourText } from '#web/platform/words/days.ts'
 import type { Language } from '#web/platform/words/language.ts'
 import { timesIn } from '#web/platform/words/time.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
@@ -11,6 +11,6 @@ type Late = Pick<Alert, 'occurredAt' | 'receivedAt'>
 export function lateText({ occurredAt, receivedAt }: Late, language: Language): string {
   const say = wordsIn(alertsWords, language)
   const times = timesIn(language)
-  if (dayOf(occurredAt) === dayOf(receivedAt)) return say.late(hourText(occurredAt), hourText(receivedAt))
+  if (dayHere(occurredAt) === dayHere(receivedAt)) return say.late(hourText(occurredAt), hourText(receivedAt))
   return say.lateByDays(times.dateTime(occurredAt), times.dateTime(receivedAt))
 }

@@ -1,5 +1,5 @@
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { dayOf, hourText } from '#web/platform/words/days.ts'
+import { dayHere, hourText } from '#web/platform/words/days.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 
@@ -9,7 +9,7 @@ export function useUnknownText(): (since: number) => string {
   const times = useTimes()
   return (since) => {
     if (since === 0) return say.unknownYet
-    const isToday = dayOf(since) === dayOf(Date.now())
+    const isToday = dayHere(since) === dayHere(Date.now())
     return isToday ? say.unknownSince(hourText(since)) : say.unknownSinceDay(times.dateTime(since))
   }
 }

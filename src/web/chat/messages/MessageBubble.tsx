@@ -66,14 +66,14 @@ export function Content({ message }: { readonly message: Message }) {
           />
         </a>
       )}
-      {messageType === 'location' && <Place metadata={metadata} />}
+      {messageType === 'location' && <MessagePlace metadata={metadata} />}
       {messageType === 'voice' && <VoicePlayer metadata={metadata} load={() => heardVoice(message)} />}
       {content !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{content}</p>}
     </>
   )
 }
 
-export function Place({ metadata }: { readonly metadata: Message['metadata'] }) {
+export function MessagePlace({ metadata }: { readonly metadata: Message['metadata'] }) {
   const say = useWords(chatWords)
   const times = useTimes()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { refusalSentence } from '#web/platform/words/refusals.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { Place } from './MessageBubble.tsx'
+import { MessagePlace } from './MessageBubble.tsx'
 import type { WaitingMessage } from './sending.ts'
 
 /** What this device has said, and the server does not have yet: it stands at the end, with how far it has come. */
@@ -25,7 +25,7 @@ export function WaitingBubble({ waiting }: { readonly waiting: WaitingMessage })
     <article className="flex flex-row-reverse">
       <div className="grid max-w-[85%] min-w-24 gap-1 rounded-card border border-dashed border-edge px-3 py-2">
         {type === 'image' && <p className="font-semibold">{say.picture}</p>}
-        {type === 'location' && <Place metadata={metadata} />}
+        {type === 'location' && <MessagePlace metadata={metadata} />}
         {type === 'voice' && <VoicePlayer metadata={metadata} load={() => fileOf(id)} />}
         {content !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{content}</p>}
         <output className="flex items-center justify-end gap-1 text-xs text-ink-2">

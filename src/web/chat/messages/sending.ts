@@ -11,7 +11,7 @@ import { call } from '#web/platform/api/call.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { type Entry, isPending } from '#web/platform/outbox/outbox-entry.ts'
 import { keepFile } from '#web/platform/outbox/outbox-files.ts'
-import { letterTo } from '#web/platform/outbox/outbox-letter.ts'
+import { requestTo } from '#web/platform/outbox/outbox-letter.ts'
 import { postEntry, theOutbox } from '#web/platform/outbox/outbox-of-this-device.ts'
 import { membersOf } from '#web/platform/outbox/raise-letter.ts'
 import { tidyFiles } from '#web/platform/outbox/tidy-files.ts'
@@ -34,7 +34,7 @@ export async function sendText(where: Where, content: string): Promise<void> {
   if (!isReal()) return demonstrated(client, writer, await call(chatApi.send, { body: { id: newId(), ...body } }))
   const entry = await postEntry({
     ...ofMessage(writer, key, content),
-    letter: (id) => letterTo(chatApi.send, { body: { id, ...body, writtenAt: now() } }),
+    letter: (id) => requestTo(chatApi.send, { body: { id, ...body, writtenAt: now() } }),
   })
   log(where, entry, content)
 }
@@ -53,12 +53,12 @@ export async function sendPlace(where: Where, place: Place): Promise<void> {
   await postEntry({
     account: writer.id,
     urgency: 'position',
-    letter: (id) => letterTo(positionsApi.record, { body: { id, ...place, timestamp } }),
+    letter: (id) => requestTo(positionsApi.record, { body: { id, ...place, timestamp } }),
   })
   const content = `${place.latitude}, ${place.longitude}`
   const entry = await postEntry({
     ...ofMessage(writer, key, content),
-    letter: (id) => letterTo(chatApi.send, { body: { id, ...body, writtenAt: timestamp } }),
+    letter: (id) => requestTo(chatApi.send, { body: { id, ...body, writtenAt: timestamp } }),
   })
   log(where, entry, content)
 }
@@ -68,7 +68,7 @@ export async function sendImage(where: Where, file: Blob, content: string): Prom
   if (!isReal()) {
     return demonstrated(where.client, where.writer, await call(chatApi.sendImage, { body, file }))
   }
-  await sendFile(where, file, content, () => letterTo(chatApi.sendImage, { body }))
+  await sendFile(where, file, content, () => requestTo(chatApi.sendImage, { body }))
 }
 
 export type Voice = { readonly sound: Blob; readonly duration: number; readonly waveform: string }
@@ -78,7 +78,7 @@ export async function sendVoice(where: Where, { sound, duration, waveform }: Voi
   if (!isReal()) {
     return demonstrated(where.client, where.writer, await call(chatApi.sendVoice, { body, file: sound }))
   }
-  await sendFile(where, sound, '', () => letterTo(chatApi.sendVoice, { body }))
+  await sendFile(where, sound, '', () => requestTo(chatApi.sendVoice, { body }))
 }
 
 /** The file first: a letter without its file would be refused. */
@@ -86,7 +86,7 @@ async function sendFile(
   where: Where,
   file: Blob,
   content: string,
-  letter: () => ReturnType<typeof letterTo>,
+  letter: () => ReturnType<typeof requestTo>,
 ): Promise<void> {
   const { writer, key } = where
   const id = newId()

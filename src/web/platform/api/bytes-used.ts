@@ -3,7 +3,7 @@ import { deviceStorage } from '#web/platform/device/device-storage.ts'
 import { serviceWorkers } from '#web/platform/device/service-workers.ts'
 import { bytesSpent, bytesWritten, countBytes, onBytesSpent } from './bytes-spent.ts'
 import { noteAnswerTime } from './data-saver.ts'
-import { dayOf, daysIn, withBytes } from './days-of-bytes.ts'
+import { dayOfBytes, daysIn, withBytes } from './days-of-bytes.ts'
 import { costOf, isAnswerOfOurs } from './resource-cost.ts'
 
 /*
@@ -38,7 +38,7 @@ export function useBytesToday(): number {
 }
 
 function bytesToday(): number {
-  return (daysIn(deviceStorage.getItem(storedUnder))[dayOf(Date.now())] ?? 0) + bytesSpent()
+  return (daysIn(deviceStorage.getItem(storedUnder))[dayOfBytes(Date.now())] ?? 0) + bytesSpent()
 }
 
 function write(): void {

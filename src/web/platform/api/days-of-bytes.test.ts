@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayOf, daysIn, withBytes } from './days-of-bytes.ts'
+import { dayOfBytes, daysIn, withBytes } from './days-of-bytes.ts'
 
 const noon = Date.parse('2026-11-22T12:00:00Z')
 const day = 24 * 3_600_000
 
 test('a day begins at midnight in Dakar, whatever zone the phone believes to be in', () => {
-  expect([dayOf(Date.parse('2026-11-22T23:59:59Z')), dayOf(Date.parse('2026-11-23T00:00:00Z'))]).toEqual([
+  expect([dayOfBytes(Date.parse('2026-11-22T23:59:59Z')), dayOfBytes(Date.parse('2026-11-23T00:00:00Z'))]).toEqual([
     '2026-11-22',
     '2026-11-23',
   ])
@@ -15,7 +15,7 @@ test('bytes are added to their day, and a clock that jumps ahead and back finds 
   let days = withBytes({}, noon, 1000)
   days = withBytes(days, noon + 60 * 365 * day, 50)
   days = withBytes(days, noon, 20)
-  expect(days[dayOf(noon)]).toBe(1020)
+  expect(days[dayOfBytes(noon)]).toBe(1020)
   expect(Object.keys(days)).toHaveLength(2)
 })
 
@@ -25,7 +25,7 @@ test('a week is kept, the days nearest to this one', () => {
     {},
   )
   expect(Object.keys(days).toSorted()).toEqual(
-    Array.from({ length: 8 }, (_, index) => dayOf(noon + (22 + index) * day)),
+    Array.from({ length: 8 }, (_, index) => dayOfBytes(noon + (22 + index) * day)),
   )
 })
 

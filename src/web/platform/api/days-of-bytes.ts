@@ -4,13 +4,13 @@ export type DaysOfBytes = { readonly [day: string]: number }
 const daysKept = 8
 
 /** Days begin at midnight in Dakar, which is midnight UTC all the year round. */
-export function dayOf(now: number): string {
+export function dayOfBytes(now: number): string {
   return new Date(now).toISOString().slice(0, 10)
 }
 
 /** The days nearest to this one are kept, before and after it. */
 export function withBytes(days: DaysOfBytes, now: number, bytes: number): DaysOfBytes {
-  const today = dayOf(now)
+  const today = dayOfBytes(now)
   const all = { ...days, [today]: (days[today] ?? 0) + bytes }
   const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(today))
   const nearest = Object.entries(all).toSorted(([one], [other]) => distance(one) - distance(other))

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { knowsConfidential } from '#contract/kit/confidential.ts'
 import { mayChange } from '#contract/kit/owner.ts'
 import { photoCall } from '#contract/kit/photo-calls.ts'
@@ -46,7 +46,7 @@ export function useRights(kind: Kind) {
   return {
     /** Whether they are told what is confidential of such things. */
     isTold: viewer !== null && knowsConfidential(kind, viewer),
-    mayAdd: viewer !== null && mayCall(kind.writtenBy, standingOf(viewer)),
+    mayAdd: viewer !== null && mayCall(kind.writtenBy, effectiveRoleOf(viewer)),
     mayChange: (thing: Thing) => viewer !== null && mayChange(kind, viewer, thing),
   }
 }

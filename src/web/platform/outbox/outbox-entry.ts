@@ -51,7 +51,7 @@ export type Entry = {
   readonly urgency: Urgency
   /** What is in one stream leaves in the order in which it was written. */
   readonly stream: string | null
-  readonly letter: Letter
+  readonly letter: OutboxRequest
   /** For the list that people read: the beginning of a message, the name of a form. */
   readonly summary: string | null
   /** What a form wrote, and about what. A later letter about the same thing waits until this one is taken or taken back. */
@@ -62,7 +62,7 @@ export type Entry = {
 }
 
 /** What goes over the wire, in the words of the wire. */
-export type Letter = {
+export type OutboxRequest = {
   readonly method: string
   readonly path: string
   readonly body: unknown
@@ -104,14 +104,14 @@ export function cancelled(entry: Entry, at: number): Entry {
 }
 
 /** What was under way once may have been heard: it stays as it is. */
-export function rewritten(entry: Entry, letter: Letter): Entry {
+export function rewritten(entry: Entry, letter: OutboxRequest): Entry {
   const { state } = entry
   const hasNeverLeft = state.name === 'armed' || (state.name === 'waiting' && state.attempts === 0)
   return hasNeverLeft ? { ...entry, letter } : entry
 }
 
 /** By hand, after a refusal: as it was, or as it was put right. */
-export function again(entry: Entry, letter: Letter = entry.letter): Entry {
+export function again(entry: Entry, letter: OutboxRequest = entry.letter): Entry {
   if (entry.state.name !== 'refused') return entry
   return { ...entry, letter, state: { name: 'waiting', attempts: 0, problem: null } }
 }

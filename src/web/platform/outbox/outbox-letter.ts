@@ -1,7 +1,7 @@
 import { toWire } from '#contract/wire/casing.ts'
 import type { BodySent, Endpoint, ParamsOf } from '#contract/wire/endpoint.ts'
 import { pathOf } from '#web/platform/api/path.ts'
-import type { Letter, Together } from './outbox-entry.ts'
+import type { OutboxRequest, Together } from './outbox-entry.ts'
 
 type Written<E extends Endpoint> = {
   readonly body?: BodySent<E>
@@ -9,7 +9,7 @@ type Written<E extends Endpoint> = {
 } & ([keyof ParamsOf<E>] extends [never] ? unknown : { readonly params: ParamsOf<E> })
 
 /** A call of the contract, written down so that it can be sent at any time. */
-export function letterTo<E extends Endpoint>(endpoint: Endpoint & E, what: Written<E>): Letter {
+export function requestTo<E extends Endpoint>(endpoint: Endpoint & E, what: Written<E>): OutboxRequest {
   const { body, together = null } = what
   const wired = endpoint.freeForm ? body : toWire(body)
   return {
@@ -22,7 +22,7 @@ export function letterTo<E extends Endpoint>(endpoint: Endpoint & E, what: Writt
   }
 }
 
-function proofOf({ reply }: Endpoint, body: unknown): Letter['proof'] {
+function proofOf({ reply }: Endpoint, body: unknown): OutboxRequest['proof'] {
   if (reply === null) return 'no-content'
   return body !== null && typeof body === 'object' && 'id' in body ? 'same-id' : 'json'
 }

@@ -1,6 +1,6 @@
 import { uuidV7 } from '#contract/wire/id.ts'
 import { behind } from './outbox-behind.ts'
-import { type Entry, type Letter, type Urgency, again, cancelled, holdsBack, rewritten } from './outbox-entry.ts'
+import { type Entry, type OutboxRequest, type Urgency, again, cancelled, holdsBack, rewritten } from './outbox-entry.ts'
 import { type Channel, type Ledger, type EntryShelf, openLedger } from './outbox-ledger.ts'
 import { type SenderDependencies, startSender } from './outbox-sender.ts'
 import { type About, streamOf } from './shown/outbox-about.ts'
@@ -21,7 +21,7 @@ export type NewEntry = {
   /** A name that an earlier try had already; without one it gets a new one. */
   readonly id?: string
   /** Made from the id, which is also that of the thing. */
-  readonly letter: (id: string) => Letter
+  readonly letter: (id: string) => OutboxRequest
   readonly stream?: string
   readonly summary?: string
   /** From a form. Without a thing it is about the one that it makes. */
@@ -74,12 +74,12 @@ export function openOutbox(around: OutboxDependencies) {
       if (isCancelled) await ledger.change(left, call)
       return isCancelled
     },
-    rewrite: async (id: string, letter: Letter): Promise<boolean> => {
+    rewrite: async (id: string, letter: OutboxRequest): Promise<boolean> => {
       const [entry] = await ledger.change([id], (before) => rewritten(before, letter))
       return entry?.letter === letter
     },
     again: (ids: readonly string[]) => ledger.change(ids, (entry) => again(entry)),
-    mend: (id: string, letter: Letter) => ledger.change([id], (entry) => again(entry, letter)),
+    mend: (id: string, letter: OutboxRequest) => ledger.change([id], (entry) => again(entry, letter)),
     dismiss: (ids: readonly string[]) => {
       const left = new Set(ids.flatMap((id) => (isRefused(id) ? leftWithout(id) : [])))
       const decide = (entry: Entry) => {

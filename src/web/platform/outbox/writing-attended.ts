@@ -7,15 +7,15 @@ import { useSyncExternalStore } from 'react'
 
 const attended = new Set<string>()
 
-export function attend(id: string): void {
+export function noteFormOpen(id: string): void {
   attended.add(id)
 }
 
-export function unattend(id: string): void {
+export function noteFormClosed(id: string): void {
   attended.delete(id)
 }
 
-export function isAttended(id: string): boolean {
+export function isFormOpen(id: string): boolean {
   return attended.has(id)
 }
 

@@ -14,13 +14,13 @@ import { wordsIn } from '#web/platform/words/words.ts'
 import { heldBackBy } from './outbox-behind.ts'
 import type { Entry, Problem } from './outbox-entry.ts'
 import { keepFile } from './outbox-files.ts'
-import { letterTo } from './outbox-letter.ts'
+import { requestTo } from './outbox-letter.ts'
 import { keepForGood, theOutbox } from './outbox-of-this-device.ts'
 import { writeThrough } from './outbox-writing.ts'
 import type { About } from './shown/outbox-about.ts'
 import { outboxWords } from './shown/outbox.words.ts'
 import { tidyFiles } from './tidy-files.ts'
-import { attend, showConflict, unattend } from './writing-attended.ts'
+import { noteFormOpen, showConflict, noteFormClosed } from './writing-attended.ts'
 import { urgencyOf } from './written-nouns.ts'
 
 /*
@@ -67,7 +67,7 @@ async function write<E extends Endpoint>(
   const session = currentSession()
   /* The demonstration’s world is in the browser alone: nothing of it waits. */
   if (session?.kind !== 'real' || !session.user) return await calledAtOnce(endpoint, what, about)
-  const letter = { ...letterTo(endpoint, what), ...(seen !== undefined && { seen }) }
+  const letter = { ...requestTo(endpoint, what), ...(seen !== undefined && { seen }) }
   const place = `${letter.method} ${letter.path}`
   const { file } = what as { readonly file?: Blob }
   const id = keyFor(place, file ? `${file.size} ${file.type}` : JSON.stringify(letter.body))
@@ -78,14 +78,14 @@ async function write<E extends Endpoint>(
   const entry = await writeThrough(
     theOutbox(),
     { id, account: session.user.id, urgency: urgencyOf(about.noun), letter: () => letter, about },
-    { onPosted: attend, isOffline: () => currentConnection().state === 'offline', later },
+    { onPosted: noteFormOpen, isOffline: () => currentConnection().state === 'offline', later },
   )
   const { state } = entry
   const outcome = outcomeOf(state)
   /* A server in trouble may have done it all the same: the next try of the same says that it is the same. */
   if (outcome !== 'in trouble') forgetKey(place)
   if (outcome === 'taken') await theOutbox().dismiss([id])
-  unattend(id)
+  noteFormClosed(id)
   if (state.name === 'received') {
     return { storedOn: 'server', reply: readReply(endpoint, { status: 200, json: state.reply }), thing }
   }

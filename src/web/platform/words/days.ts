@@ -20,7 +20,7 @@ import { wordsIn } from './words.ts'
  */
 type Moment = string | number
 
-export function dayOf(at: Moment): string {
+export function dayHere(at: Moment): string {
   return new Date(at).toISOString().slice(0, 10)
 }
 
@@ -38,7 +38,7 @@ export function weekdayText(at: Moment, language: Language, length: 'long' | 'sh
 }
 
 export function dayInFigures(at: Moment): string {
-  return dayOf(at).split('-').toReversed().join('/')
+  return dayHere(at).split('-').toReversed().join('/')
 }
 
 export function monthText(at: Moment, language: Language): string {

@@ -1,4 +1,4 @@
-import { dayOf, hourText, longDay, longMoment, shortDay } from './days.ts'
+import { dayHere, hourText, longDay, longMoment, shortDay } from './days.ts'
 import { type Language, currentLanguage, useLanguage } from './language.ts'
 import { numberText } from './numbers.ts'
 import { timeWords } from './time.words.ts'
@@ -56,6 +56,6 @@ export function timesIn(language: Language = currentLanguage()): Times {
 
 /** « 14:30 » today, « 21 nov. » on another day: since when, where there is no room for more. */
 export function briefTime(at: string | number, language: Language, now = Date.now()) {
-  const isToday = dayOf(at) === dayOf(now)
+  const isToday = dayHere(at) === dayHere(now)
   return { isToday, text: isToday ? hourText(at) : shortDay(at, language) }
 }

@@ -5,7 +5,7 @@ import { pollPeriod } from '#web/platform/api/periods.ts'
 import { currentSession, onSession } from '#web/platform/api/session.ts'
 import { later } from '#web/platform/api/time-limit.ts'
 import { deviceStorage } from '#web/platform/device/device-storage.ts'
-import { letterTo } from '#web/platform/outbox/outbox-letter.ts'
+import { requestTo } from '#web/platform/outbox/outbox-letter.ts'
 import { keepForGood, postEntry, theOutbox } from '#web/platform/outbox/outbox-of-this-device.ts'
 import { fixesTogether } from '#web/positions/fixes-together.ts'
 import type { OwnFix } from './own-fix.ts'
@@ -68,7 +68,7 @@ function hasCalledForHelp(account: string): boolean {
 
 function keepFix(account: string, fix: OwnFix): Promise<unknown> {
   void keepForGood()
-  const letter = (id: string) => letterTo(positionsApi.record, { body: { id, ...fix }, together })
+  const letter = (id: string) => requestTo(positionsApi.record, { body: { id, ...fix }, together })
   const wait = hasCalledForHelp(account) ? 0 : untilTheyLeave(performance.now())
   return postEntry({ account, urgency: 'position', letter, ...(wait > 0 && { armedFor: wait }) })
 }

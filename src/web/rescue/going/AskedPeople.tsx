@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
 import { asksApi } from '#contract/alerts/asks.api.ts'
 import type { AskedPerson } from '#contract/alerts/asked.ts'
@@ -27,7 +27,7 @@ type AskedPeopleProps = { readonly alert: Alert; readonly user: User; readonly t
 /** Who was asked to go and who goes, one line each, for who coordinates; the nearest are asked with one press. */
 export function AskedPeople({ alert, user, toCall }: AskedPeopleProps) {
   const say = useWords(askedWords)
-  const mayAsk = mayCall(asksApi.list.who, standingOf(viewerOf(user)))
+  const mayAsk = mayCall(asksApi.list.who, effectiveRoleOf(viewerOf(user)))
   const { data } = useQuery({ ...asksOfAlert(alert.id), enabled: mayAsk && alert.alertType === 'emergency' })
   if (!mayAsk || !data || (!isOpenSos(alert) && data.length === 0)) return null
   return (

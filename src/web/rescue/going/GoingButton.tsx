@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Navigation, Undo2 } from 'lucide-react'
 import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
-import { nameOf } from '#web/alerts/alert-look.ts'
+import { alertTitle } from '#web/alerts/alert-look.ts'
 import { alertAnswered, failureOf } from '#web/alerts/alerts.data.ts'
 import { useIsActWaiting } from '#web/alerts/use-waiting-acts.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
@@ -47,7 +47,7 @@ export function GoingButton({ alert, word }: GoingButtonProps) {
       size={isGoing ? 'medium' : 'thumb'}
       variant={isGoing ? 'secondary' : 'primary'}
       icon={isGoing ? Undo2 : Navigation}
-      aria-label={say[`${word}Named`](nameOf(alert))}
+      aria-label={say[`${word}Named`](alertTitle(alert))}
       loading={saying.isPending}
       loadingLabel={say.saying}
       onClick={() => saying.mutate()}

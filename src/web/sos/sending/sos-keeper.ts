@@ -1,6 +1,6 @@
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
 import type { SosRight } from '#web/platform/api/sos-right.ts'
-import { type Entry, type Letter, isPending, mayCancel } from '#web/platform/outbox/outbox-entry.ts'
+import { type Entry, type OutboxRequest, isPending, mayCancel } from '#web/platform/outbox/outbox-entry.ts'
 import type { NewEntry } from '#web/platform/outbox/outbox.ts'
 import { isRaise, isRaiseForBoat } from '#web/platform/outbox/raise-letter.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type SosPlace,
   isReopening,
   newerWord,
-  pageOf,
+  caseFromEntry,
   phaseOf,
   urgencyOf,
   wordIn,
@@ -103,7 +103,7 @@ function putAway(book: SosDevice['book'], id: string): void {
 
 /** The press, and the better place that is found after it. Two presses in one moment are one. */
 function sosRaising({ outbox, lastPlace, locate, placeFound, now, report }: SosDevice) {
-  const improve = async (armed: Entry, letter: (place: SosPlace) => Letter) => {
+  const improve = async (armed: Entry, letter: (place: SosPlace) => OutboxRequest) => {
     const place = await locate()
     if (!place) return
     placeFound(place)
@@ -159,7 +159,7 @@ function sosDetails({ outbox, book, later, report }: SosDevice) {
 }
 
 /** After the press, and in its order. */
-function postingOf(page: SosPage, letter: Letter, sosKey = page.key): NewEntry {
+function postingOf(page: SosPage, letter: OutboxRequest, sosKey = page.key): NewEntry {
   const { account, stream } = page
   return { account, urgency: urgencyOf(page), sosKey, stream, letter: () => letter }
 }
@@ -175,7 +175,7 @@ function noteRaise({ outbox, book, now }: SosDevice, entry: Entry): void {
   const page = book.pages().find((one) => one.id === id)
   if (state.name === 'armed') return
   if (state.name === 'cancelled') return page && book.forget(id)
-  if (!page) book.keep(pageOf(entry))
+  if (!page) book.keep(caseFromEntry(entry))
   if (state.name === 'received' && !page?.word) {
     const word = wordIn(state.reply)
     if (word) book.change(id, (known) => ({ ...known, word, refusal: null, readAt: now() }))
@@ -244,7 +244,7 @@ function isTakenBack(page: SosPage, said: readonly Entry[]): boolean {
 }
 
 function armedIn(entry: Entry): ArmedSos | null {
-  const { id, kind, place } = pageOf(entry)
+  const { id, kind, place } = caseFromEntry(entry)
   return entry.state.name === 'armed' ? { id, kind, place, dueAt: entry.state.dueAt, delay: entry.state.delay } : null
 }
 

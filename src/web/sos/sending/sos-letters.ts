@@ -3,8 +3,8 @@ import { falseAlarm } from '#contract/alerts/alert.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { largestBatch } from '#contract/positions/position.rules.ts'
 import { positionsApi } from '#contract/positions/positions.api.ts'
-import type { Letter } from '#web/platform/outbox/outbox-entry.ts'
-import { letterTo } from '#web/platform/outbox/outbox-letter.ts'
+import type { OutboxRequest } from '#web/platform/outbox/outbox-entry.ts'
+import { requestTo } from '#web/platform/outbox/outbox-letter.ts'
 import type { SosPage, SosPlace } from '#web/sos/sos-case.ts'
 
 /*
@@ -22,7 +22,7 @@ type Press = {
 }
 
 /** What is not known is null, and costs the alert nothing. */
-export function sosLetter({ id, account, boat, place, at, isDrill }: Press): Letter {
+export function sosLetter({ id, account, boat, place, at, isDrill }: Press): OutboxRequest {
   const message = `${isDrill ? 'EXERCICE – ' : ''}SOS${boat ? ` – ${boat}` : ''}`
   const location = place && {
     latitude: place.latitude,
@@ -32,7 +32,7 @@ export function sosLetter({ id, account, boat, place, at, isDrill }: Press): Let
     timestamp: place.timestamp,
     accuracy: place.accuracy ?? null,
   }
-  return letterTo(alertsApi.raise, {
+  return requestTo(alertsApi.raise, {
     body: {
       id,
       user: account,
@@ -49,18 +49,18 @@ export function sosLetter({ id, account, boat, place, at, isDrill }: Press): Let
 
 const together = { path: positionsApi.recordBatch.path, member: 'locations', most: largestBatch }
 
-export function placeLetter(id: string, place: SosPlace): Letter {
-  return letterTo(positionsApi.record, { body: { id, ...place }, together })
+export function placeLetter(id: string, place: SosPlace): OutboxRequest {
+  return requestTo(positionsApi.record, { body: { id, ...place }, together })
 }
 
-export function detailsLetter({ id }: Pick<SosPage, 'id'>, details: AlertDetails): Letter {
-  return { ...letterTo(alertsApi.addDetails, { params: { id }, body: details }), prefersSession: true }
+export function detailsLetter({ id }: Pick<SosPage, 'id'>, details: AlertDetails): OutboxRequest {
+  return { ...requestTo(alertsApi.addDetails, { params: { id }, body: details }), prefersSession: true }
 }
 
-export function reopenLetter({ id }: Pick<SosPage, 'id'>): Letter {
-  return letterTo(alertsApi.reopen, { params: { id } })
+export function reopenLetter({ id }: Pick<SosPage, 'id'>): OutboxRequest {
+  return requestTo(alertsApi.reopen, { params: { id } })
 }
 
-export function takeBackLetter({ id }: Pick<SosPage, 'id'>): Letter {
-  return letterTo(alertsApi.resolve, { params: { id }, body: { reason: falseAlarm } })
+export function takeBackLetter({ id }: Pick<SosPage, 'id'>): OutboxRequest {
+  return requestTo(alertsApi.resolve, { params: { id }, body: { reason: falseAlarm } })
 }

@@ -25,7 +25,7 @@ import {
   changeFrom,
   inZoneForm,
   refusedIn,
-  typedFrom,
+  zoneFields,
 } from './zone-form.ts'
 import { zoneFormWords } from './zone-form.words.ts'
 import { type ZoneForm, ZoneAboutFields } from './ZoneAboutFields.tsx'
@@ -194,7 +194,7 @@ type ZoneWriting = ReturnType<typeof useZoneForm>
 /** What is typed of a zone, and what becomes of it; null: a new one. */
 function useZoneForm(zone: Zone | null, onClose: () => void) {
   const say = useWords(zoneFormWords)
-  const { typed, set, field, refuse, form, focusFirst } = useTypedForm(typedFrom(zone))
+  const { typed, set, field, refuse, form, focusFirst } = useTypedForm(zoneFields(zone))
   const [refused, setRefused] = useState<ZoneRefusals | null>(null)
   const [tried, setTried] = useState<TypedZone | null>(null)
   const saving = useSaveZone(zone)
@@ -229,6 +229,6 @@ function useZoneForm(zone: Zone | null, onClose: () => void) {
     isNew: zone === null,
     /** Nothing was mended since it was tried. */
     isAsTried: tried === typed,
-    hasChanges: JSON.stringify(typed) !== JSON.stringify(typedFrom(zone)),
+    hasChanges: JSON.stringify(typed) !== JSON.stringify(zoneFields(zone)),
   }
 }

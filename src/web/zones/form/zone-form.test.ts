@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { geometryOf } from '#contract/zones/zone.geometry.ts'
 import { type Zone, type ZoneContent, zoneDefaults } from '#contract/zones/zone.ts'
-import { changeFrom, inZoneForm, radiusOf, refusedIn, typedFrom } from './zone-form.ts'
+import { changeFrom, inZoneForm, radiusOf, refusedIn, zoneFields } from './zone-form.ts'
 import { drawn, sketchOf } from './zone-sketch.ts'
 
 const usual: ZoneContent = {
@@ -27,7 +27,7 @@ function zone(content: Partial<ZoneContent> = {}): Zone {
 }
 
 const circle = {
-  ...typedFrom(null),
+  ...zoneFields(null),
   name: 'Récif',
   centerLatitude: '14,9',
   centerLongitude: '-17,2',
@@ -124,9 +124,9 @@ describe('a new zone', () => {
 describe('a zone that is changed', () => {
   test('sends what was touched and nothing else: a place is whole or not there', () => {
     const kept = zone()
-    expect(changeFrom(typedFrom(kept), kept)).toEqual({})
-    expect(changeFrom({ ...typedFrom(kept), maxSpeed: '8,5' }, kept)).toEqual({ maxSpeed: 8.5 })
-    expect(Object.keys(changeFrom({ ...typedFrom(kept), centerLatitude: '15' }, kept))).toEqual([
+    expect(changeFrom(zoneFields(kept), kept)).toEqual({})
+    expect(changeFrom({ ...zoneFields(kept), maxSpeed: '8,5' }, kept)).toEqual({ maxSpeed: 8.5 })
+    expect(Object.keys(changeFrom({ ...zoneFields(kept), centerLatitude: '15' }, kept))).toEqual([
       'zoneShape',
       'centerLatitude',
       'centerLongitude',
@@ -138,11 +138,11 @@ describe('a zone that is changed', () => {
   })
 
   test('a circle made by its metres shows a point on its edge', () => {
-    expect(radiusOf(typedFrom(zone()))).toBeCloseTo(1500, 0)
+    expect(radiusOf(zoneFields(zone()))).toBeCloseTo(1500, 0)
   })
 
   test('an upright rectangle is two corners, a turned one four, a polygon keeps its holes', () => {
-    expect(typedFrom(zone({ zoneShape: 'rectangle', rings: [square] })).points).toBe('14.8 -17.3\n15 -17.1')
+    expect(zoneFields(zone({ zoneShape: 'rectangle', rings: [square] })).points).toBe('14.8 -17.3\n15 -17.1')
     const turned: [number, number][] = [
       [-17.3, 14.9],
       [-17.2, 14.8],
@@ -150,8 +150,8 @@ describe('a zone that is changed', () => {
       [-17.2, 15],
       [-17.3, 14.9],
     ]
-    expect(typedFrom(zone({ zoneShape: 'rectangle', rings: [turned] })).points.split('\n')).toHaveLength(4)
-    expect(typedFrom(zone({ zoneShape: 'polygon', rings: [square, turned] })).points).toContain('\n\n')
+    expect(zoneFields(zone({ zoneShape: 'rectangle', rings: [turned] })).points.split('\n')).toHaveLength(4)
+    expect(zoneFields(zone({ zoneShape: 'polygon', rings: [square, turned] })).points).toContain('\n\n')
   })
 
   test('the refusals of the server stand where the thing is typed', () => {

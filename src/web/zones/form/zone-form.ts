@@ -14,7 +14,7 @@ import {
   zoneTypes,
 } from '#contract/zones/zone.ts'
 import { type Refusals, inFormNames, refusalsOf } from '#web/platform/forms/typed-form.ts'
-import { numberIn, pointsText, ringsIn } from '#web/platform/map/sketch/typed-points.ts'
+import { degreesIn, pointsText, ringsIn } from '#web/platform/map/sketch/typed-points.ts'
 import { ringsOf } from './zone-content.ts'
 
 /*
@@ -24,9 +24,9 @@ import { ringsOf } from './zone-content.ts'
  *   changeFrom   what is sent: of a zone that is changed only what was touched
  *   radiusOf     the metres between the two typed places
  */
-export type TypedZone = ReturnType<typeof typedFrom>
+export type TypedZone = ReturnType<typeof zoneFields>
 
-export function typedFrom(zone: Zone | null) {
+export function zoneFields(zone: Zone | null) {
   return {
     name: zone?.name ?? '',
     description: zone?.description ?? '',
@@ -68,7 +68,7 @@ export function typedType({ zoneType }: TypedZone): ZoneType {
 }
 
 export function radiusOf(typed: Pick<TypedZone, (typeof circleFields)[number]>): Metres | null {
-  const [latitude, longitude, edgeLatitude, edgeLongitude] = circleFields.map((field) => numberIn(typed[field]))
+  const [latitude, longitude, edgeLatitude, edgeLongitude] = circleFields.map((field) => degreesIn(typed[field]))
   const radius = greatCircle(
     lngLat(longitude ?? Number.NaN, latitude ?? Number.NaN),
     lngLat(edgeLongitude ?? Number.NaN, edgeLatitude ?? Number.NaN),
@@ -122,7 +122,7 @@ function eachRequired(fields: readonly string[]): Refusals {
 export function changeFrom(typed: TypedZone, zone: Zone | null): ZoneChange {
   const draft = draftOf(typed)
   if (zone === null) return draft
-  const before = typedFrom(zone)
+  const before = zoneFields(zone)
   const isTouched = (fields: readonly (keyof TypedZone)[]) => fields.some((field) => typed[field] !== before[field])
   const touched = Object.entries(draft).filter(([name]) => isTouched(typedIn[name as keyof typeof typedIn]))
   return Object.fromEntries(touched)
@@ -164,19 +164,19 @@ function draftOf(typed: TypedZone): ZoneChange {
     ...(typed.zoneShape === 'circle' ? circleOf(typed) : { coordinates: coordinatesOf(typed) }),
     isActive: typed.isActive !== '',
     isRestricted: typed.isRestricted !== '',
-    maxSpeed: numberIn(typed.maxSpeed),
+    maxSpeed: degreesIn(typed.maxSpeed),
     validFrom: momentOf(typed.validFrom),
     validUntil: momentOf(typed.validUntil),
     color: isOwn ? typed.color : zoneDefaults.color,
     strokeColor: isOwn ? typed.strokeColor : zoneDefaults.strokeColor,
-    opacity: (numberIn(typed.opacity) ?? Number.NaN) / 100,
-    strokeWidth: numberIn(typed.strokeWidth),
+    opacity: (degreesIn(typed.opacity) ?? Number.NaN) / 100,
+    strokeWidth: degreesIn(typed.strokeWidth),
   }
 }
 
 function circleOf(typed: TypedZone) {
   const [centerLatitude, centerLongitude, radiusLatitude, radiusLongitude] = circleFields.map((field) =>
-    numberIn(typed[field]),
+    degreesIn(typed[field]),
   )
   const place = { centerLatitude, centerLongitude, radiusLatitude, radiusLongitude }
   const radius = radiusOf(typed)

@@ -1,7 +1,7 @@
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import type { Pair } from '#contract/zones/zone.ts'
 import type { Sketch, SketchKind } from '#web/platform/map/sketch/sketch.ts'
-import { numberIn, pointsText, ringsIn, withoutClosing } from '#web/platform/map/sketch/typed-points.ts'
+import { degreesIn, pointsText, ringsIn, withoutClosing } from '#web/platform/map/sketch/typed-points.ts'
 import type { TypedZone } from './zone-form.ts'
 
 /*
@@ -45,7 +45,7 @@ function kindOf(shape: string, count: number): SketchKind {
 }
 
 function placeOf(latitude: string, longitude: string): LngLat | null {
-  const [north, east] = [numberIn(latitude), numberIn(longitude)]
+  const [north, east] = [degreesIn(latitude), degreesIn(longitude)]
   return north !== null && east !== null && isOnEarth([east, north]) ? lngLat(east, north) : null
 }
 

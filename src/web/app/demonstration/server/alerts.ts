@@ -28,7 +28,7 @@ import {
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
 import { corrected, withGoing, withStep, withTrailEntry, reopened, takenBack, withSeen } from './alert-acts.ts'
-import { type Answering, answering, existing, narrowed, isWithin, pageOf, withoutAbsent } from './answering.ts'
+import { type Answering, answering, existing, narrowed, isWithin, pageFrom, withoutAbsent } from './answering.ts'
 import { letSail, pirogueId } from './fleet/boats.ts'
 import type { Doer } from './samples/samples.ts'
 import type { World } from './world.ts'
@@ -47,7 +47,7 @@ export const alertAnswers: readonly Answering[] = [
     const those = narrowed(world.alerts.values(), { filters })
       .filter(({ receivedAt }) => isWithin(receivedAt, since))
       .filter((alert) => open === undefined || open === (alert.status !== 'resolved'))
-    return pageOf(those.toSorted(activeFirst), query)
+    return pageFrom(those.toSorted(activeFirst), query)
   }),
   answering(alertsApi.read, ({ world, params }) => existing(world.alerts, params.id)),
   answering(alertsApi.acknowledge, ({ params, ...doer }) => acknowledge(doer, existing(doer.world.alerts, params.id))),

@@ -62,7 +62,7 @@ export function isWithin(moment: string, from: string | undefined, to?: string):
   return (from === undefined || time >= Date.parse(from)) && (to === undefined || time <= Date.parse(to))
 }
 
-export function pageOf<Item>(items: readonly Item[], { page, pageSize }: PageQuery): Page<Item> {
+export function pageFrom<Item>(items: readonly Item[], { page, pageSize }: PageQuery): Page<Item> {
   const start = (page - 1) * pageSize
   const next = start + pageSize < items.length ? `/?page=${page + 1}` : null
   const previous = page > 1 ? `/?page=${page - 1}` : null

@@ -10,7 +10,7 @@ import { donationsApi } from '#contract/donations/donations.api.ts'
 import type { DonationGoal } from '#contract/donations/goal.ts'
 import { supportPath } from '#contract/donations/support-path.ts'
 import { Refused, changedMeanwhile } from '#contract/wire/refusal.ts'
-import { type Answering, answering, existing, narrowed, pageOf } from './answering.ts'
+import { type Answering, answering, existing, narrowed, pageFrom } from './answering.ts'
 import { newId } from './samples/samples.ts'
 import { thingsIn } from './things.ts'
 import type { World } from './world.ts'
@@ -18,7 +18,7 @@ import type { World } from './world.ts'
 /** Donations of the demonstration. What is received has a receipt that counts, and is left to a real server. */
 export const donationAnswers: readonly Answering[] = [
   answering(donationsApi.public, ({ world, query }) =>
-    pageOf(
+    pageFrom(
       newestFirst(world).filter(({ isPublic, status }) => isPublic && isCounted(status)),
       query,
     ),
@@ -33,7 +33,7 @@ export const donationAnswers: readonly Answering[] = [
       activeGoals: openGoals(world, now).length,
     }
   }),
-  answering(donationsApi.goals, ({ world, now, query }) => pageOf(openGoals(world, now), query)),
+  answering(donationsApi.goals, ({ world, now, query }) => pageFrom(openGoals(world, now), query)),
   answering(donationsApi.form, () => ({ token: '', usableAfterSeconds: 0, validForSeconds: 6 * 3600 })),
   answering(donationsApi.give, ({ world, now, body }) => {
     const { goalId, ...kept } = keptOf(body)
@@ -60,7 +60,7 @@ export const donationAnswers: readonly Answering[] = [
     const { page, pageSize, search, sort, status, donationType } = query
     const searched = { search: ['donorName', 'donorEmail', 'donorOrganization', 'description', 'purpose'], fields: {} }
     const those = narrowed(newestFirst(world), { search, sort, filters: { status, donationType } }, searched)
-    return pageOf(those, { page, pageSize })
+    return pageFrom(those, { page, pageSize })
   }),
   answering(donationsApi.read, ({ world, params }) => existing(world.donations, params.id)),
   answering(donationsApi.confirm, (asked) => decided(asked, 'confirmed', ['pending', 'confirmed'], asked.body.amount)),

@@ -1,14 +1,14 @@
 import { type Invitation, invitationDays } from '#contract/invitations/invitation.ts'
 import { invitationsApi } from '#contract/invitations/invitations.api.ts'
 import { Refused, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { type Answering, answering, existing, pageOf } from './answering.ts'
+import { type Answering, answering, existing, pageFrom } from './answering.ts'
 import { newId } from './samples/samples.ts'
 
 const day = 24 * 60 * 60_000
 
 /** They are shown and taken back; nobody comes in with one, for nobody else is there. */
 export const invitationAnswers: readonly Answering[] = [
-  answering(invitationsApi.list, ({ world, query }) => pageOf([...world.invitations.values()].toReversed(), query)),
+  answering(invitationsApi.list, ({ world, query }) => pageFrom([...world.invitations.values()].toReversed(), query)),
   answering(invitationsApi.add, ({ world, person, now, body }) => {
     const organisation = person.role === 'admin' ? (body.organisation ?? null) : person.organisation
     if (organisation === null) throw new Refused(requiredFieldsMissing, { organisation: fieldRequired })

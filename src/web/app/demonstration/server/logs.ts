@@ -1,7 +1,7 @@
 import { logsApi } from '#contract/logs/logs.api.ts'
 import { type Endpoint, isWrite, statusOf } from '#contract/wire/endpoint.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import { type Answering, type DemonstrationCall, answering, narrowed, isWithin, pageOf } from './answering.ts'
+import { type Answering, type DemonstrationCall, answering, narrowed, isWithin, pageFrom } from './answering.ts'
 import { auditLine } from './samples/sample-audit.ts'
 import { newId, signed } from './samples/samples.ts'
 
@@ -32,7 +32,7 @@ export const logAnswers: readonly Answering[] = [
     const { kind: noun, outcome, user, since, until, search } = query
     const searched = { search: ['userName', 'path', 'aboutName'] }
     const those = narrowed(world.audit, { search, filters: { noun, outcome, user } }, searched)
-    return pageOf(
+    return pageFrom(
       those.filter(({ at }) => isWithin(at, since) && (until === undefined || !isWithin(until, undefined, at))),
       query,
     )

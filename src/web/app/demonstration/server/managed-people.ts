@@ -10,7 +10,7 @@ import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { inNoOrganisation } from '#contract/invitations/invitation-refusals.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
-import { type Answering, answering, existing, narrowed, pageOf, withoutAbsent } from './answering.ts'
+import { type Answering, answering, existing, narrowed, pageFrom, withoutAbsent } from './answering.ts'
 import { newId, nothingKnown } from './samples/samples.ts'
 import type { World } from './world.ts'
 
@@ -22,7 +22,7 @@ export const managedPeopleAnswers: readonly Answering[] = [
     const people = those.toSorted(waitingFirst).map((one) => ({ ...one.profile, ...one }))
     const searched = { search: ['email', 'fullName', 'boatName', 'organizationName', 'phone'] }
     const listed = narrowed(people, { search, sort, filters: { role, isActive, hasPassword } }, searched)
-    return { ...pageOf(listed, query), counts: countsOf(those, now) }
+    return { ...pageFrom(listed, query), counts: countsOf(those, now) }
   }),
   answering(accountsApi.read, ({ world, params }) => existing(world.people, params.id)),
   answering(accountsApi.add, ({ world, person, now, body }) => {

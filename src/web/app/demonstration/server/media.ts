@@ -11,7 +11,7 @@ import {
   requiredFieldsMissing,
   wrongContentType,
 } from '#contract/wire/refusal.ts'
-import { type Answering, answering, dataUrlOf, existing, narrowed, pageOf, withoutAbsent } from './answering.ts'
+import { type Answering, answering, dataUrlOf, existing, narrowed, pageFrom, withoutAbsent } from './answering.ts'
 import { untouched } from './samples/sample-media.ts'
 import { newId } from './samples/samples.ts'
 import type { World } from './world.ts'
@@ -77,7 +77,7 @@ export const mediaAnswers: readonly Answering[] = [
   answering(mediaApi.list, ({ world, person, query }) => {
     const { type, category, search, sort = '-created_at' } = query
     const filters = { mediaType: type, category }
-    return pageOf(narrowed(seen(world, person), { search, sort, filters }, searched), query)
+    return pageFrom(narrowed(seen(world, person), { search, sort, filters }, searched), query)
   }),
   answering(mediaApi.stats, ({ world, person }) => statsOf(seen(world, person), hiddenFrom(world, person).length)),
   answering(mediaApi.read, ({ world, person, params }) => {

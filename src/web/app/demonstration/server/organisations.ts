@@ -1,12 +1,12 @@
 import type { Organisation } from '#contract/organisations/organisation.ts'
 import { organisationsApi } from '#contract/organisations/organisations.api.ts'
-import { type Answering, answering, existing, narrowed, pageOf } from './answering.ts'
+import { type Answering, answering, existing, narrowed, pageFrom } from './answering.ts'
 import type { World } from './world.ts'
 
 export const organisationAnswers: readonly Answering[] = [
   answering(organisationsApi.list, ({ world, query }) => {
     const { approval } = query
-    return pageOf(narrowed(world.organisations.values(), { filters: { approval } }), query)
+    return pageFrom(narrowed(world.organisations.values(), { filters: { approval } }), query)
   }),
   answering(organisationsApi.approve, (asked) => decide(asked, { approval: 'approved', refusal: null })),
   answering(organisationsApi.refuse, (asked) => decide(asked, { approval: 'refused', refusal: asked.body.reason })),

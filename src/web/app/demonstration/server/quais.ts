@@ -5,7 +5,7 @@ import { tideAt } from '#contract/quais/tide.ts'
 import { type Vessel, vesselStatusWords, vesselTypeWords } from '#contract/quais/vessel.ts'
 import { simulatedAir, simulatedSea } from '#contract/weather/simulated.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
-import { type Answering, answering, existing, narrowed, pageOf } from './answering.ts'
+import { type Answering, answering, existing, narrowed, pageFrom } from './answering.ts'
 import { pirogueId, sampleBoats } from './fleet/boats.ts'
 import { newId } from './samples/samples.ts'
 import { thingsIn } from './things.ts'
@@ -33,7 +33,7 @@ export const quaiAnswers: readonly Answering[] = [
     const wanted = vesselsAt(world, params.id).filter(({ departureTime }) => (departureTime !== null) === past)
     const when = ({ arrivalTime, departureTime }: Vessel) => departureTime ?? arrivalTime
     const newestFirst = wanted.toSorted((one, other) => (when(one) < when(other) ? 1 : -1))
-    return pageOf(newestFirst, { page, pageSize })
+    return pageFrom(newestFirst, { page, pageSize })
   }),
   answering(quais.api.arrive, ({ world, params, body, now }) => {
     const quai = existing(quaisIn(world), params.id)

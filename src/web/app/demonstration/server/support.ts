@@ -6,7 +6,7 @@ import { authorMay, isOver, reopenUntil } from '#contract/support/ticket-states.
 import type { Ticket, TicketChange, TicketEntry, TicketStatus } from '#contract/support/ticket.ts'
 import { ticketsApi } from '#contract/support/tickets.api.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
-import { type Answering, answering, dataUrlOf, existing, narrowed, pageOf } from './answering.ts'
+import { type Answering, answering, dataUrlOf, existing, narrowed, pageFrom } from './answering.ts'
 import { newId } from './samples/samples.ts'
 import { thingsIn } from './things.ts'
 import type { World } from './world.ts'
@@ -26,7 +26,7 @@ export const supportAnswers: readonly Answering[] = [
     const countOf = (of: TicketStatus) => counted.filter((one) => one.status === of).length
     const listed = counted.filter((one) => status === undefined || one.status === status)
     return {
-      ...pageOf(listed, { page, pageSize }),
+      ...pageFrom(listed, { page, pageSize }),
       counts: {
         open: countOf('open'),
         inProgress: countOf('in_progress'),

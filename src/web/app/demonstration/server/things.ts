@@ -15,7 +15,7 @@ import {
   dataUrlOf,
   existing,
   narrowed,
-  pageOf,
+  pageFrom,
 } from './answering.ts'
 import { made } from './samples/sample-things.ts'
 import { storedAnswers } from './stored.ts'
@@ -46,7 +46,7 @@ function answersOf(kind: AnyResource): readonly Answering[] {
       endpoint: kind.api.list,
       answer: ({ world, query: asked }) => {
         const { page, pageSize, search, sort = '-created_at', ...filters } = asked as unknown as ListQuery
-        return pageOf(narrowed(keptIn(world).values(), { search, sort, filters }, kind), { page, pageSize })
+        return pageFrom(narrowed(keptIn(world).values(), { search, sort, filters }, kind), { page, pageSize })
       },
     },
     ...storedAnswers<Thing, Values>(kind.api, {

@@ -1,7 +1,7 @@
 import { sectorAt } from '#contract/weather/sectors.ts'
 import { type Warning, wholeCoast } from '#contract/weather/warning.ts'
 import { weatherApi } from '#contract/weather/weather.api.ts'
-import { type Answering, answering, pageOf } from './answering.ts'
+import { type Answering, answering, pageFrom } from './answering.ts'
 import { thingsIn } from './things.ts'
 import { sampleForecast, sampleWeather } from './weather.ts'
 
@@ -15,6 +15,6 @@ export const weatherAnswers: readonly Answering[] = [
       return Date.parse(validUntil) > now && (sector === wholeCoast || sector === here)
     })
     const alerts = warnings.map((warning) => ({ ...warning, kind: 'official' as const, stale: false, simulated: true }))
-    return { ...pageOf(alerts, query), forecastKnown: true }
+    return { ...pageFrom(alerts, query), forecastKnown: true }
   }),
 ]

@@ -2,7 +2,7 @@ import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
 import { type ZoneChange, zoneFrom } from '#contract/zones/zone.rules.ts'
 import { type Zone, zoneState, zoneTypes } from '#contract/zones/zone.ts'
 import { zonesApi } from '#contract/zones/zones.api.ts'
-import { type Answering, answering, narrowed, pageOf } from './answering.ts'
+import { type Answering, answering, narrowed, pageFrom } from './answering.ts'
 import type { KeptZone } from './samples/sample-zones.ts'
 import { storedAnswers } from './stored.ts'
 
@@ -17,7 +17,7 @@ export const zoneAnswers: readonly Answering[] = [
     })
     const { search, sort = '-created_at', zoneType, state } = query
     const wanted = { search, sort, filters: { zoneType, state } }
-    return { ...pageOf(narrowed(zones, wanted, { search: ['name', 'description'] }), query), counts }
+    return { ...pageFrom(narrowed(zones, wanted, { search: ['name', 'description'] }), query), counts }
   }),
   ...storedAnswers<KeptZone, ZoneChange>(zonesApi, {
     keptIn: ({ zones }) => zones,

@@ -3,7 +3,7 @@ import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { MapFrame } from '#web/platform/map/MapFrame.tsx'
 import { type Sketch } from '#web/platform/map/sketch/sketch.ts'
 import { SketchBar } from '#web/platform/map/sketch/SketchBar.tsx'
-import { numberIn, pointsText, ringsIn } from '#web/platform/map/sketch/typed-points.ts'
+import { degreesIn, pointsText, ringsIn } from '#web/platform/map/sketch/typed-points.ts'
 import { useSketch } from '#web/platform/map/sketch/use-sketch.ts'
 import { useMap } from '#web/platform/map/use-map.ts'
 import { useFormState } from './form-state.ts'
@@ -50,7 +50,7 @@ function sketchOf(text: string): Sketch {
 }
 
 function placeOf(latitude: string, longitude: string): LngLat | null {
-  const [north, east] = [numberIn(latitude), numberIn(longitude)]
+  const [north, east] = [degreesIn(latitude), degreesIn(longitude)]
   const isPlace = north !== null && east !== null && Math.abs(north) <= 90 && Math.abs(east) <= 180
   return isPlace ? lngLat(east, north) : null
 }

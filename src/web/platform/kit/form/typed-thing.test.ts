@@ -6,7 +6,7 @@ import { resource } from '#contract/kit/resource.ts'
 import { warnings } from '#contract/weather/warning.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
 import { admins, signedIn } from '#contract/wire/who.ts'
-import { letterTo } from '#web/platform/outbox/outbox-letter.ts'
+import { requestTo } from '#web/platform/outbox/outbox-letter.ts'
 import { changeOf, draftOf, refusedIn, typedOf } from './typed-thing.ts'
 
 const required = fieldRequired.sentence
@@ -134,7 +134,7 @@ describe('a photo', () => {
     expect(before).toEqual({ name: 'A', photo: address })
     expect(draftOf(boxes, { name: 'A', photo: chosen })).toEqual({ name: 'A' })
     expect(changeOf(boxes, { ...before, photo: chosen }, before)).toEqual({})
-    expect(letterTo(boxes.api.sendPhoto, { params: { id: 'b1' } })).toMatchObject({
+    expect(requestTo(boxes.api.sendPhoto, { params: { id: 'b1' } })).toMatchObject({
       method: 'PUT',
       path: '/boxes/b1/photo/',
       body: null,

@@ -5,7 +5,7 @@ import type { ChartView } from './chart-view.ts'
 import { type Room, room } from './marks/declutter.ts'
 import { type GridAsked, type GridMark, planGrid } from './painters/grid-painter.ts'
 import { type Measure, type Take, family } from './painters/lettering.ts'
-import { type Letter, planShelf } from './shelf-words.ts'
+import { type Glyph, planShelf } from './shelf-words.ts'
 
 /*
  * What is written under the names of the boats: zones, then towns by their rank, then the edge of the shelf, then the figures
@@ -25,7 +25,7 @@ export type PlaceName = {
 }
 export type Names = {
   readonly places: readonly PlaceName[]
-  readonly shelf: readonly Letter[]
+  readonly shelf: readonly Glyph[]
   readonly grid: readonly GridMark[]
 }
 /** Where the names on another sheet stand. */
@@ -54,7 +54,7 @@ export function planNames(pen: Measure, view: ChartView, { zones, basemap, taken
   }
 }
 
-export function keyOf({ places, shelf, grid }: Names, { left, top }: ChartView): string {
+export function drawnKey({ places, shelf, grid }: Names, { left, top }: ChartView): string {
   const key = ({ text, x, y }: { text: string; x: number; y: number }) =>
     `${text} ${Math.round(x + left)} ${Math.round(y + top)}`
   return [...places, ...shelf, ...grid].map(key).join('\n')

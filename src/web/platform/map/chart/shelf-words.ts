@@ -4,7 +4,7 @@ import type { ChartColours } from './painters/chart-colours.ts'
 import { type Measure, type Take, family, haloed } from './painters/lettering.ts'
 
 /** One letter on its way along a line. */
-export type Letter = {
+export type Glyph = {
   readonly text: string
   readonly font: string
   readonly x: number
@@ -21,7 +21,7 @@ const tried = 40
 const mostTurn = 0.5
 
 /** Once, where the line runs straightest past the middle of the map, and nothing stands there. */
-export function planShelf(pen: Measure, view: ChartView, { lines, text }: Written, take: Take): Letter[] {
+export function planShelf(pen: Measure, view: ChartView, { lines, text }: Written, take: Take): Glyph[] {
   const { ratio, seen } = view
   const font = `500 ${size * ratio}px ${family}`
   pen.font = font
@@ -115,11 +115,11 @@ function written(
   widths: readonly number[],
   font: string,
   ratio: number,
-): Letter[] {
+): Glyph[] {
   const runsLeft = (points.at(-1)?.[0] ?? 0) < (points[0]?.[0] ?? 0)
   const way = runsLeft ? points.toReversed() : points
   let along = 0
-  return letters.map((text, index): Letter => {
+  return letters.map((text, index): Glyph => {
     const width = widths[index] ?? 0
     const middle = (along + width / 2) / step
     along += width
@@ -137,7 +137,7 @@ function written(
 export function paintShelfWords(
   pen: CanvasRenderingContext2D,
   { ratio }: ChartView,
-  letters: readonly Letter[],
+  letters: readonly Glyph[],
   { shelfInk, halo }: ChartColours,
 ): void {
   pen.textAlign = 'center'

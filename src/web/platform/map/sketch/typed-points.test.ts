@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberIn, pointsText, ringsIn } from './typed-points.ts'
+import { degreesIn, pointsText, ringsIn } from './typed-points.ts'
 
 test.each([
   '14.9325 -17.1925',
@@ -42,5 +42,5 @@ test('whatever is written is read again, without the point that closes it', () =
 })
 
 test('a number is read in French and in English; what is none is not taken for zero', () => {
-  expect([numberIn(' 12,5 '), numberIn('−3'), numberIn(''), numberIn('abc')]).toEqual([12.5, -3, null, Number.NaN])
+  expect([degreesIn(' 12,5 '), degreesIn('−3'), degreesIn(''), degreesIn('abc')]).toEqual([12.5, -3, null, Number.NaN])
 })

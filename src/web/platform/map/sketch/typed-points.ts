@@ -7,7 +7,7 @@ import type { Pair, Rings } from '#contract/zones/zone.ts'
  *   pointsText   the other way round
  */
 
-export function numberIn(written: string): number | null {
+export function degreesIn(written: string): number | null {
   const text = written.trim().replace(',', '.').replace('−', '-')
   if (text === '') return null
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
@@ -50,7 +50,7 @@ function pairIn(line: string): Pair | null {
 }
 
 function sided(written: string, isOther: boolean): number {
-  const angle = numberIn(written) ?? Number.NaN
+  const angle = degreesIn(written) ?? Number.NaN
   return isOther ? -Math.abs(angle) : angle
 }
 

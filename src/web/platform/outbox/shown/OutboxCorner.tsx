@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect } from 'react'
 import type { Entry } from '#web/platform/outbox/outbox-entry.ts'
 import { theOutbox } from '#web/platform/outbox/outbox-of-this-device.ts'
-import { isAttended, showConflict, useShownConflict } from '#web/platform/outbox/writing-attended.ts'
+import { isFormOpen, showConflict, useShownConflict } from '#web/platform/outbox/writing-attended.ts'
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
 
@@ -23,7 +23,7 @@ export function OutboxCorner() {
 function onArrival(send: () => void): () => void {
   const { entries, subscribe } = theOutbox()
   const hasArrived = ({ about, state, id }: Entry) =>
-    about !== undefined && state.name === 'received' && !isAttended(id)
+    about !== undefined && state.name === 'received' && !isFormOpen(id)
   let known = new Set(entries().filter(hasArrived))
   return subscribe(() => {
     const arrived = entries().filter(hasArrived)

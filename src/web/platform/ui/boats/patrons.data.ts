@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { standingOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import type { Patron } from '#contract/pirogues/patron.ts'
 import { pirogueCalls } from '#contract/pirogues/pirogue-calls.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
@@ -37,7 +37,7 @@ export function usePatrons(boats: readonly string[]): ReadonlyMap<string, Patron
 function useWanted(boats: string): void {
   const client = useQueryClient()
   const viewer = useViewer()
-  const asks = viewer !== null && mayCall(pirogueCalls.patrons.who, standingOf(viewer))
+  const asks = viewer !== null && mayCall(pirogueCalls.patrons.who, effectiveRoleOf(viewer))
   const isInvalid = useIsInvalid(client)
   const now = useMinute()
   useEffect(() => {

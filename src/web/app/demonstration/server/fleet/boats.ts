@@ -28,13 +28,13 @@ const fastest = 15
 export const everyThirtySeconds = 30_000
 const mostLocations = 100
 
-export type Place = { readonly latitude: number; readonly longitude: number }
-export type Course = Place & { readonly speed: number; readonly heading: number }
+export type LatLng = { readonly latitude: number; readonly longitude: number }
+export type Course = LatLng & { readonly speed: number; readonly heading: number }
 type Boat = Course & {
   readonly number: number
   readonly name: string
   /** Where its fish are: it keeps about there, and so off the beach. */
-  readonly ground: Place
+  readonly ground: LatLng
   readonly isStopped: boolean
 }
 export type Fleet = { boats: readonly Boat[]; moment: number; locations: readonly Position[] }
@@ -86,7 +86,7 @@ export function stepOf(course: Course, wish: { readonly turn: number; readonly h
   return { latitude, longitude, speed, heading: (heading + 360) % 360 }
 }
 
-export function degreesFromHome({ latitude, longitude }: Place): number {
+export function degreesFromHome({ latitude, longitude }: LatLng): number {
   return Math.hypot(latitude - home[1], longitude - home[0])
 }
 

@@ -9,7 +9,7 @@ import {
   answering,
   existing,
   narrowed,
-  pageOf,
+  pageFrom,
   withoutAbsent,
 } from '#web/app/demonstration/server/answering.ts'
 import { newDevice } from '#web/app/demonstration/server/samples/sample-devices.ts'
@@ -29,7 +29,7 @@ export const deviceAnswers: readonly Answering[] = [
     const wanted = those
       .filter((device) => state === undefined || isInState(device, state))
       .filter((device) => forBoats === undefined || isForBoats(device) === forBoats)
-    return { ...pageOf(wanted, query), counts: { known: devices.length, heard: neverHeard, enabled } }
+    return { ...pageFrom(wanted, query), counts: { known: devices.length, heard: neverHeard, enabled } }
   }),
   ...storedAnswers<Device, DeviceChange>(devicesApi, {
     keptIn: ({ devices }) => devices,
@@ -45,8 +45,8 @@ export const deviceAnswers: readonly Answering[] = [
     world.devices.set(device.id, device)
     return described(device, world, now)
   }),
-  answering(smsApi.unknown, ({ query }) => pageOf([], query)),
-  answering(devicesApi.unknown, ({ query }) => ({ ...pageOf([], query), refused: [] })),
+  answering(smsApi.unknown, ({ query }) => pageFrom([], query)),
+  answering(devicesApi.unknown, ({ query }) => ({ ...pageFrom([], query), refused: [] })),
   answering(devicesApi.addresses, () => ({ host: null, ports: [] })),
 ]
 

@@ -5,7 +5,7 @@ import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
 import type { Voyage } from '#contract/voyages/voyage.ts'
 import { csvMark, csvRow } from '#contract/wire/file-text.ts'
-import { type Answering, answering, existing, narrowed, pageOf } from '#web/app/demonstration/server/answering.ts'
+import { type Answering, answering, existing, narrowed, pageFrom } from '#web/app/demonstration/server/answering.ts'
 import { sampleId } from '#web/app/demonstration/server/samples/samples.ts'
 import { thingsIn } from '#web/app/demonstration/server/things.ts'
 import type { World } from '#web/app/demonstration/server/world.ts'
@@ -20,7 +20,7 @@ type Asked = {
 
 /** The five boats that sail in the demonstration, and that of its fisherman, who is ashore. */
 export const fleetAnswers: readonly Answering[] = [
-  answering(fleetApi.list, ({ world, now, query }) => pageOf(listed(world, now, query), query)),
+  answering(fleetApi.list, ({ world, now, query }) => pageFrom(listed(world, now, query), query)),
   answering(fleetApi.counts, ({ world, now }) => {
     const boats = fleetOf(world, now)
     const of = (status: FleetBoat['status']) => boats.filter((boat) => boat.status === status).length

@@ -13,7 +13,7 @@ import {
   existing,
   narrowed,
   isWithin,
-  pageOf,
+  pageFrom,
 } from '#web/app/demonstration/server/answering.ts'
 import type { SampleTrip } from '#web/app/demonstration/server/samples/sample-trips.ts'
 import type { World } from '#web/app/demonstration/server/world.ts'
@@ -32,7 +32,7 @@ export const tripAnswers: readonly Answering[] = [
     )
     return { count: null, next: null, previous: null, results: isTrack ? track : placesIn(world.fleet) }
   }),
-  answering(tripsApi.list, ({ world, query }) => pageOf(tripsIn(world, query), query)),
+  answering(tripsApi.list, ({ world, query }) => pageFrom(tripsIn(world, query), query)),
   answering(tripsApi.figures, ({ world, query }) => figuresOf(tripsIn(world, query))),
   answering(tripsApi.read, ({ world, params }) => existing(world.trips, params.id).trip),
   answering(tripsApi.exportPeriod, ({ world, query, now }) => {

@@ -13,7 +13,7 @@ import {
 } from '#contract/voyages/voyage.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import { type Answering, answering, existing, narrowed, pageOf } from '#web/app/demonstration/server/answering.ts'
+import { type Answering, answering, existing, narrowed, pageFrom } from '#web/app/demonstration/server/answering.ts'
 import { newId } from '#web/app/demonstration/server/samples/samples.ts'
 import type { World } from '#web/app/demonstration/server/world.ts'
 import { pirogueId, placesIn } from './boats.ts'
@@ -40,7 +40,7 @@ export const voyageAnswers: readonly Answering[] = [
       { ...(search !== undefined && { search }), filters: { state } },
       { search: ['pirogueName', 'userName'] },
     )
-    return { ...pageOf(those, query), counts: countsOf(all) }
+    return { ...pageFrom(those, query), counts: countsOf(all) }
   }),
   answering(voyagesApi.declare, ({ world, person, body, now }) => {
     const refusal = refusalOfDue(Date.parse(body.dueAt), body.saidAt ? Date.parse(body.saidAt) : now)

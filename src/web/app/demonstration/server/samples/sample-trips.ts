@@ -4,7 +4,7 @@ import { sketchOf } from '#contract/trips/sketch.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { courseTo, greatCircle } from '#contract/wire/earth.ts'
 import { kmh, kmhToKnots, knots, knotsToKmh, lngLat } from '#contract/wire/units.ts'
-import { type Place, pirogueId, positionOf, sampleBoats } from '#web/app/demonstration/server/fleet/boats.ts'
+import { type LatLng, pirogueId, positionOf, sampleBoats } from '#web/app/demonstration/server/fleet/boats.ts'
 import { sampleId } from './samples.ts'
 
 /** The days that boats were out. Each of those trips is one round from the beach of Cayar and back. */
@@ -64,14 +64,14 @@ function tripOf({ number, user, name }: (typeof boats)[number], start: number, l
 }
 
 /** Out over the canyon and back: half a turn there, half a turn home, slower where the nets are. */
-function roundPlace(share: number, index: number): Place {
+function roundPlace(share: number, index: number): LatLng {
   const turn = 2 * Math.PI * (share + 0.06 * Math.sin(4 * Math.PI * share))
   const away = (0.055 + 0.008 * (index % 4)) * (1 - Math.cos(turn))
   const aside = (0.024 + 0.006 * (index % 3)) * Math.sin(turn)
   return { latitude: beach.latitude + 0.42 * away + aside, longitude: beach.longitude - 0.9 * away + 0.2 * aside }
 }
 
-function way(from: Place, to: Place) {
+function way(from: LatLng, to: LatLng) {
   const [here, there] = [lngLat(from.longitude, from.latitude), lngLat(to.longitude, to.latitude)]
   const speed = kmhToKnots(kmh((greatCircle(here, there) / 1000) * (hour / pointEvery)))
   return { speed: rounded(speed), heading: courseTo(here, there) }

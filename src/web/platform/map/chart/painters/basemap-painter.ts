@@ -4,7 +4,13 @@ import { type Basemap, knownArea } from '#web/platform/map/chart/basemap.ts'
 import { touches } from '#web/platform/map/chart/chart-path.ts'
 import type { ChartView, Painter } from '#web/platform/map/chart/chart-view.ts'
 import { worldX, worldY } from '#web/platform/map/chart/mercator.ts'
-import { type PlaceName, type Taken, type NamesAsked, keyOf, planNames } from '#web/platform/map/chart/place-names.ts'
+import {
+  type PlaceName,
+  type Taken,
+  type NamesAsked,
+  drawnKey,
+  planNames,
+} from '#web/platform/map/chart/place-names.ts'
 import { paintShelfWords } from '#web/platform/map/chart/shelf-words.ts'
 import type { Language } from '#web/platform/words/language.ts'
 import type { ChartColours } from './chart-colours.ts'
@@ -69,7 +75,7 @@ export function namesPainter(state: ChartState): Painter {
     if (grid) paintGrid(pen, view, colours)
     yield
     const names = planned(pen, view, state)
-    state.written = keyOf(names, view)
+    state.written = drawnKey(names, view)
     paintShelfWords(pen, view, names.shelf, colours)
     paintGridMarks(pen, view, names.grid, colours)
     paintNames(pen, view, names.places, colours)
@@ -78,7 +84,7 @@ export function namesPainter(state: ChartState): Painter {
 
 /** Whether other names would be written now than stand there: boats moved, and their names come first. */
 export function areNamesOutdated(pen: Measure, view: ChartView, state: ChartState): boolean {
-  return keyOf(planned(pen, view, state), view) !== state.written
+  return drawnKey(planned(pen, view, state), view) !== state.written
 }
 
 /** Street tiles carry their own names. */
