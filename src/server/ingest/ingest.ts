@@ -3,11 +3,11 @@ import { Refused, storageFull } from '#contract/wire/refusal.ts'
 import { type CallingForHelp, whoCallsForHelp } from '#server/alerts/sos/open-sos.actions.ts'
 import type { IncomingReport, Intake, Outcome, ReportInPipeline } from '#server/platform/reports/fix.ts'
 import { orderInTime, placed } from '#server/platform/reports/order-in-time.ts'
+import { sos } from '#server/platform/reports/tracker-report.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isDiskFull } from '#server/platform/storage/disk-full.ts'
 import { isTakenBack } from '#server/platform/storage/troubles.ts'
-import { sos } from '#server/platform/reports/tracker-report.ts'
-import { GroupCommit } from './gathering.ts'
+import { GroupCommit } from './group-commit.ts'
 import { keepTogether } from './pipeline.ts'
 
 /** An SOS moves at most once a minute: more of its positions would use up the space that other calls need. */

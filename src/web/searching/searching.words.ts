@@ -66,14 +66,14 @@ export const searchingWords = words({
     unknownLitres: '–',
     sms: (name: string) => `SMS à ${name}`,
     smsText: (name: string, place: string, rest: string, speed: string) =>
-      `RECHERCHE ${name}\u00a0: départ ${place}, ${rest}, ${speed} nd`,
+      `RECHERCHE ${name}\u00a0: départ ${place}, ${rest}, ${speed}\u00a0nd`,
     smsLanes: (legs: string, one: string, other: string, miles: string, aside: string, spacing: string) =>
-      `${legs} branches ${one}/${other} de ${miles} M, décalage ${spacing} M au ${aside}`,
-    smsOneLeg: (bearing: string, miles: string) => `cap ${bearing} sur ${miles} M`,
+      `${legs} branches ${one}/${other} de ${miles}\u00a0M, décalage ${spacing}\u00a0M au ${aside}`,
+    smsOneLeg: (bearing: string, miles: string) => `cap ${bearing} sur ${miles}\u00a0M`,
     smsSquare: (bearing: string, spacing: string, legs: string) =>
-      `carré\u00a0: cap ${bearing}, pas ${spacing} M, ${legs} branches, 90 à droite`,
+      `carré\u00a0: cap ${bearing}, pas ${spacing}\u00a0M, ${legs} branches, 90 à droite`,
     smsSector: (bearing: string, radius: string, legs: string) =>
-      `secteurs\u00a0: cap ${bearing}, ${legs} branches de ${radius} M, 120 à droite`,
+      `secteurs\u00a0: cap ${bearing}, ${legs} branches de ${radius}\u00a0M, 120 à droite`,
     files: 'Emporter le plan',
     print: 'Imprimer la feuille',
     fileName: (name: string) => `Recherche – ${name}`,
@@ -173,14 +173,14 @@ export const searchingWords = words({
     unknownLitres: '–',
     sms: (name: string) => `SMS to ${name}`,
     smsText: (name: string, place: string, rest: string, speed: string) =>
-      `SEARCH ${name}: start ${place}, ${rest}, ${speed} kn`,
+      `SEARCH ${name}: start ${place}, ${rest}, ${speed}\u00a0kn`,
     smsLanes: (legs: string, one: string, other: string, miles: string, aside: string, spacing: string) =>
-      `${legs} legs ${one}/${other} of ${miles} NM, ${spacing} NM aside to ${aside}`,
-    smsOneLeg: (bearing: string, miles: string) => `steer ${bearing} for ${miles} NM`,
+      `${legs} legs ${one}/${other} of ${miles}\u00a0NM, ${spacing}\u00a0NM aside to ${aside}`,
+    smsOneLeg: (bearing: string, miles: string) => `steer ${bearing} for ${miles}\u00a0NM`,
     smsSquare: (bearing: string, spacing: string, legs: string) =>
-      `square: steer ${bearing}, step ${spacing} NM, ${legs} legs, 90 to the right`,
+      `square: steer ${bearing}, step ${spacing}\u00a0NM, ${legs} legs, 90 to the right`,
     smsSector: (bearing: string, radius: string, legs: string) =>
-      `sectors: steer ${bearing}, ${legs} legs of ${radius} NM, 120 to the right`,
+      `sectors: steer ${bearing}, ${legs} legs of ${radius}\u00a0NM, 120 to the right`,
     files: 'Take the plan along',
     print: 'Print the sheet',
     fileName: (name: string) => `Search – ${name}`,

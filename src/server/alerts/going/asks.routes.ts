@@ -1,7 +1,7 @@
+import { asksFile } from '#contract/alerts/asks-file.ts'
 import { asksApi } from '#contract/alerts/asks.api.ts'
-import { asksFile } from './asks-file.ts'
-import { implement } from '#server/platform/http/implement.ts'
 import { managedAlert } from '#server/alerts/alerts.actions.ts'
+import { implement } from '#server/platform/http/implement.ts'
 import { alertToGoTo, answer, ask, asksOf, confirm, markSeen, ownAsks, release } from './asks.actions.ts'
 
 export const asksRoutes = implement(asksApi, {

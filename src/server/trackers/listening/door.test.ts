@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConnectionLimiter, type AdmittedConnection } from './door.ts'
+import { ConnectionLimiter, type AdmittedConnection } from './connection-limiter.ts'
 
 /** Who may come in, by counts of bytes and connections: time is a number here. */
 const kilobyte = 1024

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
+import type { AdmittedConnection } from './connection-limiter.ts'
 import type { Connection } from './connection.ts'
-import type { AdmittedConnection } from './door.ts'
 
 /** A device that sends faster than its reports can be kept is read more slowly, and delays nobody else. */
 const mostWaiting = 100

@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { Socket } from 'node:net'
-import { countedIn } from './counted.ts'
-import type { AdmittedConnection } from './door.ts'
-import type { Listener } from './listen.ts'
-import type { Reception } from './reception.ts'
-import type { Source } from './tally.ts'
 import { decodeOsmand } from '#server/trackers/osmand/decode.ts'
 import { decodeOwnTracks } from '#server/trackers/owntracks/decode.ts'
 import { type Decoded, FrameRefused, type TrackerSession, newSession } from '#server/trackers/protocol.ts'
 import { decodeTraccar } from '#server/trackers/traccar/decode.ts'
+import type { AdmittedConnection } from './connection-limiter.ts'
+import { countedIn } from './counted.ts'
+import type { Listener } from './listen.ts'
+import type { Reception } from './reception.ts'
+import type { Source } from './tally.ts'
 
 /** What a phone sent, before it is understood. */
 type Asked = { readonly url: URL; readonly request: IncomingMessage; readonly body: string }

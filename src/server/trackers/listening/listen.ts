@@ -1,11 +1,11 @@
 import { createSocket } from 'node:dgram'
 import { type Socket, createServer } from 'node:net'
+import type { Protocol } from '#server/trackers/protocol.ts'
+import type { AdmittedConnection } from './connection-limiter.ts'
 import { Connection } from './connection.ts'
-import type { AdmittedConnection } from './door.ts'
 import { readSocket } from './hear-out.ts'
 import type { Reception } from './reception.ts'
 import { Talks } from './talks.ts'
-import type { Protocol } from '#server/trackers/protocol.ts'
 
 export type Listener = { readonly stop: () => Promise<void> }
 type Where = { readonly host: string; readonly port: number }

@@ -26,7 +26,7 @@ vi.mock('./outbox-of-this-device.ts', () => ({
   keepForGood: async () => {},
 }))
 vi.mock('./outbox-writing.ts', () => ({ writeThrough: async () => ({ state: { name: 'received', reply: {} } }) }))
-vi.mock('./writing-attended.ts', () => ({ attend: () => {}, showConflict: () => {}, unattend: () => {} }))
+vi.mock('./writing-attended.ts', () => ({ noteFormOpen: () => {}, showConflict: () => {}, noteFormClosed: () => {} }))
 vi.mock('#web/platform/api/reply.ts', () => ({ readReply: () => null }))
 vi.stubGlobal('addEventListener', () => undefined)
 vi.stubGlobal('reportError', (problem: unknown) => expect.fail(String(problem)))

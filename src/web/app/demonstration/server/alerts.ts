@@ -1,3 +1,5 @@
+import { asksFile } from '#contract/alerts/asks-file.ts'
+import { asksApi } from '#contract/alerts/asks.api.ts'
 import { whatAcknowledgingDoes, mayChange, mayReopen, resolutionBy } from '#contract/alerts/alert-rights.ts'
 import { leadsTo } from '#contract/alerts/alert-states.ts'
 import {
@@ -41,6 +43,8 @@ import type { World } from './world.ts'
 type DoerIn = Doer & { readonly world: World }
 
 export const alertAnswers: readonly Answering[] = [
+  /* Nobody is asked to go: an SMS would leave this browser. */
+  answering(asksApi.export, ({ params }) => asksFile([], params.id)),
   answering(alertsApi.list, ({ world, query }) => {
     const { type: alertType, status, severity, pirogue, drill, since, open } = query
     const filters = { alertType, status, severity, pirogue, drill }

@@ -1,6 +1,6 @@
-import type { AskedPerson } from '#contract/alerts/asked.ts'
-import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { csvMark, csvRow } from '#contract/wire/file-text.ts'
+import { metresPerNauticalMile } from '#contract/wire/units.ts'
+import type { AskedPerson } from './asked.ts'
 
 /** Who was asked and who went, when, how far and with how much fuel: for whoever pays it back. */
 export function asksFile(people: readonly AskedPerson[], alertId: string) {

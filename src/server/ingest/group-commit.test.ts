@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { IncomingReport } from '#server/platform/reports/fix.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
-import { GroupCommit } from './gathering.ts'
+import { GroupCommit } from './group-commit.ts'
 
 let gathering: GroupCommit
 beforeEach(() => (gathering = new GroupCommit()))
