@@ -81,8 +81,9 @@ describe('one count', () => {
     const before = await figuresOf(admin)
     await rowsOf(
       guet,
-      `insert into alerts select (json_populate_record(alerts, json_build_object('id', gen_random_uuid(), 'open_key', null, 'account_id', null,
-      'pirogue_id', '${ofNobody}'))).* from alerts where alert_type = 'emergency' limit 1`,
+      `insert into alerts (id, alert_type, severity, status, message, pirogue_id, occurred_at, received_at, clock_suspect, is_drill, metadata)
+       select gen_random_uuid(), alert_type, severity, status, message, '${ofNobody}', occurred_at, received_at, clock_suspect, is_drill, metadata
+       from alerts where alert_type = 'emergency' limit 1`,
     )
     const seen = await figuresOf(admin)
     expect(seen.atSea).toEqual(same(seen.atSea, (before.atSea['board'] ?? 0) + 1))

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
@@ -16,7 +16,6 @@ import { useWrite } from '#web/platform/outbox/writing.ts'
 import { toast, toastOver } from '#web/platform/ui/feedback/toast.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import type { Helper } from '#web/rescue/going/nearest-boats.ts'
-import { searchOf } from './searching.data.ts'
 import { foundMarks, laneAreas, searchedAreas } from './searching.layer.ts'
 import { searchingWords } from './searching.words.ts'
 import { usePlan } from './use-plan.ts'
@@ -93,14 +92,10 @@ function placeOf([longitude, latitude]: readonly [number, number]): LngLat {
 function useWriting({ id, message }: Alert) {
   const say = useWords(searchingWords)
   const sentence = useSentence()
-  const client = useQueryClient()
   const write = useWrite()
   const about = `searching ${id}`
   const said = {
-    onSuccess: () => {
-      toastOver(about)
-      void client.invalidateQueries({ queryKey: searchOf(id).queryKey })
-    },
+    onSuccess: () => toastOver(about),
     onError: (problem: unknown) =>
       toast({ about, title: say.notKept, text: sentence(problem), tone: 'forbid' as const }),
   }

@@ -3,7 +3,7 @@ import { Check, Eye, MapPinCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { asksApi } from '#contract/alerts/asks.api.ts'
-import { alertAnswered, alertKeys } from '#web/alerts/alerts.data.ts'
+import { alertAnswered } from '#web/alerts/alerts.data.ts'
 import { ownAsks } from '#web/alerts/asks.data.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
@@ -90,7 +90,6 @@ function useAnswers(alert: Alert) {
           ),
     onSuccess: ({ reply }) => {
       if (reply) alertAnswered(client, reply)
-      void client.invalidateQueries({ queryKey: alertKeys })
     },
     onError: (problem) => toast({ title: say.notSaid, text: sentence(problem), tone: 'forbid' }),
   })
