@@ -13,7 +13,11 @@ export const searchingMatrix: MatrixOf<typeof searchingApi> = {
   }),
 }
 
+const offCasamance = { latitude: 12.4, longitude: -17.1, speed: null, heading: null }
+
+/** Nobody is near it: who sees it, sees it by right. */
 function aboutCase(ask: (sos: { readonly id: string }, cell: Cell) => Ask | Promise<Ask>): Recipe {
-  const asked = async (cell: Cell) => await ask(await raised(cell.person), cell)
+  const asked = async (cell: Cell) =>
+    await ask(await raised(cell.person, { message: 'SOS', location: offCasamance }), cell)
   return { own: asked, another: asked }
 }
