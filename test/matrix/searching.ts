@@ -4,7 +4,11 @@ import { nothingFound, plan } from '#test/samples/searching.ts'
 import type { Ask, Cell, MatrixOf, Recipe } from './recipe.ts'
 
 export const searchingMatrix: MatrixOf<typeof searchingApi> = {
-  list: aboutCase(({ id }) => ({ path: `/alerts/${id}/searching/` })),
+  /* Of somebody who is new here: who was asked about before was heard near others, and they see his call. */
+  list: {
+    ...aboutCase(({ id }) => ({ path: `/alerts/${id}/searching/` })),
+    shows: ({ body }) => Array.isArray(body['results']),
+  },
   plan: aboutCase(({ id }) => ({ path: `/alerts/${id}/searching/plans/`, body: plan() })),
   find: aboutCase(({ id }) => ({ path: `/alerts/${id}/searching/findings/`, body: nothingFound() })),
   undo: aboutCase(async ({ id }, { person }) => {
