@@ -47,7 +47,7 @@ describe('whoever called', () => {
     await goes.post(`/alerts/${id}/going/`)
     const coming = page.getByRole('region', { name: 'On vient' })
     await coming.waitFor({ timeout: 90_000 })
-    await coming.getByText(/^dans 1\sh\s00$|^dans \d+\smin$/).waitFor()
+    await coming.getByText(/^dans (1\sh(\s00)?|\d+\smin)$/).waitFor()
     await coming.getByText(/7,0\sM.*dernier mot/).waitFor()
     await expectAccessible(page)
     if (process.env['GUET_PICTURES']) await page.screenshot({ path: `${process.env['GUET_PICTURES']}/coming.png` })
