@@ -2,7 +2,7 @@ import type { TypedDonation } from './donation-form.ts'
 import { sentOf } from './donation-form.ts'
 import { Declined, type SupportSource } from './support-source.ts'
 import type { GivenDonation } from '#contract/donations/donation.ts'
-import { uuidV7 } from '#contract/wire/id.ts'
+import { newId } from '#web/platform/api/new-id.ts'
 
 type Form = { readonly token: string; readonly usableAt: number } | null
 const second = 1000
@@ -24,7 +24,7 @@ export class Sending {
   async send(typed: TypedDonation): Promise<GivenDonation> {
     const draft = sentOf(typed)
     const content = JSON.stringify(draft)
-    if (content !== this.#letter.content) this.#letter = { content, key: newKey() }
+    if (content !== this.#letter.content) this.#letter = { content, key: newId() }
     const { key } = this.#letter
     try {
       return await this.#source.give({ ...draft, formToken: await this.#token() }, key)
@@ -53,8 +53,4 @@ export class Sending {
       return null
     }
   }
-}
-
-function newKey(): string {
-  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 }

@@ -1,7 +1,7 @@
 import { mediaApi } from '#contract/media/media.api.ts'
 import type { Media } from '#contract/media/media.ts'
-import { uuidV7 } from '#contract/wire/id.ts'
 import { contentHash } from '#contract/wire/version.ts'
+import { newId } from '#web/platform/api/new-id.ts'
 import { call, keepSessionRules, requestFor } from '#web/platform/api/call.ts'
 import { exchange } from '#web/platform/api/exchange.ts'
 import { CallRefused, NoAnswer } from '#web/platform/api/problems.ts'
@@ -115,15 +115,10 @@ export function writeNames(): (key: string, said: MediaFields) => Promise<string
     const [before, saying] = [writes.get(key), sayingOf(said)]
     if (before?.saying === saying) return before.name
     if (before) await takeBack(before.name)
-    const name = before ? freshKey() : key
+    const name = before ? newId() : key
     writes.set(key, { name, saying })
     return name
   }
-}
-
-/** The name of the write, and of the file that comes of it. */
-export function freshKey(): string {
-  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 }
 
 /** It may have arrived, though nobody heard the answer. */

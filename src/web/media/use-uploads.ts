@@ -12,7 +12,8 @@ import { mediaKeys } from './media.live.ts'
 import { mediaSentence } from './media-sentence.ts'
 import { mediaWords } from './media.words.ts'
 import { posterOf } from './poster.ts'
-import { type MediaFields, forgetSending, freshKey, sendMedia, writeNames } from './send-media.ts'
+import { newId } from '#web/platform/api/new-id.ts'
+import { type MediaFields, forgetSending, sendMedia, writeNames } from './send-media.ts'
 
 /*
  * The files of one visit to the dialog: chosen, then sent two at a time; each can be stopped, and tried again.
@@ -64,7 +65,7 @@ export function useUploads(onFailure: (reason: string) => void) {
 }
 
 function chosen(file: File): Upload {
-  return { key: freshKey(), file, state: 'chosen', sent: 0, reason: '' }
+  return { key: newId(), file, state: 'chosen', sent: 0, reason: '' }
 }
 
 function useSending(change: Change, onFailure: (reason: string) => void) {

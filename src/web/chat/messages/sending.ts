@@ -4,7 +4,7 @@ import { chatApi } from '#contract/chat/chat.api.ts'
 import { type Message, message } from '#contract/chat/message.ts'
 import { positionsApi } from '#contract/positions/positions.api.ts'
 import { fromWire } from '#contract/wire/casing.ts'
-import { uuidV7 } from '#contract/wire/id.ts'
+import { newId } from '#web/platform/api/new-id.ts'
 import { messageHeard } from '#web/chat/chat.data.ts'
 import { addressOf, keyOfAddress } from '#web/chat/conversations/conversation-key.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -116,10 +116,6 @@ function isReal(): boolean {
 
 function now(): string {
   return new Date().toISOString()
-}
-
-function newId(): string {
-  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 }
 
 export type WaitingMessage = {

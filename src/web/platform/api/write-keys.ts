@@ -1,4 +1,4 @@
-import { uuidV7 } from '#contract/wire/id.ts'
+import { newId } from './new-id.ts'
 
 /**
  * The client's own name for a write (`Idempotency-Key`). A write that found no answer and is tried again, by whoever,
@@ -10,16 +10,11 @@ const unanswered = new Map<string, { readonly content: string; readonly key: str
 export function keyFor(place: string, content: string): string {
   const known = unanswered.get(place)
   if (known?.content === content) return known.key
-  const key = newKey()
+  const key = newId()
   unanswered.set(place, { content, key })
   return key
 }
 
 export function forgetKey(place: string): void {
   unanswered.delete(place)
-}
-
-/** `crypto.randomUUID` exists on https and localhost alone; a harbour office may well serve plain http on its own network. */
-function newKey(): string {
-  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 }
