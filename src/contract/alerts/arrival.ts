@@ -18,6 +18,8 @@ const hour = 3_600_000
 const paceOver = 3 * 60_000
 /** So long he is still expected when he should be there; then nothing is said of when. */
 const expectedFor = hour / 4
+/** A word that is older says no minutes to who waits for him. */
+const silentAfter = 5 * 60_000
 
 type Place = { readonly latitude: number; readonly longitude: number }
 type Heard = Place & { readonly at: number }
@@ -53,4 +55,19 @@ export function minutesUntil({ arrivesAt, onScene }: Alert['going'][number], now
   if (onScene === true || arrivesAt === null || arrivesAt === undefined) return null
   const left = Date.parse(arrivesAt) - now
   return left < -expectedFor ? null : Math.max(1, left / 60_000)
+}
+
+/** In how many minutes he is there of whom something was heard of late; null: he is silent, or should be there. */
+export function minutesWhileHeard(
+  {
+    heardAt,
+    arrivesAt,
+  }:
+    | Pick<Alert['going'][number], 'heardAt' | 'arrivesAt'>
+    | { readonly heardAt: string | null; readonly arrivesAt: string | null },
+  now: number,
+): number | null {
+  if (!heardAt || !arrivesAt || now - Date.parse(heardAt) > silentAfter) return null
+  const left = Date.parse(arrivesAt) - now
+  return left <= 0 ? null : Math.max(1, Math.round(left / 60_000))
 }

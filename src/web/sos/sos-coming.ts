@@ -1,4 +1,5 @@
 import type { Alert } from '#contract/alerts/alert.ts'
+import { minutesWhileHeard } from '#contract/alerts/arrival.ts'
 
 /*
  * « On vient », for whoever called: one step for each who goes, and never more than is known.
@@ -12,17 +13,12 @@ export type Coming =
   | { readonly step: 'in_sight' | 'on_scene' | 'silent' | 'unheard' }
   | { readonly step: 'minutes'; readonly minutes: number }
 
-/** A word that is older says no minutes any more. */
-const silentAfter = 5 * 60_000
-
 export function comingOf(one: Alert['going'][number], now: number): Coming {
   if (one.inSight === true) return { step: 'in_sight' }
   if (one.onScene === true) return { step: 'on_scene' }
-  const { heardAt, arrivesAt } = one
-  if (!heardAt || !arrivesAt) return { step: 'unheard' }
-  const left = Date.parse(arrivesAt) - now
-  if (now - Date.parse(heardAt) > silentAfter || left <= 0) return { step: 'silent' }
-  return { step: 'minutes', minutes: Math.max(1, Math.round(left / 60_000)) }
+  if (!one.heardAt || !one.arrivesAt) return { step: 'unheard' }
+  const minutes = minutesWhileHeard(one, now)
+  return minutes === null ? { step: 'silent' } : { step: 'minutes', minutes }
 }
 
 /** What the hand and the ear are told of: that somebody goes, each halving of his minutes, that he is there, that he sees. */

@@ -56,15 +56,15 @@ export async function ask(
     const row = await existingAlert(inside, id)
     refuseUnlessOpen(row)
     const inNeed = [row.accountId, row.ownerId]
-    const known = await rescuersOf(inside.db, id, row.round)
+    const known = new Map((await rescuersOf(inside.db, id, row.round)).map((one) => [one.accountId, one]))
     const isFree = (person: string) => !inNeed.includes(person)
-    const now = known.filter(({ askedAt }) => askedAt === null)
-    const fresh = (person: string) =>
-      !known.some(({ accountId }) => accountId === person) ||
-      now.some((one) => one.accountId === person && !hasAnswered(one))
-    const first = [...new Set(wanted.people)].filter((person) => isFree(person) && fresh(person))
+    const waits = (person: string) => {
+      const one = known.get(person)
+      return one === undefined || (one.askedAt === null && !hasAnswered(one))
+    }
+    const first = [...new Set(wanted.people)].filter((person) => isFree(person) && waits(person))
     const next = [...new Set(wanted.askedNext)].filter(
-      (person) => isFree(person) && !first.includes(person) && !known.some(({ accountId }) => accountId === person),
+      (person) => isFree(person) && !first.includes(person) && !known.has(person),
     )
     const dueAt = new Date(inside.steady.now().getTime() + secondWaveAfter)
     for (const accountId of next)
@@ -232,29 +232,29 @@ export async function confirm(
 
 /** What somebody is asked, the newest question first: what is over stays until he has confirmed it. */
 export async function ownAsks(services: Services, accountId: string): Promise<OwnAsk[]> {
-  const since = new Date(services.now().getTime() - day)
   const found: OwnAsk[] = []
-  for (const id of await callsOfRescuer(services.db, accountId, since)) {
-    const row = await existingAlert(services, id)
-    const one = await rescuerOf(services.db, { alertId: id, accountId, round: row.round })
-    const shown = one && showOwnAsk(one, row)
-    if (shown && isStillAsked(shown, row)) found.push(shown)
-  }
+  for await (const { shown } of questionsTo(services, accountId)) found.push(shown)
   return found
 }
 
 /** The newest question that is open to this person, for an answer that does not say which: null when there is none. */
 export async function newestQuestion(services: Services, accountId: string) {
+  for await (const { row, one, shown } of questionsTo(services, accountId)) {
+    const times = [one.askedAt, one.goingAt, one.releasedAt, row.resolvedAt].map((time) => time?.getTime() ?? 0)
+    return { row, standing: shown.standing, at: new Date(Math.max(...times)) }
+  }
+  return null
+}
+
+/** Those of the last day that wait for an answer or a confirmation. */
+async function* questionsTo(services: Services, accountId: string) {
   const since = new Date(services.now().getTime() - day)
   for (const id of await callsOfRescuer(services.db, accountId, since)) {
     const row = await existingAlert(services, id)
     const one = await rescuerOf(services.db, { alertId: id, accountId, round: row.round })
-    if (one === null || !isStillAsked(showOwnAsk(one, row), row)) continue
-    const standing = standingOf(one, row)
-    const times = [one.askedAt, one.goingAt, one.releasedAt, row.resolvedAt].map((time) => time?.getTime() ?? 0)
-    return { row, standing, at: new Date(Math.max(...times)) }
+    const shown = one && showOwnAsk(one, row)
+    if (shown && isStillAsked(shown, row)) yield { row, one, shown }
   }
-  return null
 }
 
 function isStillAsked({ standing }: OwnAsk, { status }: AlertRow): boolean {

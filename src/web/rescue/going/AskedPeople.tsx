@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
+import { minutesWhileHeard } from '#contract/alerts/arrival.ts'
 import { asksApi } from '#contract/alerts/asks.api.ts'
 import type { AskedPerson } from '#contract/alerts/asked.ts'
 import { mayCall } from '#contract/wire/who.ts'
@@ -20,7 +21,7 @@ import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { askedWords } from './asked.words.ts'
 import type { Helper } from './nearest-boats.ts'
-import { minutesOf, whomToAsk } from './whom-to-ask.ts'
+import { whomToAsk } from './whom-to-ask.ts'
 
 type AskedPeopleProps = { readonly alert: Alert; readonly user: User; readonly toCall: readonly Helper[] }
 
@@ -83,7 +84,7 @@ function Line({ one, alert }: { readonly one: AskedPerson; readonly alert: Alert
   const now = useMinute()
   const name = one.pirogueName ?? one.name ?? say.someone
   const goes = one.standing === 'going' || one.standing === 'on_scene'
-  const minutes = one.standing === 'going' && !one.inDistress ? minutesOf(one, now) : null
+  const minutes = one.standing === 'going' && !one.inDistress ? minutesWhileHeard(one, now) : null
   const releasing = useAsking(alert, () =>
     call(asksApi.release, { params: { id: alert.id }, body: { people: [one.user] } }),
   )
