@@ -9,7 +9,7 @@ import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { newSearchId } from './new-search-id.ts'
+import { newId } from '#web/platform/api/new-id.ts'
 import { searchingWords } from './searching.words.ts'
 import type { Search } from './use-search.ts'
 
@@ -58,7 +58,7 @@ function Typing({ search, kind, onEnd }: TypingProps) {
     setSent(true)
     if (at === null || isWhatMissing) return
     const draft = {
-      id: newSearchId(),
+      id: newId(),
       kind,
       latitude: at[1],
       longitude: at[0],

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
+import { numberIn } from '#contract/kit/written-values.ts'
 import type { Cloud } from '#contract/searching/cloud.ts'
-import { daylightOn } from '#contract/searching/daylight.ts'
+import { daylightOn } from '#contract/wire/daylight.ts'
 import { type SearchPattern, type SearchPlan, planSearch } from '#contract/searching/search-plan.ts'
 import type { PlanDraft } from '#contract/searching/search-entry.rules.ts'
 import { type SearchTarget, type SweepWidth, sweepWidth } from '#contract/searching/sweep-width.ts'
@@ -9,7 +10,7 @@ import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import type { Drift } from '#web/drift/use-drift.ts'
 import { hourAt } from '#web/drift/use-drift-texts.ts'
 import type { Helper } from '#web/rescue/going/nearest-boats.ts'
-import { newSearchId } from './new-search-id.ts'
+import { newId } from '#web/platform/api/new-id.ts'
 
 /** What a patron says of his boat; empty as long as nobody asked him. */
 export type BoatTyped = { readonly speed: string; readonly litresAnHour: string; readonly litresAboard: string }
@@ -94,7 +95,7 @@ type Drafting = {
 function draftOf(plan: SearchPlan, { typed, helpers, sweep, seen, driftAt, startsAt }: Drafting): PlanDraft {
   return {
     ...seen,
-    id: newSearchId(),
+    id: newId(),
     pattern: typed.pattern,
     sweepLow: sweep.low,
     sweepHigh: sweep.high,
@@ -122,15 +123,15 @@ function pairOf([longitude, latitude]: LngLat): [number, number] {
 /** What is not typed, or is no number, is not known; a boat always goes at some speed. */
 function boatOf({ speed, litresAnHour, litresAboard }: BoatTyped) {
   return {
-    speed: Math.min(60, Math.max(0.5, numberIn(speed) ?? usualKnots)),
-    litresAnHour: numberIn(litresAnHour),
-    litresAboard: numberIn(litresAboard),
+    speed: Math.min(60, Math.max(0.5, boundedIn(speed) ?? usualKnots)),
+    litresAnHour: boundedIn(litresAnHour),
+    litresAboard: boundedIn(litresAboard),
   }
 }
 
-export function numberIn(typed: string): number | null {
-  const value = Number(typed.trim().replace(',', '.'))
-  return typed.trim() === '' || !Number.isFinite(value) || value < 0 || value > 500 ? null : value
+function boundedIn(typed: string): number | null {
+  const value = numberIn(typed)
+  return typeof value === 'number' && value >= 0 && value <= 500 ? value : null
 }
 
 function targetOf({ drifting }: Drift): SearchTarget {

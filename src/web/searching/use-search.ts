@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
+import type { SearchPlan } from '#contract/searching/search-plan.ts'
 import type { FindingDraft, PlanDraft } from '#contract/searching/search-entry.rules.ts'
 import { searchingApi } from '#contract/searching/searching.api.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
@@ -52,36 +53,48 @@ export function useSearch({ alert, user, drift, helpers, fleet }: Of) {
     mayPlan: written.isReal && !isOver && mayCall(searchingApi.plan.who, standing),
     mayFind: written.isReal && mayCall(searchingApi.find.who, standing),
     mayUndo: (by: string | null) => written.isReal && (standing !== 'fisherman' || by === user.id),
-    layer: useSearchLayer(written, isPlanning ? planning.draft : null),
+    layer: useSearchLayer(written, isPlanning ? planning.plan : null, helpers),
     ...useWriting(alert),
   }
 }
 
 /** The newest plan that counts, or the one that is being made; what was searched; what was found. */
-function useSearchLayer(written: ReturnType<typeof useSearched>, draftOf: (() => PlanDraft | null) | null) {
+function useSearchLayer(
+  { counting, searched }: ReturnType<typeof useSearched>,
+  planned: SearchPlan | null,
+  helpers: readonly Helper[],
+) {
   const say = useWords(searchingWords)
-  const { counting, searched } = written
-  const draft = draftOf?.() ?? null
-  const drawn = draft ?? counting.findLast(({ plan }) => plan !== null)?.plan ?? null
-  const what = JSON.stringify(drawn && { area: drawn.area, lanes: drawn.lanes })
   return useMemo(() => {
     const { warn, trail } = chartColours()
-    const plan = JSON.parse(what) as Pick<PlanDraft, 'area' | 'lanes'> | null
+    const kept = counting.findLast(({ plan }) => plan !== null)?.plan ?? null
+    const drawn = planned ? drawnOf(planned, helpers) : kept && drawnAsKept(kept)
     const found = counting.flatMap(({ id, finding }) =>
       finding?.kind === 'object'
         ? [{ id, at: lngLat(finding.longitude, finding.latitude), what: finding.what ?? '' }]
         : [],
     )
-    const lanes = (plan?.lanes ?? []).map(({ name, points }) => ({ name, points: points.map(placeOf) }))
     return {
       areas: [
-        ...(plan ? laneAreas(plan.area.map(placeOf), lanes, warn) : []),
+        ...(drawn ? laneAreas(drawn.area, drawn.lanes, warn) : []),
         ...searchedAreas(searched.tracks, searched.nothing, { colour: trail, label: say.markNothing }),
       ],
       marks: foundMarks(found),
-      corners: plan?.area.map(placeOf) ?? [],
+      corners: drawn?.area ?? [],
     }
-  }, [what, counting, searched, say])
+  }, [planned, helpers, counting, searched, say])
+}
+
+function drawnOf({ area, lanes }: SearchPlan, helpers: readonly Helper[]) {
+  const nameOf = (boat: string) => helpers.find(({ id }) => id === boat)?.name ?? ''
+  return { area, lanes: lanes.map(({ boat, points }) => ({ name: nameOf(boat), points })) }
+}
+
+function drawnAsKept({ area, lanes }: Pick<PlanDraft, 'area' | 'lanes'>) {
+  return {
+    area: area.map(placeOf),
+    lanes: lanes.map(({ name, points }) => ({ name, points: points.map(placeOf) })),
+  }
 }
 
 function placeOf([longitude, latitude]: readonly [number, number]): LngLat {
