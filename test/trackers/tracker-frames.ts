@@ -17,6 +17,7 @@ export type Says = {
   readonly heading?: number
   readonly altitude?: number
   readonly battery?: number
+  readonly nature?: TrackerReport['nature']
 }
 
 /** A frame, as text or in hex, and its reports; or why it is refused. */
@@ -56,6 +57,7 @@ function spoken(report: TrackerReport, says: Says | undefined): Says {
     ...(latitude !== null && { latitude: near(latitude, says?.latitude) }),
     ...(longitude !== null && { longitude: near(longitude, says?.longitude) }),
     ...(alarm !== null && { alarm }),
+    ...(says && 'nature' in says && { nature: report.nature ?? null }),
     ...Object.fromEntries(
       optional.map((name) => [
         name,

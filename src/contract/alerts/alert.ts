@@ -11,7 +11,21 @@ export const severities = ['critical', 'high', 'medium', 'low'] as const
 export type Severity = (typeof severities)[number]
 
 /** What happened on board, when there was time to say so. */
-export const sosNatures = ['chavirage', 'panne', 'homme_a_la_mer', 'blesse', 'feu', 'collision'] as const
+export const sosNatures = [
+  'voie_d_eau',
+  'chavirage',
+  'homme_a_la_mer',
+  'coule',
+  'feu',
+  'blesse',
+  'panne',
+  'a_la_derive',
+  'gite',
+  'echouement',
+  'collision',
+  'abandon',
+  'attaque',
+] as const
 export type SosNature = (typeof sosNatures)[number]
 
 /** The reason with which the raiser of an SOS takes it back. */

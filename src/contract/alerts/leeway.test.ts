@@ -7,8 +7,15 @@ describe('how somebody drifts who cannot steer', () => {
     const said = Object.fromEntries(sosNatures.map((nature) => [nature, floatingBy(nature)]))
     expect(said).toEqual({
       panne: 'upright',
+      a_la_derive: 'upright',
+      voie_d_eau: 'swamped',
       chavirage: 'swamped',
       homme_a_la_mer: 'person',
+      coule: 'person',
+      abandon: 'person',
+      gite: 'unknown',
+      echouement: 'unknown',
+      attaque: 'unknown',
       blesse: 'unknown',
       feu: 'unknown',
       collision: 'unknown',
@@ -18,6 +25,12 @@ describe('how somebody drifts who cannot steer', () => {
 
   test('a boat that floats upright makes 2.9 to 7.7 per cent of the wind, as the loaded and the empty panga that were measured', () => {
     expect(shareOfWind('upright')).toEqual({ least: 2.9, most: 7.7 })
+  })
+
+  test('who is in the water drifts as slowly and as fast as a hull full of water, which may be what is left', () => {
+    const [person, swamped] = [shareOfWind('person'), shareOfWind('swamped')]
+    expect(person.least).toBeLessThanOrEqual(swamped.least)
+    expect(person.most).toBeGreaterThanOrEqual(swamped.most)
   })
 
   test('of which nothing is known covers all three', () => {

@@ -17,11 +17,22 @@ import type { SosNature } from './alert.ts'
 export const floatings = ['upright', 'swamped', 'person', 'unknown'] as const
 export type Floating = (typeof floatings)[number]
 
-/** Injured, on fire, hit, not back, or nothing said: it may float upright, full of water, or its people without it. */
+/**
+ * A wooden boat that takes water in fills, and floats. Of one that goes down, or was left, the people are in the water; what is drawn
+ * for them covers a hull full of water too. Leaning, aground, attacked, injured, on fire, hit, not back, or nothing said: it may float
+ * upright, full of water, or its people without it.
+ */
 const byNature: Record<SosNature, Floating> = {
   panne: 'upright',
+  a_la_derive: 'upright',
+  voie_d_eau: 'swamped',
   chavirage: 'swamped',
   homme_a_la_mer: 'person',
+  coule: 'person',
+  abandon: 'person',
+  gite: 'unknown',
+  echouement: 'unknown',
+  attaque: 'unknown',
   blesse: 'unknown',
   feu: 'unknown',
   collision: 'unknown',

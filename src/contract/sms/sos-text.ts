@@ -24,6 +24,13 @@ const natures: Record<SosNature, string> = {
   blesse: 'BLESSE',
   feu: 'FEU',
   collision: 'COLLISION',
+  voie_d_eau: 'VOIE D EAU',
+  coule: 'COULE',
+  a_la_derive: 'A LA DERIVE',
+  gite: 'GITE',
+  echouement: 'ECHOUEMENT',
+  abandon: 'ABANDON',
+  attaque: 'ATTAQUE',
 }
 const longestName = 40
 const nameless = 'pirogue'

@@ -100,7 +100,7 @@ export function callOf(
   message: string,
   { receivedAt, source }: { readonly receivedAt: Date; readonly source: 'tracker' | 'sms' },
 ): Raised {
-  const { latitude, longitude, speed, heading, placeAt, occurredAt, clockSuspect } = row
+  const { latitude, longitude, speed, heading, placeAt, occurredAt, clockSuspect, nature } = row
   const place = latitude === null || longitude === null ? null : { latitude, longitude, speed, heading, at: placeAt }
   return {
     pirogueId,
@@ -110,6 +110,7 @@ export function callOf(
     place,
     occurredAt,
     clockSuspect,
+    nature,
     isDrill: false,
     id: newId(),
     alertType: 'emergency',

@@ -86,6 +86,7 @@ async function sosFrom(services: Services, entry: ReportInPipeline): Promise<Rai
     severity: 'critical',
     message: isProved ? message : alertWords.unproved(message),
     openKey: sosKeyOf(known.pirogueId ?? known.deviceId),
+    nature: report.nature ?? null,
     isDoubted: entry.fix?.belief === 'implausible',
     metadata: {
       source: beacon === null ? 'tracker' : 'ais',

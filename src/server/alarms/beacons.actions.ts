@@ -134,6 +134,7 @@ function nobodys({ report, receivedAt }: UnknownCall) {
     occurredAt: effectiveAt,
     receivedAt,
     clockSuspect,
+    nature: report.nature ?? null,
     isDrill: false,
   } as const
 }

@@ -57,6 +57,13 @@ const natures: { readonly [N in SosNature]: string } = {
   blesse: 'blessé',
   feu: 'feu à bord',
   collision: 'collision',
+  voie_d_eau: 'voie d’eau',
+  coule: 'coule',
+  a_la_derive: 'à la dérive',
+  gite: 'gîte',
+  echouement: 'échouement',
+  abandon: 'abandon de la pirogue',
+  attaque: 'attaque',
 }
 
 const floats: { readonly [F in Floating]: string } = {

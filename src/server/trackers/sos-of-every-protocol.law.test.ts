@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SosNature } from '#contract/alerts/alert.ts'
 import { canonicalIdentifier } from '#contract/devices/identifier.ts'
 import { adoptCalls } from '#server/alarms/adopted-calls.actions.ts'
 import { alertsOf } from '#test/samples/sos.ts'
@@ -39,7 +40,12 @@ const traccar: Protocol = {
 
 type Bytes = Buffer | string
 /** Who speaks, as it writes itself, and how it calls for help. Each frame but the last waits for its answer. */
-type Caller = { readonly name: string; readonly says: (name: string) => readonly Bytes[] }
+type Caller = {
+  readonly name: string
+  readonly says: (name: string) => readonly Bytes[]
+  /** What it says has happened; a tracker knows nothing of it. */
+  readonly nature?: SosNature
+}
 const sum = (sentence: string) =>
   `${sentence}*${xorOf(Buffer.from(sentence.slice(1)))
     .toString(16)
@@ -111,7 +117,11 @@ const callers: { readonly [protocol: string]: Caller } = {
     ],
   },
   // A radio: the first nine digits of its address are its number.
-  t55: { name: '338040079', says: (name) => [sum(`$CDDSC,12,${name}0,12,06,00,1423108312,2019,,,S,E`)] },
+  t55: {
+    name: '338040079',
+    says: (name) => [sum(`$CDDSC,12,${name}0,12,01,00,1423108312,2019,,,S,E`)],
+    nature: 'voie_d_eau',
+  },
 }
 
 test('every protocol that can call for help does so here', () => {
@@ -120,7 +130,7 @@ test('every protocol that can call for help does so here', () => {
   expect(Object.keys(callers).toSorted()).toEqual(spoken.toSorted())
 })
 
-describe.each(Object.entries(callers))('an SOS over %s', (protocol, { name, says }) => {
+describe.each(Object.entries(callers))('an SOS over %s', (protocol, { name, says, nature = null }) => {
   test('of a tracker that was added in any form of its name rings for it', async () => {
     for (const form of formsOf(name)) {
       await rowsOf(guet, 'delete from alerts')
@@ -128,7 +138,7 @@ describe.each(Object.entries(callers))('an SOS over %s', (protocol, { name, says
       const device = await addDevice(admin, { device_id: form, device_type: protocol, user: owner.id })
       await speak(protocol, says(name))
       expect(await alertsOf(admin), `added as « ${form} »`).toMatchObject([
-        { alert_type: 'emergency', device: device.id, user: owner.id },
+        { alert_type: 'emergency', device: device.id, user: owner.id, nature },
       ])
       expect((await admin.request(`DELETE /tracking/devices/${device.id}/`)).status).toBe(204)
     }
@@ -142,12 +152,13 @@ describe.each(Object.entries(callers))('an SOS over %s', (protocol, { name, says
     expect(alone).toMatchObject({
       alert_type: 'emergency',
       message: `SOS – traceur inconnu ${shown}, source non vérifiée`,
+      nature,
       location: { latitude: expect.any(Number) as number },
     })
     const owner = await guet.signedInAs('fisherman')
     const device = await addDevice(admin, { device_id: formsOf(name)[1], device_type: protocol, user: owner.id })
     await adoptCalls(guet.services)
-    expect(await alertsOf(admin)).toMatchObject([{ id: alone?.id, device: device.id, user: owner.id }])
+    expect(await alertsOf(admin)).toMatchObject([{ id: alone?.id, device: device.id, user: owner.id, nature }])
     expect((await admin.request(`DELETE /tracking/devices/${device.id}/`)).status).toBe(204)
   })
 })

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
+import { dscOfNature } from '#contract/alerts/dsc-natures.ts'
 import { rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { detailDecimals, placeInMinutes, placeText } from '#web/platform/map/place-text.ts'
@@ -52,6 +53,7 @@ export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }:
       </header>
       <dl>
         <Line name={say.nature} value={alert.nature ? natures[alert.nature] : say.notSaid} />
+        {alert.nature && <Line name={say.dscNature} value={String(dscOfNature(alert.nature)).padStart(2, '0')} />}
         <Line name={say.people} value={aboardOf(alert, language).value ?? say.notSaid} />
         <Line name={say.boat} value={alert.pirogueName ?? say.notSaid} />
         {raisedBy(alert, say).map(([name, value]) => (

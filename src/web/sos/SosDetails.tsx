@@ -1,27 +1,19 @@
-import { Bandage, Flame, LifeBuoy, type LucideIcon, Minus, Plus, Sailboat, Ship, Wrench } from 'lucide-react'
+import { Minus, Plus } from 'lucide-react'
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
 import { type SosNature, sosNatures } from '#contract/alerts/alert.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
-import { classes } from '#web/platform/ui/look/classes.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
+import { NaturePicture } from './NaturePicture.tsx'
 import type { SosCase } from './sos-case.ts'
 import { crewOf } from './sos-crew.ts'
 import { sosMoreWords } from './sos-more.words.ts'
 import { theSos } from './sos-of-this-device.ts'
 import { rehearsal } from './sos-rehearsal.ts'
 
-const pictures: Record<SosNature, LucideIcon> = {
-  chavirage: Sailboat,
-  panne: Wrench,
-  homme_a_la_mer: LifeBuoy,
-  blesse: Bandage,
-  feu: Flame,
-  collision: Ship,
-}
 const mostPeople = 500
 
-/** Six pictures and a number: said after the press, with one thumb, and not needed for help to come. */
+/** A picture for each nature, and a number: said after the press, with one thumb, and not needed for help to come. */
 export function SosDetails({ one }: { one: SosCase }) {
   const say = useWords(sosMoreWords)
   const sendDetails = (details: AlertDetails) =>
@@ -57,7 +49,6 @@ type NatureButtonProps = { readonly nature: SosNature; readonly isChosen: boolea
 
 function NatureButton({ nature, isChosen, onPress }: NatureButtonProps) {
   const say = useWords(sosMoreWords)
-  const Picture = pictures[nature]
   return (
     <button
       type="button"
@@ -65,7 +56,7 @@ function NatureButton({ nature, isChosen, onPress }: NatureButtonProps) {
       onClick={onPress}
       className="sos-key grid min-h-24 touch-manipulation content-center justify-items-center gap-1.5 rounded-card p-1.5 leading-tight font-bold max-[22rem]:px-1 max-[22rem]:text-sm/4"
     >
-      <Picture aria-hidden strokeWidth={2.2} className={classes('size-9', nature === 'chavirage' && 'rotate-180')} />
+      <NaturePicture nature={nature} className="size-9" />
       {say[nature]}
     </button>
   )

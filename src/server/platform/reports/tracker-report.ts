@@ -1,3 +1,4 @@
+import type { SosNature } from '#contract/alerts/alert.ts'
 import type { Degrees, Knots, Metres } from '#contract/wire/units.ts'
 
 /** The alarm of whoever calls for help. */
@@ -22,6 +23,8 @@ export type TrackerReport = {
   readonly battery: number | null
   /** `sos`, or the device's own word for something else. */
   readonly alarm: string | null
+  /** What happened to whoever calls for help, where the device says so. */
+  readonly nature?: SosNature | null
   readonly attributes: { readonly [name: string]: unknown }
 }
 

@@ -15,6 +15,7 @@ export type ReportFields = {
   readonly accuracy?: number | null
   readonly battery?: number | null
   readonly alarms?: readonly string[]
+  readonly nature?: TrackerReport['nature']
   /** Nothing proves that the bytes arrived as they were sent: the format has no checksum. */
   readonly unproved?: boolean
   readonly attributes?: { readonly [name: string]: unknown }
@@ -36,6 +37,7 @@ export function makeReport(fields: ReportFields): TrackerReport {
     accuracy: optional(fields.accuracy, metres),
     battery: within(fields.battery, 0, 100, (percent) => percent),
     alarm: alarmOf(alarms),
+    ...(fields.nature && { nature: fields.nature }),
     attributes: alarms.length > 1 ? { ...fields.attributes, alarms } : (fields.attributes ?? {}),
   }
 }

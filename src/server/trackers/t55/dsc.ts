@@ -1,3 +1,4 @@
+import { natureOfDsc } from '#contract/alerts/dsc-natures.ts'
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { FrameRefused } from '#server/trackers/protocol.ts'
 import { wholeIn } from '#server/trackers/reading/field.ts'
@@ -6,22 +7,6 @@ import { sos } from '#server/platform/reports/tracker-report.ts'
 import { degreesAndMinutes } from '#server/trackers/reading/nmea-coordinate.ts'
 import type { NmeaSentence } from '#server/trackers/reading/nmea-sentence.ts'
 import { todayAt } from '#server/trackers/reading/written-time.ts'
-
-const natures: readonly (string | undefined)[] = [
-  'fire',
-  'flooding',
-  'collision',
-  'grounding',
-  'listing',
-  'sinking',
-  'adrift',
-  'undesignated',
-  'abandon',
-  'piracy',
-  'manOverboard',
-  undefined,
-  'epirb',
-]
 
 const [distressAlert, distressRelay] = ['12', '12']
 
@@ -45,7 +30,8 @@ export function dscReport({ fields, checked }: NmeaSentence, now: Date): Tracker
     at: known ? todayAt(now, Number(clock[1]), Number(clock[2]), 0) : null,
     ...dscPlace(place ?? ''),
     alarms: [sos],
-    attributes: { dsc: isAlert ? 'alert' : 'relay', nature: natures[nature ?? -1] ?? 'undesignated' },
+    nature: natureOfDsc(nature),
+    attributes: { dsc: isAlert ? 'alert' : 'relay', nature },
   })
 }
 

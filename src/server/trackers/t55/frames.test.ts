@@ -82,6 +82,7 @@ const variants: readonly KnownFrame[] = [
       latitude: 42.5166667,
       longitude: -83.2,
       alarm: 'sos',
+      nature: 'a_la_derive',
       deviceId: '338040079',
     },
   ],
@@ -93,10 +94,13 @@ const variants: readonly KnownFrame[] = [
       latitude: 14.7166667,
       longitude: -17.4666667,
       alarm: 'sos',
+      nature: 'coule',
       deviceId: '663012345',
     },
   ],
-  [sum('$CDDSC,12,3380400790,12,06,00,9999999999,8888,,,S,'), { alarm: 'sos' }],
+  [sum('$CDDSC,12,3380400790,12,06,00,9999999999,8888,,,S,'), { alarm: 'sos', nature: 'a_la_derive' }],
+  // Undesignated: it calls, and nobody knows why.
+  [sum('$CDDSC,12,3380400790,12,07,00,9999999999,8888,,,S,'), { alarm: 'sos', nature: null }],
   // An acknowledgement, a routine call and a test call are no distress.
   [sum('$CDDSC,16,0066300010,12,10,09,1144301728,1159,6630123450,05,B,')],
   [sum('$CDDSC,20,6630123450,08,18,26,,,,,R,')],
