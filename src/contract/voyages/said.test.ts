@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alarmStage, firstStep, lateWordGrace, stages, stepAfter, stepToDo } from './ladder.ts'
+import { alarmDelay, alarmStage, firstStep, lateWordGrace, leastAlarmDelay, stepAfter, stepToDo } from './ladder.ts'
 import { type Word, lastDue, lastSaid, returnsTakenBack, saidAfter } from './said.ts'
 import { refusalOfDue } from './voyage-drafts.ts'
 import { dueInThePast, dueTooFar } from './voyage.rules.ts'
@@ -57,22 +57,34 @@ test('a word comes after what its sayer knew of, whatever his clock shows; by a 
 
 test('the next step is the first that is still to come; who is heard of too late is given a minute', () => {
   const due = 100 * hour
-  expect(firstStep(due, due - hour)).toEqual({ stage: 0, at: due - 15 * minute })
-  expect(firstStep(due, due - 5 * minute)).toEqual({ stage: 1, at: due })
-  expect(firstStep(due, due)).toEqual({ stage: 2, at: due + 15 * minute })
-  expect(firstStep(due, due + 16 * minute)).toEqual({ stage: alarmStage, at: due + 30 * minute })
-  expect(firstStep(due, due + hour)).toEqual({ stage: alarmStage, at: due + hour + lateWordGrace })
+  const first = (now: number, alarmAfter = leastAlarmDelay) => firstStep({ due, alarmAfter }, now)
+  expect(first(due - hour)).toEqual({ stage: 0, at: due - 15 * minute })
+  expect(first(due - 5 * minute)).toEqual({ stage: 1, at: due })
+  expect(first(due)).toEqual({ stage: 2, at: due + 15 * minute })
+  expect(first(due + 16 * minute)).toEqual({ stage: alarmStage, at: due + 30 * minute })
+  expect(first(due + 16 * minute, 2 * hour)).toEqual({ stage: alarmStage, at: due + 2 * hour })
+  expect(first(due + hour)).toEqual({ stage: alarmStage, at: due + hour + lateWordGrace })
+  expect(first(due + hour, hour)).toEqual({ stage: alarmStage, at: due + hour + lateWordGrace })
 })
 
 test('of steps that nobody was there to do the last is done, and the others never', () => {
   const due = 100 * hour
-  expect(stepToDo(0, due, due - 15 * minute)).toBe(0)
-  expect(stepToDo(0, due, due + minute)).toBe(1)
-  expect(stepToDo(1, due, due + 5 * hour)).toBe(alarmStage)
+  const times = { due, alarmAfter: 6 * hour }
+  expect(stepToDo(0, times, due - 15 * minute)).toBe(0)
+  expect(stepToDo(0, times, due + minute)).toBe(1)
+  expect(stepToDo(1, times, due + 6 * hour - 1)).toBe(2)
+  expect(stepToDo(1, times, due + 6 * hour)).toBe(alarmStage)
   // Early by a grace: what was decided is done.
-  expect(stepToDo(2, due, due)).toBe(2)
-  expect(stepAfter(2, due)).toEqual({ stage: 3, at: due + (stages[3] ?? 0) })
-  expect(stepAfter(alarmStage, due)).toBeNull()
+  expect(stepToDo(2, times, due)).toBe(2)
+  expect(stepAfter(2, times)).toEqual({ stage: 3, at: due + 6 * hour })
+  expect(stepAfter(alarmStage, times)).toBeNull()
+})
+
+test('a short trip is searched for half an hour after its return was due, a long one after 15 % of its planned hours', () => {
+  expect([1, 3, 10 / 3, 4, 24, 240].map((hours) => alarmDelay(hours * hour) / minute)).toEqual([
+    30, 30, 30, 36, 216, 2160,
+  ])
+  expect(alarmDelay(-hour)).toBe(leastAlarmDelay)
 })
 
 test('a time of return lies ahead, by ten days at most, by the clock of whoever says it', () => {

@@ -1,4 +1,4 @@
-import { alarmStage, stepAfter, stepToDo } from '#contract/voyages/ladder.ts'
+import { type Due, alarmStage, stepAfter, stepToDo } from '#contract/voyages/ladder.ts'
 import { raiseOverdue } from '#server/alerts/overdue/overdue.actions.ts'
 import { type Contact, contactsOf } from '#server/notifications/duty.actions.ts'
 import { type Receiver, postAll } from '#server/notifications/post.actions.ts'
@@ -82,8 +82,12 @@ async function climb(services: Services, ids: readonly string[]): Promise<string
   return claimed.map(({ id }) => id)
 }
 
-function stepNow({ stage, due }: ClaimedVoyage, now: Date): number {
-  return stepToDo(stage, due.getTime(), now.getTime())
+function stepNow(voyage: ClaimedVoyage, now: Date): number {
+  return stepToDo(voyage.stage, dueOf(voyage), now.getTime())
+}
+
+function dueOf({ due, alarmAfter }: ClaimedVoyage): Due {
+  return { due: due.getTime(), alarmAfter }
 }
 
 /** That they were done, and which come next, when. */
@@ -98,9 +102,9 @@ async function noteSteps(services: Services, claimed: readonly ClaimedVoyage[], 
   )
   await setNextStages(
     db,
-    claimed.map(({ id, stage, due }) => {
-      const next = stepAfter(stage, due.getTime())
-      return { id, stage: next?.stage ?? null, at: next === null ? null : new Date(next.at) }
+    claimed.map((voyage) => {
+      const next = stepAfter(voyage.stage, dueOf(voyage))
+      return { id: voyage.id, stage: next?.stage ?? null, at: next === null ? null : new Date(next.at) }
     }),
   )
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { alarmStage, stages } from '#contract/voyages/ladder.ts'
+import { alarmStage, stageAfter } from '#contract/voyages/ladder.ts'
 import { type Folder, newFolder, startServer } from '#test/running-server.ts'
 import { startNats } from '#dev/nats.ts'
 import { rowsOf } from '#test/world/rows.ts'
@@ -45,9 +45,12 @@ async function startNode() {
 
 const steadyNow = `(select steady_at + (clock_timestamp() - written_at) from server_processes order by steady_at desc limit 1)`
 
+/** Of the five hours for which it says to be out: 15 %. */
+const alarmAfter = 45 * 60_000
+
 /** The boat is due so that this step is the one of now. */
 async function makeDue(voyage: string, stage: number): Promise<void> {
-  const due = `${steadyNow} - interval '${stages[stage] ?? 0} milliseconds'`
+  const due = `${steadyNow} - interval '${stageAfter(stage, alarmAfter)} milliseconds'`
   await rowsOf(
     guet,
     `update voyages set due_steady = ${due}, next_stage = ${stage}, next_stage_at = ${steadyNow} where id = '${voyage}'`,

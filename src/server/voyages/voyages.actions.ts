@@ -1,6 +1,6 @@
 import { managesPerson } from '#contract/accounts/visibility.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
-import { alarmStage, firstStep } from '#contract/voyages/ladder.ts'
+import { alarmDelay, alarmStage, firstStep } from '#contract/voyages/ladder.ts'
 import { lastDue, lastSaid, returnsTakenBack, saidAfter } from '#contract/voyages/said.ts'
 import { type VoyageDraft, refusalOfDue } from '#contract/voyages/voyage-drafts.ts'
 import { noBoat } from '#contract/voyages/voyage.rules.ts'
@@ -162,7 +162,7 @@ async function hold(services: Services, voyage: VoyageRow): Promise<void> {
   if (last === null || due === null || due.dueAt === null || due.dueSteady === null) return
   const end = endOf(last, await leftNext(services.db, voyage))
   const isSame = voyage.endedAt === null && due.dueSteady.getTime() === voyage.dueSteady.getTime()
-  const next = nextStep(services, due.dueSteady)
+  const next = nextStep(services, due.dueSteady, voyage.alarmAfter)
   const change = { dueAt: due.dueAt, dueSteady: due.dueSteady, ...(end ?? notOver) }
   await updateVoyage(services.db, voyage.id, { ...change, ...(end !== null ? noStep : isSame ? {} : next) })
   if (end === null && voyage.endKind === 'returned') await searchOn(services, voyage, words)
@@ -175,8 +175,8 @@ async function hold(services: Services, voyage: VoyageRow): Promise<void> {
 const noStep = { nextStage: null, nextStageAt: null }
 const notOver = { endedAt: null, endedBy: null, endKind: null, endKnown: null }
 
-function nextStep({ steady }: Services, due: Date) {
-  const { stage, at } = firstStep(due.getTime(), steady.now().getTime())
+function nextStep({ steady }: Services, due: Date, alarmAfter: number) {
+  const { stage, at } = firstStep({ due: due.getTime(), alarmAfter }, steady.now().getTime())
   return { nextStage: stage, nextStageAt: new Date(at) }
 }
 
@@ -240,7 +240,9 @@ function voyageFrom(services: Services, word: SaidTimes, { crew }: VoyageDraft, 
   if (word.dueAt === null || word.dueSteady === null) throw new TypeError('A voyage is due at some time.')
   const { saidAt: leftAt, receivedAt, dueAt, dueSteady } = word
   const whose = { id, pirogueId: boat.id, accountId: boat.ownerId, declaredBy: by }
-  return { ...whose, leftAt, receivedAt, dueAt, dueSteady, crew: crew ?? null, ...nextStep(services, dueSteady) }
+  const alarmAfter = alarmDelay(dueAt.getTime() - leftAt.getTime())
+  const next = nextStep(services, dueSteady, alarmAfter)
+  return { ...whose, leftAt, receivedAt, dueAt, dueSteady, alarmAfter, crew: crew ?? null, ...next }
 }
 
 type Naming = {

@@ -20,6 +20,8 @@ export const voyages = pgTable('voyages', {
   zoneId: uuid('zone_id'),
   dueAt: time('due_at').notNull(),
   dueSteady: time('due_steady').notNull(),
+  /** In milliseconds after it was due: when it is searched for. */
+  alarmAfter: integer('alarm_after_ms').notNull(),
   endedAt: time('ended_at'),
   endedBy: uuid('ended_by'),
   endKind: text('end_kind', { enum: voyageEnds }),
@@ -154,12 +156,24 @@ export async function dueVoyages(db: Db, now: Date, most: number, without: reado
   return due.map(({ id }) => id)
 }
 
-export type ClaimedVoyage = { readonly id: string; readonly stage: number; readonly at: Date; readonly due: Date }
+export type ClaimedVoyage = {
+  readonly id: string
+  readonly stage: number
+  readonly at: Date
+  readonly due: Date
+  readonly alarmAfter: number
+}
 
 /** Held until this transaction ends; without those whose step is done, or in another server's hands. */
 export async function claimDueVoyages(db: Db, ids: readonly string[], now: Date): Promise<ClaimedVoyage[]> {
   const claimed = await db
-    .select({ id: voyages.id, stage: voyages.nextStage, at: voyages.nextStageAt, due: voyages.dueSteady })
+    .select({
+      id: voyages.id,
+      stage: voyages.nextStage,
+      at: voyages.nextStageAt,
+      due: voyages.dueSteady,
+      alarmAfter: voyages.alarmAfter,
+    })
     .from(voyages)
     .where(and(inArray(voyages.id, [...ids]), isDue(now)))
     .for('no key update', { skipLocked: true })

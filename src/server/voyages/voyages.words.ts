@@ -1,27 +1,31 @@
 import type { VoyageRow } from './voyages.store.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
-import { stages } from '#contract/voyages/ladder.ts'
+import { stageAfter } from '#contract/voyages/ladder.ts'
 import type { Message } from '#server/notifications/message.ts'
-import { clockTime, sender } from '#server/notifications/notifications.words.ts'
+import { clockTime, dayAndTime, sender } from '#server/notifications/notifications.words.ts'
 
 /** To the fisherman: he is due. With the link he answers without signing in. */
 export function reminder(row: VoyageRow, stage: number, link: string): Message {
   const due = clockTime(row.dueAt)
-  const after = stages[stage] ?? 0
+  const after = stageAfter(stage, row.alarmAfter)
   const title = after < 0 ? `Retour prévu à ${due}` : `Êtes-vous rentré ? Retour prévu à ${due}`
   const ask = 'Rentré, ou en retard et tout va bien ? Dites-le ici :'
   const body =
     after <= 0
       ? `Votre retour est prévu à ${due}. Si vous serez en retard, dites-le.`
-      : `Votre retour était prévu à ${due}. Sans réponse, votre coordinateur sera appelé à ${clockTime(alarmTime(row))}.`
+      : `Votre retour était prévu à ${due}. Sans réponse, votre coordinateur sera appelé ${alarmTime(row)}.`
   const short = [`${sender} : retour prévu à ${due}.`, ask, link]
   // The link leaves whole, or the sentence before it does not.
   const sms = smsOf(smsOf(short).endsWith(link) ? short : [`${sender} ${due} :`, link])
   return { title, body, sms, path: '/dashboard', alertId: null, isUrgent: true, event: null }
 }
 
-function alarmTime({ dueAt }: VoyageRow): Date {
-  return new Date(dueAt.getTime() + (stages.at(-1) ?? 0))
+const halfADay = 12 * 3_600_000
+
+/** Half a day off or more, with its day. */
+function alarmTime({ dueAt, alarmAfter }: VoyageRow): string {
+  const at = new Date(dueAt.getTime() + alarmAfter)
+  return alarmAfter < halfADay ? `à ${clockTime(at)}` : `le ${dayAndTime(at)}`
 }
 
 /** The page behind the link. */
