@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { escalateDue } from '#server/alerts/escalation/escalation.actions.ts'
 import { raiseOverdue } from '#server/alerts/overdue/overdue.actions.ts'
 import { openServices } from '#server/app/open-services.ts'
-import { clockTime } from '#server/notifications/notifications.words.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { act, alertOf, alertsOf } from '#test/samples/sos.ts'
 import { declared, inHours, prolonged, returned } from '#test/samples/voyages.ts'
@@ -85,20 +84,6 @@ describe('the ladder', () => {
     expect(await messages('reminder')).toEqual(
       [0, 1, 2].flatMap((stage) => [`${stage} push fisherman`, `${stage} sms fisherman`]),
     )
-  })
-
-  test('a boat that plans two days is searched for 15 % of them after it was due, as its reminder says; prolonged, no longer after', async () => {
-    const { id } = await declared(fisherman, { due_at: inHours(guet.services, 48) })
-    await pass(48 * hour + 20 * minute, { step: 5 * minute })
-    const [sms] = await rowsOf(guet, `select content ->> 'body' as body from deliveries where stage = 2 limit 1`)
-    const alarm = clockTime(new Date(guet.clock.now.getTime() - 20 * minute + 7.2 * hour))
-    expect(sms?.['body']).toContain(`votre coordinateur sera appelé à ${alarm}`)
-    expect(await overdueAlert()).toBeUndefined()
-    await prolonged(fisherman, id, inHours(guet.services, 24))
-    await pass(24 * hour + 7 * hour, { step: 5 * minute })
-    expect(await overdueAlert()).toBeUndefined()
-    await pass(13 * minute)
-    expect(await overdueAlert()).toMatchObject({ status: 'active', metadata: { voyage: id } })
   })
 
   test('a choice of something else keeps no reminder away; « SMS » switched off does', async () => {
