@@ -31,6 +31,8 @@ export const floors: readonly (readonly string[])[] = [
   ['drift'],
   /* Who looks where, over the drift. */
   ['searching'],
+  /* What is said of a case that is over. */
+  ['debriefs'],
   ['dashboard', 'dossier', 'gps-tracking'],
   ['feu', 'sea', 'search'],
   ['home', 'profile'],
@@ -45,6 +47,7 @@ export const upperParts: { readonly [room: string]: readonly string[] } = {
   people: ['accounts', 'organisations', 'invitations'],
   alarms: ['alerts'],
   searching: ['alerts'],
+  debriefs: ['alerts'],
   sms: ['alerts'],
   fleet: ['pirogues'],
 }

@@ -8,6 +8,7 @@ import { chatApi } from './chat/chat.api.ts'
 import { commandsApi } from './devices/commands.api.ts'
 import { dashboardApi } from './dashboard/dashboard.api.ts'
 import { donationsApi } from './donations/donations.api.ts'
+import { debriefsApi } from './debriefs/debriefs.api.ts'
 import { driftApi } from './drift/drift.api.ts'
 import { devicesApi } from './devices/devices.api.ts'
 import { importsApi } from './imports/imports.api.ts'
@@ -58,6 +59,7 @@ export const api = {
   readings: readingsApi,
   search: searchApi,
   searching: searchingApi,
+  debriefs: debriefsApi,
   secondFactor: secondFactorApi,
   sms: smsApi,
   tickets: ticketsApi,

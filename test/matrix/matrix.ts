@@ -5,6 +5,7 @@ import { commandsMatrix } from './commands.ts'
 import { dashboardMatrix } from './dashboard.ts'
 import { devicesMatrix } from './devices.ts'
 import { driftMatrix } from './drift.ts'
+import { debriefsMatrix } from './debriefs.ts'
 import { searchingMatrix } from './searching.ts'
 import { donationsMatrix } from './donations.ts'
 import { importsMatrix } from './imports.ts'
@@ -44,6 +45,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   donations: donationsMatrix,
   drift: driftMatrix,
   searching: searchingMatrix,
+  debriefs: debriefsMatrix,
   imports: importsMatrix,
   invitations: invitationsMatrix,
   fleet: fleetMatrix,

@@ -71,6 +71,8 @@ export const alertActs = [
   'asked',
   'on_scene',
   'stood_down',
+  /** Lessons, and where they were found, in the report of the case. */
+  'debriefed',
   'removed',
 ] as const
 export type AlertAct = (typeof alertActs)[number]

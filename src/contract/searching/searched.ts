@@ -1,4 +1,4 @@
-import { type Point, flatSeaAround } from './flat-sea.ts'
+import { type Point, flatSeaAround, milesBetween } from './flat-sea.ts'
 import type { Cloud } from './cloud.ts'
 import type { LngLat } from '#contract/wire/units.ts'
 
@@ -7,6 +7,7 @@ import type { LngLat } from '#contract/wire/units.ts'
  * width W: sailing a way l through it covers a point with W·l / (π·W²), and e^(−coverage) of the belief in it is left. Over many
  * tracks a spacing S apart that is e^(−W/S), and several passes multiply; what is left is made 1 again.
  *   beliefAfter   how much each of the particles weighs now
+ *   milesSearched how far a boat went while it looked
  *   cloudAt       what is afloat at a moment, with these weights
  */
 /** Where each particle is at a moment; null: ashore, or not adrift yet. The same order at each moment. */
@@ -57,6 +58,14 @@ function isSearching(from: Fix, to: Fix): boolean {
   const sea = flatSeaAround(from.place)
   const [x, y] = sea.toPoint(to.place)
   return Math.hypot(x, y) / (passed / hour) >= slowest
+}
+
+export function milesSearched(fixes: SearchedTrack['fixes']): number {
+  return fixes.slice(1).reduce((miles, to, place) => {
+    const from = fixes[place]
+    if (!from || !isSearching(from, to)) return miles
+    return miles + milesBetween([0, 0], flatSeaAround(from.place).toPoint(to.place))
+  }, 0)
 }
 
 function addPass(

@@ -5,6 +5,7 @@ import { armateursFeature } from '#server/armateurs/armateurs.feature.ts'
 import { balisesFeature } from '#server/balises/balises.feature.ts'
 import { chatFeature } from '#server/chat/chat.feature.ts'
 import { dashboardFeature } from '#server/dashboard/dashboard.feature.ts'
+import { debriefsFeature } from '#server/debriefs/debriefs.feature.ts'
 import { devicesFeature } from '#server/devices/devices.feature.ts'
 import { donationsFeature } from '#server/donations/donations.feature.ts'
 import { searchingFeature } from '#server/searching/searching.feature.ts'
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   searchFeature,
   driftFeature,
   searchingFeature,
+  debriefsFeature,
   dashboardFeature,
   platformFeature,
 ]

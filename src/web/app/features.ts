@@ -4,6 +4,7 @@ import { balisesFeature } from '#web/balises/balises.feature.ts'
 import { devicesFeature } from '#web/devices/devices.feature.ts'
 import { donationsFeature } from '#web/donations/donations.feature.ts'
 import { dossierFeature } from '#web/dossier/dossier.feature.ts'
+import { debriefsFeature } from '#web/debriefs/debriefs.feature.ts'
 import { searchingFeature } from '#web/searching/searching.feature.ts'
 import { driftFeature } from '#web/drift/drift.feature.ts'
 import { fleetFeature } from '#web/fleet/fleet.feature.ts'
@@ -55,6 +56,7 @@ export const features = [
   dossierFeature,
   driftFeature,
   searchingFeature,
+  debriefsFeature,
   outingFeature,
 
   devicesFeature,

@@ -33,6 +33,7 @@ import { CallSoundHere } from './CallSoundHere.tsx'
 import { dossierWords } from './dossier.words.ts'
 import { TheAction } from './DossierAction.tsx'
 import { DeskBand } from './DossierBand.tsx'
+import { DossierDebrief } from './DossierDebrief.tsx'
 import { DossierDrift } from './DossierDrift.tsx'
 import { DossierMap } from './DossierMap.tsx'
 import { LastSpots } from './LastSpots.tsx'
@@ -94,6 +95,7 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
             <AlertTrail alert={alert} />
           </div>
         </div>
+        <DossierDebrief alert={alert} user={user} />
         <div className="grid grid-cols-2 items-start gap-3">
           <div className={column}>
             <EmergencySummary alert={alert} />

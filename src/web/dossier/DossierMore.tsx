@@ -11,6 +11,7 @@ import { NearestBoats } from '#web/rescue/going/NearestBoats.tsx'
 import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
 import { CallSoundHere } from './CallSoundHere.tsx'
 import { dossierWords } from './dossier.words.ts'
+import { DossierDebrief } from './DossierDebrief.tsx'
 import { DossierDrift } from './DossierDrift.tsx'
 import { LastSpots } from './LastSpots.tsx'
 import { RescueWeather } from './RescueWeather.tsx'
@@ -37,6 +38,7 @@ export function DossierMore({ alert, user, dossier, onChoose }: DossierMoreProps
       <SaidFirst alert={alert} />
       <LastSpots spots={spots} state={state} now={fleet.now} />
       <RescueWeather newest={newest} found={weather} now={fleet.now} />
+      <DossierDebrief alert={alert} user={user} />
       <Card title={say.more}>
         <div className="flex flex-wrap gap-3">
           <AlertActions alert={alert} user={user} />

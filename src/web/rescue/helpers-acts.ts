@@ -8,6 +8,7 @@ export const helpersActs = {
     searched_nothing: 'Rien trouvé à un endroit',
     object_found: 'Objet trouvé',
     search_undone: 'Ligne de la recherche annulée',
+    debriefed: 'Compte rendu écrit',
   },
   en: {
     asked: 'Asked to go',
@@ -17,5 +18,6 @@ export const helpersActs = {
     searched_nothing: 'Nothing found in a place',
     object_found: 'Object found',
     search_undone: 'Line of the search undone',
+    debriefed: 'Report written',
   },
 } as const

@@ -20,6 +20,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   dashboard: { name: 'Tableau de bord', description: 'Les chiffres de chaque rôle.' },
   donations: { name: 'Dons', description: 'Regarder, donner, et ce que les administrateurs en décident.' },
   searching: { name: 'Recherche en mer', description: 'Qui cherche où, ce qui a été fouillé et trouvé.' },
+  debriefs: { name: 'Comptes rendus', description: 'Ce qui s’est passé, quand, et ce que l’on en retient.' },
   drift: { name: 'Dérive', description: 'Où chercher ce que le vent et le courant emportent\u00a0: indicatif.' },
   devices: { name: 'Traceurs', description: 'Les appareils qui envoient des positions.' },
   imports: { name: 'Importations', description: 'Apporter beaucoup de choses à la fois, dans un tableau CSV.' },

@@ -1,0 +1,10 @@
+import type { Feature } from '#server/platform/services.ts'
+import { keepCases } from './debriefs.jobs.ts'
+import { debriefsRoutes } from './debriefs.routes.ts'
+
+const minute = 60_000
+
+export const debriefsFeature: Feature = {
+  routes: [debriefsRoutes],
+  repeats: [{ every: minute, work: keepCases }],
+}
