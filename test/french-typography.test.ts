@@ -51,6 +51,7 @@ const faults: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 /** Single signs and what stands for them in an SMS, and what programs read. */
 const notForPeople = [
+  'contract/debriefs/debrief-file.ts',
   'contract/alerts/asks-file.ts',
   'contract/notifications/gsm7.ts',
   'contract/sms/sos-text.ts',

@@ -66,7 +66,7 @@ function peopleOf({ seenBy, told, asked }: Debrief): Row[] {
         fuel !== null && `${fuel} L`,
       ]
       const miles = distance === null ? '' : Number((distance / metresPerNauticalMile).toFixed(1))
-      return ['demande', standing, name ?? '', askedAt ?? goingAt ?? '', miles, 'M', note.filter(Boolean).join(' ; ')]
+      return ['demande', standing, name ?? '', askedAt ?? goingAt ?? '', miles, 'M', note.filter(Boolean).join(', ')]
     }),
   ]
 }

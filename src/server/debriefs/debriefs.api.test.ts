@@ -129,6 +129,7 @@ test('where they were found is compared with the drift, and what was searched is
   // Two hours of a swamped boat in any wind of this coast: some hundred metres to some miles.
   expect(told.error_metres).toBeGreaterThan(100)
   expect(told.error_metres).toBeLessThan(6 * metresPerNauticalMile)
+  expect(told).toMatchObject({ particles: 600 })
   const east = (told.mean.longitude - at.longitude) * Math.cos((at.latitude * Math.PI) / 180) * 111_195
   const north = (told.mean.latitude - at.latitude) * 111_195
   expect(told.error_metres).toBeCloseTo(Math.hypot(east, north), -2)
@@ -171,10 +172,10 @@ test('lessons are written by who led and by administrators; each writing stays, 
   await write(coordinator, first)
   await write(coordinator, first)
   guet.clock.pass(minute)
-  await write(admin, { lessons: 'Radio muette ; batterie à prévoir.' })
+  await write(admin, { lessons: 'Radio muette, batterie à prévoir.' })
   const body = await reportFor(admin)
   expect(body).toMatchObject({
-    lessons: 'Radio muette ; batterie à prévoir.',
+    lessons: 'Radio muette, batterie à prévoir.',
     writings: [{ by: coordinator.id, lessons: 'Radio muette.' }, { by: admin.id }],
   })
   expect((body['timeline'] as { act: string }[]).filter((one) => one.act === 'debriefed')).toHaveLength(2)
@@ -222,4 +223,14 @@ test('the table has a line for each step, with its seconds', async () => {
   expect(text).toContain('delai;on_scene;;')
   expect(text).toContain(';1800;s;')
   expect(text).toContain("'=1+1")
+})
+
+test('a boat that was heard after its call drifts from there', async () => {
+  id = (await raised(caller, { nature: 'panne' })).id
+  guet.clock.pass(hour)
+  await send(caller, place({ timestamp: guet.clock.now.toISOString(), latitude: 14.8, longitude: -17.6 }))
+  const found = { latitude: 14.8, longitude: -17.6, at: new Date(guet.clock.now.getTime() + hour).toISOString() }
+  await write(admin, { lessons: '', found })
+  const { drift } = await reportFor(admin)
+  expect(drift).toMatchObject({ standing: 'told', told: { hours: 1 } })
 })

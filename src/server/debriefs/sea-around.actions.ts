@@ -99,8 +99,8 @@ export async function driftAgainst(
   row: AlertRow,
   { sea, found }: { readonly sea: SeaAround; readonly found: DebriefPlace | null },
 ): Promise<Debrief['drift']> {
-  const place = placeOf(row)
   if (found === null) return { standing: 'not_found', told: null }
+  const place = lastPlaceBefore(placeOf(row), sea.points, found.at)
   if (place === null) return { standing: 'no_place', told: null }
   const hours = (Date.parse(found.at) - Date.parse(place.at)) / hour
   if (hours < 0 || hours > mostDriftHours) return { standing: 'too_long', told: null }
@@ -126,6 +126,13 @@ export async function driftAgainst(
     greatCircle(lngLat(mean.longitude, mean.latitude), lngLat(found.longitude, found.latitude)),
   )
   return { standing: 'told', told: { hours, mean, errorMetres, area_95Km2, particles, family } }
+}
+
+/** A boat that was heard after its call drifts from where it was heard last, before it was found. */
+function lastPlaceBefore(called: DebriefPlace | null, track: readonly DebriefPlace[], found: string) {
+  const heard = track.findLast(({ at }) => Date.parse(at) <= Date.parse(found))
+  if (called === null || heard === undefined) return called ?? heard ?? null
+  return Date.parse(heard.at) > Date.parse(called.at) ? heard : called
 }
 
 /** A position of a telephone or a tracker, in metres. */

@@ -16,6 +16,7 @@ import { NearestBoats } from '#web/rescue/going/NearestBoats.tsx'
 import { OwnAnswers } from '#web/rescue/going/OwnAnswers.tsx'
 import { ReopenButton } from '#web/rescue/ReopenButton.tsx'
 import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
+import { DossierDebrief } from './DossierDebrief.tsx'
 import { DossierMap } from './DossierMap.tsx'
 import { LastSpots } from './LastSpots.tsx'
 import { RescueWeather } from './RescueWeather.tsx'
@@ -48,6 +49,7 @@ export function QuietAlert({ alert, user, dossier }: QuietAlertProps) {
         <ThreadButton alert={alert} />
         <OfflineNote writing="waits" />
       </header>
+      <DossierDebrief alert={alert} user={user} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <div className="grid content-start gap-5">
           <EmergencySummary alert={alert} />
