@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => guet.close())
 
 type Json = { readonly [name: string]: unknown }
-const reportFor = async (person: SignedInPerson) => (await person.request(`GET /alerts/${id}/debrief/`)).body as Json
+const reportFor = async (person: SignedInPerson) => (await person.request(`GET /alerts/${id}/debrief/`)).body
 const write = (person: SignedInPerson, said: object) =>
   person.request(`POST /alerts/${id}/debrief/lessons/`, { body: { id: newId(), found: null, ...said } })
 const secondsTo = (report: Json) =>

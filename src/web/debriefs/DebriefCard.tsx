@@ -83,11 +83,11 @@ function Report({ report }: { readonly report: Debrief }) {
 function Papers({ report }: { readonly report: Debrief }) {
   const say = useWords(debriefsWords)
   const sentence = useSentence()
-  const [isPrinting, setPrinting] = useState(false)
+  const [printedAt, setPrintedAt] = useState<number | null>(null)
   const printSheet = () => {
-    flushSync(() => setPrinting(true))
+    flushSync(() => setPrintedAt(Date.now()))
     print()
-    setPrinting(false)
+    setPrintedAt(null)
   }
   const saveTable = async () => {
     try {
@@ -105,7 +105,7 @@ function Papers({ report }: { readonly report: Debrief }) {
       <Button variant="secondary" icon={Table2} onClick={() => void saveTable()}>
         {say.table}
       </Button>
-      {isPrinting && <DebriefSheet report={report} />}
+      {printedAt !== null && <DebriefSheet report={report} now={printedAt} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ const mostTold = 12
 const mostSteps = 14
 
 /** One page of paper, for the file of the emergency: while it is printed it is alone. What does not fit on it is in the table. */
-export function DebriefSheet({ report }: { readonly report: Debrief }) {
+export function DebriefSheet({ report, now }: { readonly report: Debrief; readonly now: number }) {
   const lines = useDebriefLines(report)
   const { say, times } = lines
   const parts: readonly (readonly [title: string, items: readonly string[]])[] = [
@@ -44,7 +44,7 @@ export function DebriefSheet({ report }: { readonly report: Debrief }) {
           </ul>
         </section>
       ))}
-      <footer>{say.printed(times.dateTime(Date.now()))}</footer>
+      <footer>{say.printed(times.dateTime(now))}</footer>
     </article>
   )
   return createPortal(sheet, document.body)

@@ -19,20 +19,12 @@ export function useDebriefLines(report: Debrief) {
   const rescue = useWords(rescueWords)
   const asked = useWords(askedWords)
   const natures = useWords(natureWords)
-  const points = useWords(weatherWords)
-  const language = useLanguage()
   const times = useTimes()
+  const placeOf = usePlaceText()
+  const sea = useSeaLines()
+  const lasted = useLasted()
   const acts = useActs({ alertType: report.kind === 'sos' ? 'emergency' : 'system' })
   const { number } = times
-  const placeOf = ({ latitude, longitude }: Pick<DebriefPlace, 'latitude' | 'longitude'>) =>
-    placeInMinutes(lngLat(longitude, latitude), language)
-  const figure = (value: number | null, decimals = 0) => (value === null ? say.unknown : number(value, decimals))
-  const towards = (direction: number | null) => (direction === null ? say.unknown : points[compassPoint(direction)])
-  const miles = (metres: number, decimals = 1) => number(metres / metresPerNauticalMile, decimals)
-  const lasted = (seconds: number | null) => {
-    if (seconds === null) return say.never
-    return seconds < 60 ? say.seconds(number(seconds)) : times.lasting(seconds * 1000)
-  }
   const reason = report.endReason === falseAlarm ? rescue.falseAlarm : report.endReason
   return {
     say,
@@ -69,17 +61,47 @@ export function useDebriefLines(report: Debrief) {
         .join(' · '),
     ),
     sea: [
-      ...weatherLines(report.weather),
+      ...sea.weather(report.weather),
       report.track.fixes === 0 ? say.noTrack : say.fixes(report.track.fixes, number(report.track.fixes)),
     ],
-    drift: driftLines(report),
-    searched: searchedLines(report.searched),
+    drift: sea.drift(report),
+    searched: sea.searched(report.searched),
     timeline: report.timeline.map((step) => ({
       key: `${step.at} ${step.act} ${step.name ?? ''}`,
       what: acts({ ...step, user: null }),
       who: `${step.name ?? say.server} · ${times.dateTime(step.at)}`,
     })),
   }
+}
+
+export type DebriefLines = ReturnType<typeof useDebriefLines>
+
+function useLasted() {
+  const say = useWords(debriefsWords)
+  const times = useTimes()
+  return (seconds: number | null) => {
+    if (seconds === null) return say.never
+    return seconds < 60 ? say.seconds(times.number(seconds)) : times.lasting(seconds * 1000)
+  }
+}
+
+function usePlaceText() {
+  const language = useLanguage()
+  return ({ latitude, longitude }: Pick<DebriefPlace, 'latitude' | 'longitude'>) =>
+    placeInMinutes(lngLat(longitude, latitude), language)
+}
+
+/** Of the weather, the drift and the search. */
+function useSeaLines() {
+  const say = useWords(debriefsWords)
+  const points = useWords(weatherWords)
+  const times = useTimes()
+  const placeOf = usePlaceText()
+  const { number } = times
+  const figure = (value: number | null, decimals = 0) => (value === null ? say.unknown : number(value, decimals))
+  const towards = (direction: number | null) => (direction === null ? say.unknown : points[compassPoint(direction)])
+  const miles = (metres: number) => number(metres / metresPerNauticalMile, 1)
+  return { weather: weatherLines, drift: driftLines, searched: searchedLines }
 
   function weatherLines(weather: Debrief['weather']): string[] {
     if (weather === null) return [say.noWeather]
@@ -117,5 +139,3 @@ export function useDebriefLines(report: Debrief) {
     ].filter((line) => line !== false)
   }
 }
-
-export type DebriefLines = ReturnType<typeof useDebriefLines>
