@@ -4,6 +4,7 @@ import { raised } from '#test/samples/sos.ts'
 import type { Cell, MatrixOf, Recipe } from './recipe.ts'
 
 export const debriefsMatrix: MatrixOf<typeof debriefsApi> = {
+  totals: { own: () => ({ path: '/debriefs/totals/' }), another: null },
   read: { ...aboutCase(), shows: ({ body }) => Array.isArray(body['delays']) },
   write: aboutCase('lessons/', () => ({ id: newId(), lessons: 'Deux gilets manquaient.', found: null })),
   export: aboutCase('export/'),

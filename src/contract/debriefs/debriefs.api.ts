@@ -1,10 +1,28 @@
+import * as z from 'zod/mini'
+import { debriefTotal } from './debrief-totals.ts'
 import { debriefNotYours, debriefOnlyOfCases, debriefWordsDraft } from './debrief.rules.ts'
 import { debrief, debriefWriting } from './debrief.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { approvedManagers } from '#contract/wire/who.ts'
+import { fieldInvalid } from '#contract/wire/refusal.ts'
+import { approvedManagers, approvedOfAll } from '#contract/wire/who.ts'
+
+const aYear = z.optional(
+  z.coerce
+    .number()
+    .check(z.int(fieldInvalid.code), z.minimum(2000, fieldInvalid.code), z.maximum(2200, fieldInvalid.code)),
+)
 
 export const debriefsApi = {
+  totals: endpoint({
+    method: 'GET',
+    path: '/debriefs/totals/',
+    summary:
+      'Comment se sont passés les SOS et les recherches d’une année, par mois et par côte, sans nom ; moins de trois sont réunis à d’autres',
+    who: approvedOfAll,
+    query: z.object({ year: aYear }),
+    reply: z.object({ year: z.int(), results: z.array(debriefTotal) }),
+  }),
   read: endpoint({
     method: 'GET',
     path: '/alerts/{id}/debrief/',

@@ -2,6 +2,7 @@ import { isCase, isOverdue } from '#contract/alerts/alert.ts'
 import { debriefFile } from '#contract/debriefs/debrief-file.ts'
 import { type DebriefWordsDraft, debriefNotYours, debriefOnlyOfCases } from '#contract/debriefs/debrief.rules.ts'
 import type { Debrief, DebriefPlace, DebriefWriting } from '#contract/debriefs/debrief.ts'
+import { totalsOf } from '#contract/debriefs/debrief-totals.ts'
 import { delaysOf } from '#contract/debriefs/delays.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { Refused } from '#contract/wire/refusal.ts'
@@ -18,6 +19,7 @@ import { allowanceOf } from '#server/weather/weather.actions.ts'
 import { type WritingRow, insertWriting, writingById, writingsOf } from './debriefs.store.ts'
 import { driftAgainst, placeOf, seaAround } from './sea-around.actions.ts'
 import { searchedArea } from './searched-area.actions.ts'
+import { casesBetween } from './totals.store.ts'
 import { firstTimes, seenOf, toldAbout } from './told.store.ts'
 
 /*
@@ -26,6 +28,7 @@ import { firstTimes, seenOf, toldAbout } from './told.store.ts'
  *   readDebrief    the report
  *   writeDebrief   lessons and where they were found, by whoever led
  *   debriefTable   the report as a table
+ *   debriefTotals  how all of them went, without names
  */
 type Trail = Awaited<ReturnType<typeof trailOf>>
 
@@ -141,4 +144,11 @@ async function tell(inside: Services, { id: accountId }: Caller, alertId: string
 
 export async function debriefTable(services: Services, caller: Caller, row: AlertRow) {
   return debriefFile(await readDebrief(services, caller, row))
+}
+
+/** Of a year, for whoever compares: nobody is named. */
+export async function debriefTotals(services: Services, asked: number | null) {
+  const year = asked ?? services.now().getUTCFullYear()
+  const cases = await casesBetween(services.db, new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year + 1, 0, 1)))
+  return { year, results: totalsOf(cases) }
 }

@@ -234,3 +234,26 @@ test('a boat that was heard after its call drifts from there', async () => {
   const { drift } = await reportFor(admin)
   expect(drift).toMatchObject({ standing: 'told', told: { hours: 1 } })
 })
+
+test('totals have nobody’s name, no drill, and no line of fewer than three', async () => {
+  await rowsOf(guet, 'delete from alerts')
+  for (let count = 0; count < 3; count += 1) await rescue()
+  id = (await raised(caller)).id
+  await rowsOf(guet, `update alerts set is_drill = true where id = '${id}'`)
+  const { body } = await coordinator.request('GET /debriefs/totals/')
+  expect(body['results']).toMatchObject([
+    {
+      sector: 'grande_cote',
+      cases: 3,
+      sos: 3,
+      people: 15,
+      seen_after: 20,
+      in_charge_after: 50,
+      on_scene_after: 1800,
+      over_after: 7200,
+    },
+  ])
+  expect(JSON.stringify(body)).not.toContain('Sopé')
+  await rowsOf(guet, `delete from alerts where id = (select id from alerts where not is_drill limit 1)`)
+  expect((await coordinator.request('GET /debriefs/totals/')).body['results']).toEqual([])
+})
