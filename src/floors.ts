@@ -31,8 +31,8 @@ export const floors: readonly (readonly string[])[] = [
   ['drift'],
   /* Who looks where, over the drift. */
   ['searching'],
-  /* What is said of a case that is over. */
-  ['debriefs'],
+  /* What is said of a case that is over; whom nobody hears any more. */
+  ['debriefs', 'silent-devices'],
   ['dashboard', 'dossier', 'gps-tracking'],
   ['feu', 'sea', 'search'],
   ['home', 'profile'],
@@ -48,6 +48,7 @@ export const upperParts: { readonly [room: string]: readonly string[] } = {
   alarms: ['alerts'],
   searching: ['alerts'],
   debriefs: ['alerts'],
+  'silent-devices': ['alerts'],
   sms: ['alerts'],
   fleet: ['pirogues'],
 }

@@ -25,6 +25,7 @@ import { positionsApi } from './positions/positions.api.ts'
 import { searchApi } from './search/search.api.ts'
 import { resourceApis } from './resources.ts'
 import { searchingApi } from './searching/searching.api.ts'
+import { silentDevicesApi } from './silent-devices/silent-devices.api.ts'
 import { smsApi } from './sms/sms.api.ts'
 import { ticketsApi } from './support/tickets.api.ts'
 import { zonesApi } from './zones/zones.api.ts'
@@ -60,6 +61,7 @@ export const api = {
   search: searchApi,
   searching: searchingApi,
   debriefs: debriefsApi,
+  silentDevices: silentDevicesApi,
   secondFactor: secondFactorApi,
   sms: smsApi,
   tickets: ticketsApi,

@@ -21,6 +21,7 @@ import { supportRefusals } from './support/support.rules.ts'
 import { voyageRefusals } from './voyages/voyage.rules.ts'
 import { tripRefusals } from './trips/trip-refusals.ts'
 import { driftRefusals } from './drift/drift-refusals.ts'
+import { silentDeviceRefusals } from './silent-devices/silent-device.rules.ts'
 import { debriefRefusals } from './debriefs/debrief.rules.ts'
 import { searchingRefusals } from './searching/search-entry.rules.ts'
 import { weatherRefusals } from './weather/weather-refusals.ts'
@@ -61,6 +62,7 @@ export const allRefusals = [
   ...driftRefusals,
   ...searchingRefusals,
   ...debriefRefusals,
+  ...silentDeviceRefusals,
   ...zoneRefusals,
 ] as const
 export type RefusalCode = (typeof allRefusals)[number]['code']

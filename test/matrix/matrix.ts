@@ -5,6 +5,7 @@ import { commandsMatrix } from './commands.ts'
 import { dashboardMatrix } from './dashboard.ts'
 import { devicesMatrix } from './devices.ts'
 import { driftMatrix } from './drift.ts'
+import { silentDevicesMatrix } from './silent-devices.ts'
 import { debriefsMatrix } from './debriefs.ts'
 import { searchingMatrix } from './searching.ts'
 import { donationsMatrix } from './donations.ts'
@@ -46,6 +47,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   drift: driftMatrix,
   searching: searchingMatrix,
   debriefs: debriefsMatrix,
+  silentDevices: silentDevicesMatrix,
   imports: importsMatrix,
   invitations: invitationsMatrix,
   fleet: fleetMatrix,

@@ -73,6 +73,9 @@ export const alertActs = [
   'stood_down',
   /** Lessons, and where they were found, in the report of the case. */
   'debriefed',
+  /** What was done about a silent device, and that it was a slip. */
+  'asked_after',
+  'asked_after_undone',
   'removed',
 ] as const
 export type AlertAct = (typeof alertActs)[number]

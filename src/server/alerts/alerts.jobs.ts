@@ -5,7 +5,7 @@ import { alertWords } from './alerts.words.ts'
 import { boatName } from './raise/boat-names.store.ts'
 import { openAmong, raise, settleAlerts } from './raise/raise.actions.ts'
 import type { Raised } from './raise/raised.ts'
-import { type SilentDevice, heardAgain, silentAtSea } from './silence.store.ts'
+import { type SilentDevice, beforeSilence, heardAgain, silentAtSea } from './silence.store.ts'
 import { extendReach } from './sos/open-sos.actions.ts'
 import { forgetReach } from './sos/open-sos.store.ts'
 
@@ -65,6 +65,7 @@ function keyOf({ deviceId }: SilentDevice): string {
 
 async function raisedFrom(services: Services, device: SilentDevice): Promise<Raised> {
   const { deviceId, pirogueId, accountId, lastHeardAt, latitude, longitude, placeAt } = device
+  const { habitSeconds, alarm } = await beforeSilence(services.db, device)
   const name = (await boatName(services.db, pirogueId)) ?? alertWords.someBoat
   return {
     alertType: 'system',
@@ -79,6 +80,11 @@ async function raisedFrom(services: Services, device: SilentDevice): Promise<Rai
     receivedAt: services.now(),
     openKey: keyOf(device),
     isDrill: false,
-    metadata: { kind: 'silent_device', last_heard_at: lastHeardAt.toISOString() },
+    metadata: {
+      kind: 'silent_device',
+      last_heard_at: lastHeardAt.toISOString(),
+      ...(habitSeconds !== null && { habit_seconds: habitSeconds }),
+      ...(alarm !== null && { alarm }),
+    },
   }
 }

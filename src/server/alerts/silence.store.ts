@@ -59,6 +59,27 @@ export async function silentAtSea(db: Db, limits: Limits): Promise<SilentDevice[
   }))
 }
 
+/** What a tracker was used to, and what it said last: the longest of nine in ten of its pauses, and an alarm within the hour. */
+export async function beforeSilence(
+  db: Db,
+  { deviceId, lastHeardAt }: Pick<SilentDevice, 'deviceId' | 'lastHeardAt'>,
+): Promise<{ habitSeconds: number | null; alarm: string | null }> {
+  const heard = sql`${lastHeardAt.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ habit: string | null; alarm: string | null }>(sql`
+    with last as (
+      select effective_at, alarm, effective_at - lag(effective_at) over (order by effective_at) as pause from (
+        select effective_at, alarm from positions
+        where device_id = ${deviceId} and effective_at between ${heard} - interval '3 days' and ${heard}
+        order by effective_at desc limit ${lastFixes}) newest)
+    select extract(epoch from percentile_disc(0.9) within group (order by pause)) as habit,
+      (select alarm from last where alarm is not null and effective_at > ${heard} - interval '1 hour'
+        order by effective_at desc limit 1) as alarm
+    from last`)
+  const [found] = rows
+  return { habitSeconds: found?.habit ? Math.round(Number(found.habit)) : null, alarm: found?.alarm ?? null }
+}
+const lastFixes = 100
+
 /** The keys of alerts whose tracker has spoken since they were raised. */
 export async function heardAgain(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ open_key: string }>(sql`

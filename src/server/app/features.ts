@@ -26,6 +26,7 @@ import { platformFeature } from '#server/platform/platform.feature.ts'
 import { positionsFeature } from '#server/positions/positions.feature.ts'
 import { quaisFeature } from '#server/quais/quais.feature.ts'
 import { searchFeature } from '#server/search/search.feature.ts'
+import { silentDevicesFeature } from '#server/silent-devices/silent-devices.feature.ts'
 import { smsFeature } from '#server/sms/sms.feature.ts'
 import { supportFeature } from '#server/support/support.feature.ts'
 import { testsFeature } from '#server/tests/tests.feature.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   driftFeature,
   searchingFeature,
   debriefsFeature,
+  silentDevicesFeature,
   dashboardFeature,
   platformFeature,
 ]

@@ -65,13 +65,16 @@ export async function silentBoatsOut(db: Db, limits: Limits): Promise<SilentBoat
 
 /** Of SQL: the boats that are searched for because their tracker is silent, since when, and when they left. */
 export const boatsSearchedFor = sql`(
-  select pirogue_id, account_id, received_at, (metadata ->> 'left_at')::timestamptz as left_at from alerts
+  select pirogue_id, account_id, received_at, (metadata ->> 'left_at')::timestamptz as left_at,
+    coalesce((metadata ->> 'by_hand')::boolean, false) as by_hand from alerts
   where open_key = ${overdueKeys} || pirogue_id and status <> 'resolved' and deleted_at is null) searched`
 
-/** Those of them that were heard since, or came home. */
+/** Those of them that were heard since, or came home. A search that somebody asked for may be of a boat without a trip: it ends when she is heard. */
 export async function heardSinceSearched(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ pirogue_id: string }>(sql`
     select searched.pirogue_id from ${boatsSearchedFor} left join boat_movements m on m.pirogue_id = searched.pirogue_id
-    where m.open_trip_id is null or ${lastWord('m')} > searched.received_at`)
+    where (m.open_trip_id is null and not searched.by_hand) or ${lastWord('m')} > searched.received_at
+      or (searched.by_hand and exists (select from latest_positions l
+        where l.pirogue_id = searched.pirogue_id and l.effective_at > searched.received_at))`)
   return rows.map(({ pirogue_id: pirogueId }) => pirogueId)
 }

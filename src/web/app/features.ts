@@ -4,6 +4,7 @@ import { balisesFeature } from '#web/balises/balises.feature.ts'
 import { devicesFeature } from '#web/devices/devices.feature.ts'
 import { donationsFeature } from '#web/donations/donations.feature.ts'
 import { dossierFeature } from '#web/dossier/dossier.feature.ts'
+import { silentDevicesFeature } from '#web/silent-devices/silent-devices.feature.ts'
 import { debriefsFeature } from '#web/debriefs/debriefs.feature.ts'
 import { searchingFeature } from '#web/searching/searching.feature.ts'
 import { driftFeature } from '#web/drift/drift.feature.ts'
@@ -57,6 +58,7 @@ export const features = [
   driftFeature,
   searchingFeature,
   debriefsFeature,
+  silentDevicesFeature,
   outingFeature,
 
   devicesFeature,

@@ -1,14 +1,21 @@
 import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { AlertsList } from '#web/alerts/AlertsList.tsx'
 import { DutyScreen } from '#web/notifications/DutyScreen.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { useWords } from '#web/platform/words/words.ts'
+import { SilentDevicesLink } from './SilentDevicesLink.tsx'
 import { CallForBoat } from './CallForBoat.tsx'
 import { EmergencyScreen } from './EmergencyScreen.tsx'
 
-/** Behind the bell: `/alerts` all of them, `/alerts/duty` who is called, `/alerts/{id}` one of them. */
+const SilentDevicesList = lazyPart(
+  async () => (await import('#web/silent-devices/SilentDevicesList.tsx')).SilentDevicesList,
+)
+
+/** Behind the bell: `/alerts` all of them, `/alerts/duty` who is called, `/alerts/silent` the silent devices, `/alerts/{id}` one of them. */
 export function AlertsScreen() {
   const say = useWords(alertsWords)
   const user = useOwnAccount()
@@ -25,7 +32,15 @@ export function AlertsScreen() {
           <ArrowLeft aria-hidden className="size-5" />
           {say.back}
         </Link>
-        {part === 'duty' ? <DutyScreen role={user.role} /> : <EmergencyScreen key={part} id={part} />}
+        {part === 'duty' ? (
+          <DutyScreen role={user.role} />
+        ) : part === 'silent' ? (
+          <Suspense fallback={null}>
+            <SilentDevicesList />
+          </Suspense>
+        ) : (
+          <EmergencyScreen key={part} id={part} />
+        )}
       </div>
     )
   }
@@ -33,7 +48,10 @@ export function AlertsScreen() {
     <div className="grid grid-cols-1 gap-5">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-        <CallForBoat user={user} />
+        <div className="flex flex-wrap gap-3">
+          <SilentDevicesLink user={user} />
+          <CallForBoat user={user} />
+        </div>
       </header>
       <AlertsList user={user} />
     </div>

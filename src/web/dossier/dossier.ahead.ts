@@ -5,6 +5,7 @@ import { dutyChain, lastTests, notificationSettings, possiblePeople } from '#web
 import type { Ahead } from '#web/platform/feature.ts'
 import { heavy, light } from '#web/platform/kept/asked-ahead.ts'
 import { usualPageSize } from '#web/platform/ui/lists/list-choice.ts'
+import { silentDevicesPage } from '#web/silent-devices/silent-devices.data.ts'
 import { boatsToCallFor } from '#web/rescue/calling/boats-to-call-for.data.ts'
 
 /** What the list of alerts asks, and what stands beside it. */
@@ -18,7 +19,9 @@ export const ahead: Ahead = {
     if (role === 'fisherman') return first
     return [
       ...first,
-      ...(effectiveRoleOf(viewerOf(asking.user)) === 'pending' ? [] : [light(asking, boatsToCallFor(''))]),
+      ...(effectiveRoleOf(viewerOf(asking.user)) === 'pending'
+        ? []
+        : [light(asking, boatsToCallFor('')), light(asking, silentDevicesPage({ page: 1, pageSize: usualPageSize }))]),
       light(asking, dutyChain(role)),
       light(asking, lastTests()),
       heavy(asking, possiblePeople('')),

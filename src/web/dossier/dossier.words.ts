@@ -3,6 +3,7 @@ import { words } from '#web/platform/words/words.ts'
 /** The dossier of a call for help, where it is seen at a glance. */
 export const dossierWords = words({
   fr: {
+    silentDevices: 'Appareils silencieux',
     back: 'Toutes les alertes',
     sos: 'SOS',
     drill: 'EXERCICE',
@@ -40,6 +41,7 @@ export const dossierWords = words({
     mapSmall: 'Réduire la carte',
   },
   en: {
+    silentDevices: 'Silent devices',
     back: 'All alerts',
     sos: 'SOS',
     drill: 'DRILL',

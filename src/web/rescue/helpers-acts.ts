@@ -9,6 +9,8 @@ export const helpersActs = {
     object_found: 'Objet trouvé',
     search_undone: 'Ligne de la recherche annulée',
     debriefed: 'Compte rendu écrit',
+    asked_after: 'Étape d’un appareil silencieux',
+    asked_after_undone: 'Étape annulée',
   },
   en: {
     asked: 'Asked to go',
@@ -19,5 +21,7 @@ export const helpersActs = {
     object_found: 'Object found',
     search_undone: 'Line of the search undone',
     debriefed: 'Report written',
+    asked_after: 'Step of a silent device',
+    asked_after_undone: 'Step undone',
   },
 } as const

@@ -22,6 +22,8 @@ export type Overdue = {
     /** Null: nobody said when it is due. */
     readonly dueAt: Date | null
     readonly zoneName: string | null
+    /** Somebody asks for the search: that its tracker shows no trip ends nothing. */
+    readonly isByHand?: true
   }
 }
 
@@ -50,6 +52,7 @@ export async function raiseOverdue(services: Services, overdue: readonly Overdue
         left_at: about.leftAt.toISOString(),
         due_at: about.dueAt?.toISOString() ?? null,
         zone_name: about.zoneName,
+        ...(about.isByHand === true && { by_hand: true }),
       },
     })),
   )

@@ -21,6 +21,10 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   donations: { name: 'Dons', description: 'Regarder, donner, et ce que les administrateurs en décident.' },
   searching: { name: 'Recherche en mer', description: 'Qui cherche où, ce qui a été fouillé et trouvé.' },
   debriefs: { name: 'Comptes rendus', description: 'Ce qui s’est passé, quand, et ce que l’on en retient.' },
+  silentDevices: {
+    name: 'Appareils silencieux',
+    description: 'Ceux qui se sont tus en mer, le plus inquiétant d’abord, et ce qui est fait.',
+  },
   drift: { name: 'Dérive', description: 'Où chercher ce que le vent et le courant emportent\u00a0: indicatif.' },
   devices: { name: 'Traceurs', description: 'Les appareils qui envoient des positions.' },
   imports: { name: 'Importations', description: 'Apporter beaucoup de choses à la fois, dans un tableau CSV.' },

@@ -200,6 +200,7 @@ export const refusalWords = words({
     not_a_case: 'Nobody is searched for by this alert.',
     case_is_over: 'This search is over: nothing more is planned for it.',
     undoing_not_yours: 'Only its author, an organisation or an administrator undoes this line of the search.',
+    not_silent: 'This device was heard again, or its alert is closed.',
     debrief_only_of_cases: 'Only a call for help and a search have a report.',
     debrief_not_yours: 'The report is written by whoever took charge of the alert, or by an administrator.',
   } satisfies Sentences,

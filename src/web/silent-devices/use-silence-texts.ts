@@ -1,0 +1,52 @@
+import type { CommonFaultShown, SilentDevice } from '#contract/silent-devices/silent-devices.api.ts'
+import { metresPerNauticalMile } from '#contract/wire/units.ts'
+import { useTimes } from '#web/platform/words/time.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { silentDevicesWords } from './silent-devices.words.ts'
+
+const hour = 3_600_000
+
+/** A silence in words: « silencieuse depuis 6 h, à 14 M de la côte, batterie à 12 % ». */
+export function useSilenceTexts() {
+  const say = useWords(silentDevicesWords)
+  const times = useTimes()
+  const { number } = times
+  const reasonText = ({ reason, figure }: SilentDevice['reasons'][number]): string => {
+    const value = figure ?? 0
+    switch (reason) {
+      case 'silent':
+        return say.silentSince(times.lasting(value * hour))
+      case 'off_shore':
+        return say.offShore(number(value / metresPerNauticalMile, value < 10 * metresPerNauticalMile ? 1 : 0))
+      case 'red_warning':
+        return say.redWarning
+      case 'orange_warning':
+        return say.orangeWarning
+      case 'waves':
+        return say.waves(number(value, 1))
+      case 'people':
+        return say.people(value, number(value))
+      case 'battery':
+        return say.batteryAt(number(value))
+      case 'alarm':
+        return say.alarmBefore
+      case 'others_heard':
+        return say.othersHeard(value, number(value))
+      case 'due':
+        return say.due(times.lasting(value * hour))
+    }
+  }
+  return {
+    say,
+    times,
+    /** How long it is silent stands first, and the rest by its weight. */
+    why: ({ reasons }: SilentDevice) =>
+      [...reasons.filter(({ reason }) => reason === 'silent'), ...reasons.filter(({ reason }) => reason !== 'silent')]
+        .map(reasonText)
+        .join(', '),
+    fault: ({ kind, protocol, since, devices }: CommonFaultShown) =>
+      kind === 'moment'
+        ? say.faultMoment(number(devices), times.dateTime(since))
+        : say.faultProtocol(number(devices), protocol ?? ''),
+  }
+}
