@@ -7,6 +7,7 @@ import type { Answer } from '#web/platform/api/exchange.ts'
 import { currentLanguage } from '#web/platform/words/language.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
 import { alertAnswers } from './alerts.ts'
+import { debriefAnswers } from './debriefs.ts'
 import { type Answering, type DemonstrationCall, existing } from './answering.ts'
 import { dashboardAnswers } from './dashboard.ts'
 import { demonstrationWords } from './demonstration.words.ts'
@@ -52,6 +53,7 @@ export type Sent = {
 const nouns = [
   peopleAnswers,
   alertAnswers,
+  debriefAnswers,
   zoneAnswers,
   deviceAnswers,
   tripAnswers,
