@@ -65,7 +65,7 @@ function isMuch(group: readonly Silence[], heard: ReadonlyMap<string, number>): 
 }
 
 function protocolsOf(silences: readonly Silence[], heard: ReadonlyMap<string, number>): CommonFault[] {
-  return [...new Set(silences.map(({ protocol }) => protocol))].flatMap((protocol) => {
+  return [...new Set(silences.map(({ protocol }) => protocol))].toSorted().flatMap((protocol) => {
     const of = silences.filter((one) => one.protocol === protocol)
     if (of.length < least || of.length < (of.length + (heard.get(protocol) ?? 0)) * most) return []
     const since = Math.min(...of.map(({ lastHeardAt }) => lastHeardAt))

@@ -99,13 +99,6 @@ test('says when each step was, as it is stored, who was told, what was asked, an
   })
 })
 
-test('what a telephone with a clock that is ahead pressed is not before it was pressed', async () => {
-  const ahead = new Date(guet.clock.now.getTime() + 40_000).toISOString()
-  id = (await raised(caller, { created_at: ahead, timestamp: ahead })).id
-  const seconds = Object.values(secondsTo(await reportFor(coordinator))).filter((one) => one !== null)
-  expect(Math.min(...seconds.map(Number))).toBeGreaterThanOrEqual(0)
-})
-
 test('where they were found is compared with the drift, and what was searched is added up', async () => {
   await rescue()
   const { location } = await alertOf(coordinator, id)

@@ -5,7 +5,7 @@ import type { HeardBoat } from './silent-devices.store.ts'
 
 /*
  * What is around a place at sea.
- *   metresOffShore   to the nearest shore, to about half a mile; null: further than is looked
+ *   metresOffShore   to the nearest shore, to half a mile near by and to two miles far out; null: further than is looked
  *   heardNear        how many other boats are heard within five miles of it
  */
 type Place = { readonly latitude: number; readonly longitude: number }

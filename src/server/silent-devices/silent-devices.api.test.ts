@@ -87,6 +87,10 @@ test('an organisation sees its own boats, an administrator all, a fisherman noth
   const alert = await silentBoat(await patron())
   expect((await listFor(coordinator)).results).toMatchObject([{ alert }])
   expect((await listFor(stranger)).results).toEqual([])
+  // An approved organisation sees the alerts of boats that are nobody’s, and asks after its own.
+  const ofNobody = await silentBoat(await guet.signedInAs('fisherman'))
+  expect((await listFor(coordinator)).results).toMatchObject([{ alert }])
+  await rowsOf(guet, `delete from alerts where id = '${ofNobody}'`)
   expect((await listFor(admin)).results).toMatchObject([{ alert }])
   expectRefusal(await (await patron()).request('GET /silent-devices/'), accessRefused)
   expect((await step(stranger, alert, 'first_contact')).status).toBe(403)

@@ -15,6 +15,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { CallLink } from '#web/platform/ui/CallLink.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { buttonLook } from '#web/platform/ui/look/button-look.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { SilenceStepForm } from './SilenceStepForm.tsx'
 import { useSilenceTexts } from './use-silence-texts.ts'
@@ -42,7 +43,7 @@ export function SilentDeviceRow({ device }: { readonly device: SilentDevice }) {
       </div>
       <Steps device={device} name={name} />
       <div className="flex flex-wrap gap-3 lg:col-span-2">
-        <Link href={drift} aria-label={say.driftOf(name)} className={buttonLook('primary', 'medium')}>
+        <Link href={drift} aria-label={say.driftOf(name)} className={classes(buttonLook('primary', 'medium'), 'gap-2')}>
           <Waves aria-hidden className="size-5" />
           {say.drift}
         </Link>
