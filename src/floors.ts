@@ -22,7 +22,7 @@ export const floors: readonly (readonly string[])[] = [
   /* Who adds, changes and removes people asks all that they have. */
   ['people'],
   /* What of the sea raises an alert: a tracker, a beacon, a boat that does not come back. */
-  ['alarms', 'imports', 'outing', 'rescue', 'tests'],
+  ['alarms', 'imports', 'outing', 'rescue', 'ships', 'tests'],
   ['ingest'],
   ['trackers'],
   ['sms'],

@@ -26,6 +26,7 @@ import { searchApi } from './search/search.api.ts'
 import { resourceApis } from './resources.ts'
 import { searchingApi } from './searching/searching.api.ts'
 import { silentDevicesApi } from './silent-devices/silent-devices.api.ts'
+import { shipsApi } from './ships/ships.api.ts'
 import { smsApi } from './sms/sms.api.ts'
 import { ticketsApi } from './support/tickets.api.ts'
 import { zonesApi } from './zones/zones.api.ts'
@@ -62,6 +63,7 @@ export const api = {
   searching: searchingApi,
   debriefs: debriefsApi,
   silentDevices: silentDevicesApi,
+  ships: shipsApi,
   secondFactor: secondFactorApi,
   sms: smsApi,
   tickets: ticketsApi,

@@ -5,6 +5,7 @@ import { mediaChanged } from './media/media.live.ts'
 import { organisationChanged } from './organisations/organisations.live.ts'
 import { positionsRecorded } from './positions/positions.live.ts'
 import { resourceEvents } from './resources.ts'
+import { shipsHeard } from './ships/ships.live.ts'
 import { ticketChanged } from './support/tickets.live.ts'
 import { testHeard } from './tests/tests.live.ts'
 import { tripChanged } from './trips/trips.live.ts'
@@ -22,6 +23,7 @@ export const liveEvents = [
   silenceChanged,
   organisationChanged,
   positionsRecorded,
+  shipsHeard,
   ticketChanged,
   tripChanged,
   voyageChanged,

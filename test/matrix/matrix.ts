@@ -8,6 +8,7 @@ import { driftMatrix } from './drift.ts'
 import { silentDevicesMatrix } from './silent-devices.ts'
 import { debriefsMatrix } from './debriefs.ts'
 import { searchingMatrix } from './searching.ts'
+import { shipsMatrix } from './ships.ts'
 import { donationsMatrix } from './donations.ts'
 import { importsMatrix } from './imports.ts'
 import { invitationsMatrix } from './invitations.ts'
@@ -48,6 +49,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   searching: searchingMatrix,
   debriefs: debriefsMatrix,
   silentDevices: silentDevicesMatrix,
+  ships: shipsMatrix,
   imports: importsMatrix,
   invitations: invitationsMatrix,
   fleet: fleetMatrix,

@@ -27,6 +27,7 @@ import { positionsFeature } from '#server/positions/positions.feature.ts'
 import { quaisFeature } from '#server/quais/quais.feature.ts'
 import { searchFeature } from '#server/search/search.feature.ts'
 import { silentDevicesFeature } from '#server/silent-devices/silent-devices.feature.ts'
+import { shipsFeature } from '#server/ships/ships.feature.ts'
 import { smsFeature } from '#server/sms/sms.feature.ts'
 import { supportFeature } from '#server/support/support.feature.ts'
 import { testsFeature } from '#server/tests/tests.feature.ts'
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   peopleFeature,
   alarmsFeature,
   importsFeature,
+  shipsFeature,
   testsFeature,
   ingestFeature,
   smsFeature,

@@ -55,6 +55,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
       'Ce qu’un administrateur demande pour le compte d’un autre : mot de passe, double authentification, rôle, accès, connexion, suppression. Un second accepte, ou une heure passe.',
   },
   secondFactor: { name: 'Double authentification', description: 'Le code à six chiffres après le mot de passe.' },
+  ships: { name: 'Navires', description: 'Les navires entendus en AIS, que personne n’a enregistrés.' },
   sms: {
     name: 'SMS reçus',
     description:

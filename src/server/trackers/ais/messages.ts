@@ -3,7 +3,7 @@ import { FrameRefused } from '#server/trackers/protocol.ts'
 import type { ReportFields } from '#server/trackers/reading/make-report.ts'
 import { utc } from '#server/trackers/reading/utc.ts'
 import type { Payload } from './payload.ts'
-import { readStatic, readStaticB, readVoyage } from './statics.ts'
+import { readStatic, readStaticB, readVoyage, sizeAt } from './statics.ts'
 
 /** One message type: the bits it may have, and what it says. */
 type Reader = {
@@ -80,6 +80,7 @@ const classBExtended: Reader = {
       trueHeading: trueHeading(payload, 124),
       name: payload.text(143, 120),
       shipType: payload.unsigned(263, 8),
+      ...sizeAt(payload, 271),
     },
   }),
 }

@@ -10,6 +10,7 @@ import type { IncomingReport, ReportingDevice } from '#server/platform/reports/f
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import { sos } from '#server/platform/reports/tracker-report.ts'
 import type { Services } from '#server/platform/services.ts'
+import { HeardShips } from '#server/ships/heard-ships.ts'
 import type { CommandAnswer } from '#server/trackers/protocol.ts'
 import { ConnectionLimiter } from './connection-limiter.ts'
 import { Exits } from './exits.ts'
@@ -44,6 +45,7 @@ export class Reception {
   /** Who may come in, over all ports together. */
   readonly door: ConnectionLimiter
   readonly tally: Tally
+  readonly ships: HeardShips
   readonly #services: Services
   readonly #unknownCalls: UnknownCalls
   readonly #knownDevices: KnownDevices
@@ -60,6 +62,7 @@ export class Reception {
     this.exits = new Exits(services)
     this.door = new ConnectionLimiter(services.config.connectionsPerAddress)
     this.tally = new Tally(services)
+    this.ships = new HeardShips(services)
   }
 
   async open(): Promise<void> {
@@ -67,6 +70,7 @@ export class Reception {
       this.#forget(changed as DevicesChanged),
     )
     this.tally.open()
+    this.ships.open()
     await this.exits.open()
   }
 
@@ -75,6 +79,7 @@ export class Reception {
     this.door.close()
     await this.exits.close()
     await this.tally.close()
+    await this.ships.close()
   }
 
   now(): Date {
@@ -99,6 +104,7 @@ export class Reception {
       if (device && isFromElsewhere && report.alarm !== sos) this.refuse(sender, 'address_not_allowed')
       else if (device) incoming.push({ report, device, id: null, receivedAt, signal, source, isFromElsewhere })
       else if (report.alarm === sos) calls.push({ report: { ...report, deviceId: name }, receivedAt, ...sender })
+      if (device === null && sender.protocol === 'ais' && name !== null) this.ships.take(report, name, receivedAt)
       if (device === null && !isBeacon(sender, report))
         unknownDevices.set(name, unknownDevices.get(name) === true || report.alarm === sos)
     }

@@ -1,0 +1,8 @@
+import type { Feature } from '#server/platform/services.ts'
+import { forgetOldShips } from './ships.actions.ts'
+import { shipsRoutes } from './ships.routes.ts'
+
+export const shipsFeature: Feature = {
+  routes: [shipsRoutes],
+  cleans: [forgetOldShips],
+}
