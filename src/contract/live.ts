@@ -5,7 +5,7 @@ import { mediaChanged } from './media/media.live.ts'
 import { organisationChanged } from './organisations/organisations.live.ts'
 import { positionsRecorded } from './positions/positions.live.ts'
 import { resourceEvents } from './resources.ts'
-import { shipsHeard } from './ships/ships.live.ts'
+import { collisionWarned, shipsHeard } from './ships/ships.live.ts'
 import { ticketChanged } from './support/tickets.live.ts'
 import { testHeard } from './tests/tests.live.ts'
 import { tripChanged } from './trips/trips.live.ts'
@@ -24,6 +24,7 @@ export const liveEvents = [
   organisationChanged,
   positionsRecorded,
   shipsHeard,
+  collisionWarned,
   ticketChanged,
   tripChanged,
   voyageChanged,

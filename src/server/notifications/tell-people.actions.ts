@@ -49,6 +49,36 @@ export async function pushToEach(services: Services, letters: readonly ForOne[])
   await postAll(services, posted)
 }
 
+/** What he must hear at once, whatever he chose. */
+export async function pushToPerson(services: Services, accountId: string, message: MessageIn): Promise<void> {
+  await pushAtOnce(services, null, message, await contactsNamed(services.db, [accountId]))
+}
+
+/** Of an organisation, to those who did not choose to have none. */
+export async function pushToCoordinators(
+  services: Services,
+  organisationId: string,
+  message: MessageIn,
+): Promise<void> {
+  const all = await coordinatorsOf(services.db, organisationId)
+  const willing = all.filter(({ chosen }) => chosen['push'] !== false)
+  await pushAtOnce(services, organisationId, message, willing)
+}
+
+async function pushAtOnce(
+  services: Services,
+  organisationId: string | null,
+  message: MessageIn,
+  people: readonly Contact[],
+): Promise<void> {
+  const posted = people.map((contact) => {
+    const said = message(contact.language ?? 'fr')
+    const letter = { alertId: null, organisationId, reason: 'news', stage: null, message: said } as const
+    return { letter, receivers: [{ contact, channels: ['push'] as const }] }
+  })
+  await postAll(services, posted)
+}
+
 async function tellEach(services: Services, message: Message | MessageIn, people: readonly Contact[]): Promise<void> {
   if (typeof message !== 'function') return await tell(services, null, message, people)
   for (const [language, readers] of Map.groupBy(people, (contact) => contact.language ?? 'fr'))

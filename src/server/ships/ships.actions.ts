@@ -1,4 +1,4 @@
-import { type KnownShip, type ShipReport, hear } from '#contract/ships/heard-ship.ts'
+import { type KnownShip, type ShipPlace, type ShipReport, hear } from '#contract/ships/heard-ship.ts'
 import type { Ship } from '#contract/ships/ship.ts'
 import { shipsHeard } from '#contract/ships/ships.live.ts'
 import { everyManager } from '#contract/wire/who.ts'
@@ -108,8 +108,8 @@ function shown({
 /** On a telephone at sea each byte is paid for: there the chart asks for the ships now and then. */
 const hearers: Audience = { kind: 'readers', readBy: everyManager, thing: { ownerId: null, organisationId: null } }
 
-function newsOf({ place, mmsi, name, shipType, length, width }: KnownShip & { place: object }): AddressedNews {
-  const at = place as NonNullable<KnownShip['place']>
-  const [data] = onWire(shipsHeard, [describe({ mmsi, name, shipType, length, width, ...at })]) as readonly unknown[]
-  return { name: shipsHeard.name, about: `ship ${mmsi}`, at: at.at, data, audience: hearers }
+function newsOf({ place, mmsi, name, shipType, length, width }: ShipMoved): AddressedNews {
+  const [data] = onWire(shipsHeard, [describe({ mmsi, name, shipType, length, width, ...place })]) as readonly unknown[]
+  return { name: shipsHeard.name, about: `ship ${mmsi}`, at: place.at, data, audience: hearers }
 }
+type ShipMoved = KnownShip & { readonly place: ShipPlace }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 /** As pyais 3.3 writes them. */
-const place = '!AIVDM,1,1,,A,19pC3vOP1sNgKh08Qap755aqP000,0*00'
+const placed = '!AIVDM,1,1,,A,19pC3vOP1sNgKh08Qap755aqP000,0*00'
 const voyage = [
   '!AIVDM,2,1,0,A,59pC3v@2:N2WIL48001@E84pL60EQ18E=<000016BhN:B0000010BhDP0000,0*4A',
   '!AIVDM,2,2,0,A,00000000000,2*24',
@@ -43,8 +43,8 @@ const noShips = [
 
 test('a ship is heard by its place, its name, its type and its size, whichever comes first, and everybody signed in reads it', async () => {
   for (const sentences of [
-    [place, ...voyage],
-    [...voyage, place],
+    [placed, ...voyage],
+    [...voyage, placed],
   ]) {
     await rowsOf(guet, 'delete from ships')
     await say(...sentences)

@@ -1,7 +1,9 @@
 import { shipsApi } from '#contract/ships/ships.api.ts'
 import { implement } from '#server/platform/http/implement.ts'
+import { listWarnings } from './guard.actions.ts'
 import { listShips } from './ships.actions.ts'
 
 export const shipsRoutes = implement(shipsApi, {
   list: ({ services }) => listShips(services),
+  warnings: ({ services, caller }) => listWarnings(services, caller),
 })

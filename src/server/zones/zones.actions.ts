@@ -5,7 +5,7 @@ import type { SeenVersion } from '#contract/wire/version.ts'
 import { covers, zoneOutlineOf } from '#contract/zones/outline.ts'
 import { drawnAs, geometryOf } from '#contract/zones/zone.geometry.ts'
 import { type ZoneChange, zoneChangedBy, zoneFrom } from '#contract/zones/zone.rules.ts'
-import type { Pair, Zone, ZoneContent } from '#contract/zones/zone.ts'
+import type { Pair, Zone, ZoneContent, ZoneType } from '#contract/zones/zone.ts'
 import type { ZoneCount } from '#contract/zones/zones.api.ts'
 import { zoneRemoved, zoneSaved } from '#contract/zones/zones.live.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -19,7 +19,7 @@ import {
   type ZonesAsked,
   allZones,
   countsOfZones,
-  harboursInForce,
+  zonesInForce,
   insertZone,
   pageOfZones,
   updateZone,
@@ -67,7 +67,16 @@ export async function zonesOnMap(services: Services) {
 
 /** A harbour may reach far from the shore, and who is in it is not at sea. */
 export async function harboursNow(services: Services): Promise<(point: Pair) => boolean> {
-  const outlines = (await harboursInForce(services.db, services.now())).map(zoneOutlineOf)
+  return await insideNow(services, ['harbor'])
+}
+
+/** In a harbour or at anchor one has others around him. */
+export async function shelteredNow(services: Services): Promise<(point: Pair) => boolean> {
+  return await insideNow(services, ['harbor', 'anchorage'])
+}
+
+async function insideNow(services: Services, types: readonly ZoneType[]): Promise<(point: Pair) => boolean> {
+  const outlines = (await zonesInForce(services.db, types, services.now())).map(zoneOutlineOf)
   return (point) => outlines.some((outline) => outline !== null && covers(outline, point))
 }
 

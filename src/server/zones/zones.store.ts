@@ -1,8 +1,8 @@
-import { type SQL, and, count, eq, isNull, sql } from 'drizzle-orm'
+import { type SQL, and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
-import { type Rings, zoneShapes, zoneTypes } from '#contract/zones/zone.ts'
+import { type Rings, type ZoneType, zoneShapes, zoneTypes } from '#contract/zones/zone.ts'
 import type { ZoneCount, zoneSorts, zonesApi } from '#contract/zones/zones.api.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
@@ -150,11 +150,11 @@ export async function allZones(db: Db): Promise<ZoneRow[]> {
     .orderBy(...orderColumns(byValue(zones.createdAt), true, zones.id))
 }
 
-export async function harboursInForce(db: Db, now: Date): Promise<ZoneRow[]> {
+export async function zonesInForce(db: Db, types: readonly ZoneType[], now: Date): Promise<ZoneRow[]> {
   return await db
     .select()
     .from(zones)
-    .where(and(isNull(zones.deletedAt), eq(zones.zoneType, 'harbor'), sql`${stateAt(now)} = 'active'`))
+    .where(and(isNull(zones.deletedAt), inArray(zones.zoneType, [...types]), sql`${stateAt(now)} = 'active'`))
 }
 
 export async function zonesVersion(db: Db): Promise<number> {

@@ -3,9 +3,11 @@ import { ConfigProblem } from './config-problem.ts'
 import { type Outside, outside, outsideSettings } from './outside.ts'
 import { type Safety, safety, safetySettings } from './safety-settings.ts'
 import { type Support, support, supportSettings } from './support-settings.ts'
+import { shipLimits, shipSettings } from './ship-settings.ts'
 import { settingsFromFiles } from './settings-from-files.ts'
 import { type TileSources, tileSetting, tileSources } from './tile-sources.ts'
 import { type WeatherSources, weatherSettings, weatherSources } from './weather-sources.ts'
+import type { CollisionLimits } from '#contract/ships/collision.ts'
 import { dataPrice, usualDataPrice } from '#contract/monitoring/monitoring.api.ts'
 
 export { ConfigProblem }
@@ -90,6 +92,7 @@ const settings = z.object({
   GUET_ACCESS_LOG: z.optional(z.enum(['on', 'off'])),
   ...outsideSettings,
   ...safetySettings,
+  ...shipSettings,
   ...supportSettings,
   ...weatherSettings,
   PUBLIC_URL: z.optional(address),
@@ -122,6 +125,8 @@ export type Config = {
   readonly dataPriceFcfaPerMb: number
   readonly outside: Outside
   readonly safety: Safety
+  /** When a ship comes too near to a boat. */
+  readonly ships: CollisionLimits
   readonly support: Support
   readonly weather: WeatherSources
   /** What whoever reads the figures says; without one only this machine may. */
@@ -163,6 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataPriceFcfaPerMb: data.DATA_PRICE_FCFA_PER_MB,
     outside: outside(data),
     safety: safety(data),
+    ships: shipLimits(data),
     support: support(data),
     weather: weatherSources(data, data.GUET_DEMO),
     metricsToken: data.GUET_METRICS_TOKEN ?? null,

@@ -1,0 +1,73 @@
+import type { Language } from '#contract/accounts/account.ts'
+import type { CollisionWarning } from '#contract/ships/warning.ts'
+import { metresPerNauticalMile } from '#contract/wire/units.ts'
+import { smsOf } from '#contract/notifications/gsm7.ts'
+import type { Message } from '#server/notifications/message.ts'
+
+/* What is pushed when a ship comes too near to a boat. */
+
+export function forBoat(warning: CollisionWarning, language: Language): Message {
+  const say = wordsIn(language)
+  return message(warning, say.title(shipIn(warning, say)), `${say.facts(figuresOf(warning, say))} ${say.light}`)
+}
+
+export function forCoordinator(warning: CollisionWarning, language: Language): Message {
+  const say = wordsIn(language)
+  const boat = warning.pirogueName ?? say.boat
+  return message(warning, say.titleOf(shipIn(warning, say), boat), say.facts(figuresOf(warning, say)))
+}
+
+function message(warning: CollisionWarning, title: string, body: string): Message {
+  const sms = smsOf([`${title}. ${body}`])
+  return { title, body, sms, path: '/', alertId: null, isUrgent: true, event: { name: 'ship.too-near', data: warning } }
+}
+
+type Figures = {
+  readonly away: string
+  readonly where: string
+  readonly nearest: string
+  readonly minutes: number
+}
+const french = {
+  ship: 'Un navire',
+  boat: 'une pirogue',
+  title: (ship: string) => `${ship} vient sur vous`,
+  titleOf: (ship: string, boat: string) => `${ship} passe trop près de ${boat}`,
+  facts: ({ away, where, nearest, minutes }: Figures) =>
+    `Il est à ${away}\u00a0M ${where} et passe à ${nearest}\u00a0M dans ${minutes}\u00a0min.`,
+  light: 'Allumez une lampe, écartez-vous de sa route.',
+  number: 'fr-FR',
+  where: ['au nord', 'au nord-est', 'à l’est', 'au sud-est', 'au sud', 'au sud-ouest', 'à l’ouest', 'au nord-ouest'],
+}
+type Words = typeof french
+const english: Words = {
+  ship: 'A ship',
+  boat: 'a boat',
+  title: (ship) => `${ship} is coming at you`,
+  titleOf: (ship, boat) => `${ship} passes too near to ${boat}`,
+  facts: ({ away, where, nearest, minutes }) =>
+    `It is ${away}\u00a0M to the ${where} and passes at ${nearest}\u00a0M in ${minutes}\u00a0min.`,
+  light: 'Light a lamp and leave its way.',
+  number: 'en-GB',
+  where: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
+}
+
+/** A wrong word of safety kills: in Wolof it is said in French until somebody has read it over. */
+function wordsIn(language: Language): Words {
+  return language === 'en' ? english : french
+}
+
+function shipIn({ shipName, mmsi }: CollisionWarning, { ship }: Words): string {
+  return `${ship} (${shipName ?? `MMSI ${mmsi}`})`
+}
+
+function figuresOf({ bearing, distance, nearest, nearestAt, judgedAt }: CollisionWarning, say: Words): Figures {
+  const miles = new Intl.NumberFormat(say.number, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const minutes = Math.max(1, Math.round((Date.parse(nearestAt) - Date.parse(judgedAt)) / 60_000))
+  return {
+    away: miles.format(distance / metresPerNauticalMile),
+    where: say.where[Math.round(bearing / 45) % 8] ?? '',
+    nearest: miles.format(nearest / metresPerNauticalMile),
+    minutes,
+  }
+}
