@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type KnownShip, type ShipPlace, type ShipReport, hear } from './heard-ship.ts'
-import { isShip } from './ship.ts'
+import { isShip, shipKindOf } from './ship.ts'
 
 const start = Date.parse('2026-03-15T08:00:00Z')
 const nobody = { mmsi: '663012345', name: null, shipType: null, length: null, width: null }
@@ -68,6 +68,16 @@ test.each([
   ['974123456', false],
   ['12345', false],
 ])('%s is the number of a ship: %s', (mmsi, is) => expect(isShip(mmsi)).toBe(is))
+
+test.each([
+  [30, 'fishing'],
+  [79, 'cargo'],
+  [80, 'tanker'],
+  [69, 'passenger'],
+  [90, 'other'],
+  [0, null],
+  [null, null],
+] as const)('type %s is %s', (code, kind) => expect(shipKindOf(code)).toBe(kind))
 
 function follow(reports: readonly ShipReport[]): KnownShip | null {
   return reports.reduce<KnownShip | null>(hear, null)

@@ -22,6 +22,7 @@ import { phrasesFeature } from '#web/phrases/phrases.feature.ts'
 import { piroguesFeature } from '#web/pirogues/pirogues.feature.ts'
 import { profileFeature } from '#web/profile/profile.feature.ts'
 import { quaisFeature } from '#web/quais/quais.feature.ts'
+import { shipsFeature } from '#web/ships/ships.feature.ts'
 import { supportFeature } from '#web/support/support.feature.ts'
 import { testsFeature } from '#web/tests/tests.feature.ts'
 import { tripsFeature } from '#web/trips/trips.feature.ts'
@@ -59,6 +60,7 @@ export const features = [
   searchingFeature,
   debriefsFeature,
   silentDevicesFeature,
+  shipsFeature,
   outingFeature,
 
   devicesFeature,

@@ -6,7 +6,7 @@ import { placeInFleet } from '#web/fleet-map/fleet-places.ts'
 import { MapBubble } from '#web/fleet-map/MapBubble.tsx'
 import { useChosen } from '#web/fleet-map/use-chosen.ts'
 import type { Fleet } from '#web/fleet-map/use-fleet.ts'
-import { useMapMarks } from '#web/fleet-map/use-map-marks.ts'
+import { allLayers, useMapMarks } from '#web/fleet-map/use-map-marks.ts'
 import type { FrameRoom } from '#web/platform/map/chart/framing.ts'
 import { MapFrame } from '#web/platform/map/MapFrame.tsx'
 import type { Area, Mark, Way } from '#web/platform/map/marks.ts'
@@ -21,7 +21,6 @@ import { dossierWords } from './dossier.words.ts'
 const home = lngLat(-17.1925, 14.9325)
 const zoom = 11
 const noPlace = { state: 'off' } as const
-const layers = { balises: true, quais: true, zones: true, grid: true, base: 'chart' } as const
 
 type RescueMapProps = {
   alert: Alert
@@ -63,7 +62,7 @@ export function RescueMap({
   const box = useRef<HTMLElement>(null)
   const called = usePlace(alert, fleet)
   const extra = useMemo(() => [...called, ...marks], [called, marks])
-  useMapMarks(engine, { fleet, layers, ownPlace: noPlace, chosen: bubble.chosen ?? chosen, extra, areas })
+  useMapMarks(engine, { fleet, layers: allLayers, ownPlace: noPlace, chosen: bubble.chosen ?? chosen, extra, areas })
   useEffect(() => engine?.setWays(ways), [engine, ways])
   useEffect(() => {
     if (places.length > 0) engine?.keepInView(places, room, nearest)

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { useFleet } from '#web/fleet-map/use-fleet.ts'
-import { useMapMarks } from '#web/fleet-map/use-map-marks.ts'
+import { allLayers, useMapMarks } from '#web/fleet-map/use-map-marks.ts'
 import { MapFrame } from '#web/platform/map/MapFrame.tsx'
 import { searchAddress, searchIn } from '#web/platform/map/search-address.ts'
 import { useMap } from '#web/platform/map/use-map.ts'
@@ -18,7 +18,6 @@ import { useDriftLayer } from './use-drift-layer.ts'
 
 const home = lngLat(-17.1925, 14.9325)
 const zoom = 9
-const layers = { balises: true, quais: true, zones: true, grid: true, base: 'chart' } as const
 const noPlace = { state: 'off' } as const
 const room = { top: 40, right: 72, bottom: 48, left: 48 } as const
 const hour = 3_600_000
@@ -101,7 +100,7 @@ function SearchMap({ drift, fleet }: { readonly drift: Drift; readonly fleet: Re
   const { areas, marks, corners } = useDriftLayer(drift)
   const { from } = drift
   const extra = useMemo(() => (from ? [...marks, startMark(from.at, say.start)] : marks), [marks, from, say.start])
-  useMapMarks(engine, { fleet, layers, ownPlace: noPlace, chosen: null, extra, areas })
+  useMapMarks(engine, { fleet, layers: allLayers, ownPlace: noPlace, chosen: null, extra, areas })
   const places = useMemo(() => (from ? [from.at, ...corners] : []), [from, corners])
   useEffect(() => {
     if (places.length > 0) engine?.keepInView(places, room, 12)

@@ -12,6 +12,7 @@ import { boatLooks } from '#web/positions/positions.layer.ts'
 import { quaiLook } from '#web/quais/quais.layer.ts'
 import { quaiWords } from '#web/quais/quais.words.ts'
 import { emergencyLook, inChargeLook } from '#web/rescue/emergencies.layer.ts'
+import { shipLooks } from '#web/ships/ships.layer.ts'
 import { zoneWords } from '#web/zones/zones.words.ts'
 import { ZoneSwatch } from '#web/zones/ZoneSwatch.tsx'
 import { mapsWords } from './maps.words.ts'
@@ -38,6 +39,7 @@ export function Legend({ managers }: { managers: boolean }) {
       />
       <BaliseLines />
       <QuaiLines />
+      <ShipLines />
       {managers && <LegendLines lines={[[say.device, deviceLooks.active]]} />}
       <ZoneLines />
       <li className="flex items-center gap-3">
@@ -95,6 +97,12 @@ function QuaiLines() {
     quaiLook(status),
   ])
   return <LegendLines lines={states} />
+}
+
+function ShipLines() {
+  const say = useWords(mapsWords)
+  const ages = (['now', 'recent', 'old'] as const).map((age): Line => [say.shipIn(say[age]), shipLooks[age]])
+  return <LegendLines lines={ages} />
 }
 
 /** The ages of a position, wherever boats are drawn. */

@@ -12,6 +12,7 @@ import { mapsWords } from './maps.words.ts'
 export type Layers = {
   readonly balises: boolean
   readonly quais: boolean
+  readonly ships: boolean
   readonly zones: boolean
   readonly grid: boolean
   readonly base: Base
@@ -42,6 +43,11 @@ export function MapLayers({ layers, onChange, managers, onDrawZone, children }: 
           label={say.quais}
           checked={layers.quais}
           onChange={({ target }) => onChange({ quais: target.checked })}
+        />
+        <Checkbox
+          label={say.ships}
+          checked={layers.ships}
+          onChange={({ target }) => onChange({ ships: target.checked })}
         />
         <Checkbox
           label={say.zones}

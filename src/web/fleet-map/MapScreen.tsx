@@ -31,7 +31,7 @@ import { useFleetMap } from './use-fleet-map.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useMapBars } from './use-map-bars.tsx'
 import { useMapModes } from './use-map-modes.ts'
-import { useMapMarks } from './use-map-marks.ts'
+import { allLayers, useMapMarks } from './use-map-marks.ts'
 
 type ScreenWords = ReturnType<typeof useWords<(typeof mapsWords)['fr']>>
 
@@ -63,7 +63,7 @@ export function MapScreen() {
   const managers = useSession()?.user?.role !== 'fisherman'
   const isDesk = useRoomForMenu()
   const room = isDesk ? rooms.wide : rooms.narrow
-  const [layers, setLayers] = useState<Layers>({ balises: true, quais: true, zones: true, grid: true, base: 'chart' })
+  const [layers, setLayers] = useState(allLayers)
   const [drawer, setDrawer] = useState<OpenDrawer>(null)
   const [full, setFull] = useState(false)
   useFullScreen(full, () => setFull(false))

@@ -9,22 +9,26 @@ import { quaiOfMark } from '#web/quais/quais.layer.ts'
 import { emergencyOfMark } from '#web/rescue/emergencies.layer.ts'
 import { emergencyWords } from '#web/rescue/emergencies.words.ts'
 import { EmergencyFacts } from '#web/rescue/EmergencyFacts.tsx'
+import { ShipFacts } from '#web/ships/ShipFacts.tsx'
+import { shipOfMark } from '#web/ships/ships.layer.ts'
+import { shipWords } from '#web/ships/ships.words.ts'
 import { ZoneFacts } from '#web/zones/ZoneFacts.tsx'
 import { zoneOfMark, zonePlace } from '#web/zones/zones.layer.ts'
 import type { Fleet } from './use-fleet.ts'
 
 type PlaceBubbleProps = {
   engine: MapEngine
-  places: Pick<Fleet, 'emergencies' | 'balises' | 'quais' | 'zones'>
+  places: Pick<Fleet, 'emergencies' | 'balises' | 'quais' | 'ships' | 'zones'>
   chosen: string
   /** Where a finger was: a zone is large. */
   touchedAt: LngLat | null
   onClose: () => void
 }
 
-/** What every map shows besides its boats or devices: a call for help, a beacon, a quai, a zone. */
+/** What every map shows besides its boats or devices: a call for help, a beacon, a quai, a ship, a zone. */
 export function PlaceBubble({ engine, places, chosen, touchedAt, onClose }: PlaceBubbleProps) {
   const say = useWords(emergencyWords)
+  const sayShip = useWords(shipWords)
   const bubble = { engine, mark: chosen, onClose }
   const emergency = emergencyOfMark(places.emergencies, chosen)
   if (emergency) {
@@ -52,6 +56,14 @@ export function PlaceBubble({ engine, places, chosen, touchedAt, onClose }: Plac
     return (
       <MarkWords {...bubble} at={lngLat(quai.longitude, quai.latitude)} title={quai.name}>
         <QuaiFacts thing={quai} />
+      </MarkWords>
+    )
+  }
+  const ship = shipOfMark(places.ships, chosen)
+  if (ship) {
+    return (
+      <MarkWords {...bubble} at={lngLat(ship.longitude, ship.latitude)} title={ship.name ?? sayShip.unnamed(ship.mmsi)}>
+        <ShipFacts ship={ship} />
       </MarkWords>
     )
   }

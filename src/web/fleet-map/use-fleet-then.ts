@@ -22,7 +22,16 @@ export function useFleetThen(fleet: Fleet, { at, seen, state }: FleetPast): Flee
     if (at === null) return fleet
     const latest = boats.map(({ position }) => position)
     const heardAt = seen?.at ?? at
-    return { ...fleet, boats, latest, placed: [], isPast: true, heardAt, loading: state === 'waiting' && seen === null }
+    return {
+      ...fleet,
+      boats,
+      latest,
+      placed: [],
+      ships: [],
+      isPast: true,
+      heardAt,
+      loading: state === 'waiting' && seen === null,
+    }
   }, [fleet, at, seen, boats, state])
 }
 

@@ -5,6 +5,7 @@ import type { Balise } from '#contract/balises/balise.ts'
 import type { Device } from '#contract/devices/device.ts'
 import type { Position } from '#contract/positions/position.ts'
 import type { Quai } from '#contract/quais/quai.ts'
+import type { Ship } from '#contract/ships/ship.ts'
 import type { Zone } from '#contract/zones/zone.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { emergencyKeys, openCallers, openEmergencies } from '#web/alerts/emergencies.data.ts'
@@ -21,12 +22,14 @@ import { type Boat, boatsOf, isPersonAshore } from '#web/positions/positions.lay
 import { positionWords } from '#web/positions/positions.words.ts'
 import { quaisOnTheMap } from '#web/quais/quais.data.ts'
 import { placedEmergencies } from '#web/rescue/emergencies.layer.ts'
+import { shipsOnTheMap, shipKeys } from '#web/ships/ships.data.ts'
 import { zoneKeys } from '#web/zones/zones.live.ts'
 import { allZones } from '#web/zones/zones.data.ts'
 
 const noDevices: readonly Device[] = []
 const noBalises: readonly Balise[] = []
 const noQuais: readonly Quai[] = []
+const noShips: readonly Ship[] = []
 const noZones: readonly Zone[] = []
 
 export type Fleet = ReturnType<typeof useFleet>
@@ -39,6 +42,7 @@ export function useFleet() {
   const { data: devices } = useQuery(allDevices(user.role))
   const { data: balises } = useQuery(balisesOnTheMap())
   const { data: quais } = useQuery(quaisOnTheMap())
+  const { data: ships } = useQuery(shipsOnTheMap(user.role))
   const { data: zones } = useQuery(allZones())
   const { data: emergencies } = useQuery(openEmergencies())
   const { data: openCalls = null } = useQuery(openCallers())
@@ -68,6 +72,7 @@ export function useFleet() {
     latest,
     balises: balises ?? noBalises,
     quais: quais ?? noQuais,
+    ships: ships ?? noShips,
     zones: zones ?? noZones,
     emergencies: useMemo(() => placedEmergencies(emergencies ?? []), [emergencies]),
     openCalls,
@@ -82,7 +87,7 @@ export function useFleet() {
     heardAt: Math.max(positions.dataUpdatedAt, liveHeardAt()),
     refresh: async () => {
       await Promise.all(
-        [positionKeys, deviceKeys, thingKeys(), zoneKeys, emergencyKeys].map((queryKey) =>
+        [positionKeys, deviceKeys, thingKeys(), shipKeys, zoneKeys, emergencyKeys].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       )

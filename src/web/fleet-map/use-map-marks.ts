@@ -12,6 +12,7 @@ import { accuracyOf, boatMarks, personMarks } from '#web/positions/positions.lay
 import { positionWords } from '#web/positions/positions.words.ts'
 import { basinAreas, quaiMarks } from '#web/quais/quais.layer.ts'
 import { emergencyMarks } from '#web/rescue/emergencies.layer.ts'
+import { shipMarks } from '#web/ships/ships.layer.ts'
 import { zoneAreas } from '#web/zones/zones.layer.ts'
 import type { Layers } from './MapLayers.tsx'
 import { mapsWords } from './maps.words.ts'
@@ -30,6 +31,9 @@ type Shown = {
   areas?: readonly Area[]
 }
 
+/** What a map shows before anybody chooses. */
+export const allLayers: Layers = { balises: true, quais: true, ships: true, zones: true, grid: true, base: 'chart' }
+
 const nothing: readonly never[] = []
 
 const here: Look = { shape: 'self', tone: 'sea', filling: 'full', large: true }
@@ -40,30 +44,12 @@ export function useMapMarks(
   engine: MapEngine | null,
   { fleet, isReplay = false, layers, ownPlace, chosen, extra = nothing, areas: drawn = nothing }: Shown,
 ): void {
-  const say = useWords(mapsWords)
   const { you } = useWords(positionWords)
-  const nameOf = useDeviceName()
   const hullOf = useHulls()
   const seen = useFleetKnown(engine, fleet)
-  const { boats, people, balises, quais, placed, zones, emergencies, now } = fleet
+  const { boats, quais, zones, emergencies, now } = fleet
   const known = ownPlace.state === 'known' ? ownPlace : null
-  const beacons = useMemo(() => {
-    const own: Mark[] = known
-      ? [
-          {
-            id: 'self',
-            at: lngLat(known.longitude, known.latitude),
-            look: here,
-            heading: null,
-            label: say.here,
-            rank: 5,
-            urgent: false,
-          },
-        ]
-      : []
-    const marks = [...(layers.quais ? quaiMarks(quais) : []), ...personMarks(people, you), ...extra, ...own]
-    return layers.balises ? [...baliseMarks(balises), ...deviceMarks(placed, nameOf), ...marks] : marks
-  }, [balises, quais, placed, people, you, layers.balises, layers.quais, known, extra, say.here, nameOf])
+  const beacons = useBeacons(fleet, layers, known, extra)
   const areas = useMemo(
     () => [...(layers.quais ? basinAreas(quais) : []), ...(layers.zones ? zoneAreas(zones, now) : []), ...drawn],
     [quais, zones, layers.quais, layers.zones, now, drawn],
@@ -85,8 +71,39 @@ export function useMapMarks(
   useGoThereOnce(engine, known)
 }
 
+type KnownPlace = Extract<OwnPlace, { state: 'known' }>
+
+/** What lies on the chart besides the boats, ships below all else. */
+function useBeacons(
+  { ships, balises, quais, placed, people, now }: Fleet,
+  { ships: showsShips, balises: showsBalises, quais: showsQuais }: Layers,
+  known: KnownPlace | null,
+  extra: readonly Mark[],
+): readonly Mark[] {
+  const say = useWords(mapsWords)
+  const { you } = useWords(positionWords)
+  const nameOf = useDeviceName()
+  const passing = useMemo(() => (showsShips ? shipMarks(ships, now) : nothing), [showsShips, ships, now])
+  const own = useMemo(() => (known ? [markOfOwn(known, say.here)] : nothing), [known, say.here])
+  const fixed = useMemo(
+    () => [
+      ...(showsBalises ? [...baliseMarks(balises), ...deviceMarks(placed, nameOf)] : []),
+      ...(showsQuais ? quaiMarks(quais) : []),
+    ],
+    [showsBalises, balises, placed, nameOf, showsQuais, quais],
+  )
+  return useMemo(
+    () => [...passing, ...fixed, ...personMarks(people, you), ...extra, ...own],
+    [passing, fixed, people, you, extra, own],
+  )
+}
+
+function markOfOwn({ longitude, latitude }: KnownPlace, label: string): Mark {
+  return { id: 'self', at: lngLat(longitude, latitude), look: here, heading: null, label, rank: 5, urgent: false }
+}
+
 /** The first time that the place of this device is known, the map goes there; afterwards it stays where it was put. */
-function useGoThereOnce(engine: MapEngine | null, known: Extract<OwnPlace, { state: 'known' }> | null): void {
+function useGoThereOnce(engine: MapEngine | null, known: KnownPlace | null): void {
   const gone = useRef(false)
   useEffect(() => {
     if (!known) gone.current = false

@@ -52,7 +52,7 @@ export function SimpleMapContents({ fleetMap, showFleet, base, panel, onPanel }:
   const trackers = useMemo(() => (isDemonstration ? demoTrackers(say.tracker) : []), [isDemonstration, say])
   useMapMarks(engine, {
     fleet,
-    layers: { ...shown, quais: true, grid: false, base },
+    layers: { ...shown, quais: true, ships: true, grid: false, base },
     ownPlace: noPlace,
     chosen,
     extra: trackers,

@@ -10,7 +10,7 @@ import { BoatDays } from '#web/fleet-map/DayTrips.tsx'
 import { placeInFleet } from '#web/fleet-map/fleet-places.ts'
 import { MapDrawers, type OpenDrawer } from '#web/fleet-map/MapAside.tsx'
 import { MapBubble } from '#web/fleet-map/MapBubble.tsx'
-import { type Layers, MapLayers } from '#web/fleet-map/MapLayers.tsx'
+import { MapLayers } from '#web/fleet-map/MapLayers.tsx'
 import { mapsWords } from '#web/fleet-map/maps.words.ts'
 import { BarTools, FleetTool, RefreshTool } from '#web/fleet-map/MapTools.tsx'
 import { useChosen } from '#web/fleet-map/use-chosen.ts'
@@ -18,7 +18,7 @@ import { useFleetFrame } from '#web/fleet-map/use-fleet-frame.ts'
 import type { FleetMap } from '#web/fleet-map/use-fleet-map.ts'
 import type { Fleet } from '#web/fleet-map/use-fleet.ts'
 import { useMapBars } from '#web/fleet-map/use-map-bars.tsx'
-import { useMapMarks } from '#web/fleet-map/use-map-marks.ts'
+import { allLayers, useMapMarks } from '#web/fleet-map/use-map-marks.ts'
 import { useZoneDrawing } from '#web/fleet-map/use-zone-drawing.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import type { FrameRoom } from '#web/platform/map/chart/framing.ts'
@@ -55,7 +55,7 @@ export function SeaChart({ fleetMap, fleet, calls, room, followed, showBoat }: S
   const { opening } = fleetMap
   const { engine } = opening
   const showFleet = useFleetFrame({ ...fleetMap, engine, fleet, room, followed })
-  const [layers, setLayers] = useState<Layers>({ balises: true, quais: true, zones: true, grid: true, base: 'chart' })
+  const [layers, setLayers] = useState(allLayers)
   const [drawer, setDrawer] = useState<OpenDrawer>(null)
   const { tools: bars, bar } = useMapBars(engine)
   const { chosen, touchedAt, choose, close } = useChosen(engine)

@@ -68,6 +68,9 @@ const Sidebar = lazy(async () => ({ default: (await loadSidebar()).Sidebar }))
 const BorderWatch = lazy(async () => ({
   default: (await afterOpening(() => import('#web/zones/borders/BorderWatch.tsx'))).BorderWatch,
 }))
+const ShipWatch = lazy(async () => ({
+  default: (await afterOpening(() => import('#web/ships/ShipWatch.tsx'))).ShipWatch,
+}))
 const OwnApproval = lazy(async () => ({
   default: (await afterOpening(() => import('./OwnApproval.tsx'))).OwnApproval,
 }))
@@ -138,6 +141,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
             <OrNothing>
               <Suspense>
                 <BorderWatch />
+                <ShipWatch />
               </Suspense>
             </OrNothing>
             <OrNothing>

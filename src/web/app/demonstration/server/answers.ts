@@ -32,6 +32,7 @@ import { phraseAnswers } from './phrases.ts'
 import { quaiAnswers } from './quais.ts'
 import { samplePerson } from './samples/sample-people.ts'
 import { searchAnswers } from './search.ts'
+import { shipAnswers } from './ships.ts'
 import { supportAnswers } from './support.ts'
 import { testAnswers } from './tests.ts'
 import { thingAnswers } from './things.ts'
@@ -69,6 +70,7 @@ const others = [
   importAnswers,
   phraseAnswers,
   pirogueAnswers,
+  shipAnswers,
   supportAnswers,
   fleetAnswers,
   fleetPastAnswers,
