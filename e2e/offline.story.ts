@@ -54,6 +54,7 @@ const known: { readonly [path in `/${MenuId}`]: readonly (string | RegExp)[] } =
   '/balises': [balise],
   '/zones': ['Eaux de Cayar'],
   '/history': ['Terminée'],
+  '/sightings': ['Personne n’a rien signalé.'],
   '/weather': [/Météo · Grande Côte/, 'Les 5 prochains jours'],
   '/armateurs': ['Mamadou Diop'],
   '/quais': ['Môle 10'],

@@ -29,8 +29,8 @@ export const floors: readonly (readonly string[])[] = [
   /* What the sea, the tracking, the home and the dossier of an emergency share of the map. */
   ['fleet-map'],
   ['drift'],
-  /* Who looks where, over the drift. */
-  ['searching'],
+  /* Who looks where, over the drift; what somebody saw. */
+  ['searching', 'sightings'],
   /* What is said of a case that is over; whom nobody hears any more. */
   ['debriefs', 'silent-devices'],
   ['dashboard', 'dossier', 'gps-tracking'],
@@ -49,6 +49,7 @@ export const upperParts: { readonly [room: string]: readonly string[] } = {
   searching: ['alerts'],
   debriefs: ['alerts'],
   'silent-devices': ['alerts'],
+  sightings: ['alerts'],
   sms: ['alerts'],
   fleet: ['pirogues'],
 }

@@ -27,6 +27,7 @@ import { resourceApis } from './resources.ts'
 import { searchingApi } from './searching/searching.api.ts'
 import { silentDevicesApi } from './silent-devices/silent-devices.api.ts'
 import { shipsApi } from './ships/ships.api.ts'
+import { sightingsApi } from './sightings/sightings.api.ts'
 import { smsApi } from './sms/sms.api.ts'
 import { ticketsApi } from './support/tickets.api.ts'
 import { zonesApi } from './zones/zones.api.ts'
@@ -64,6 +65,7 @@ export const api = {
   debriefs: debriefsApi,
   silentDevices: silentDevicesApi,
   ships: shipsApi,
+  sightings: sightingsApi,
   secondFactor: secondFactorApi,
   sms: smsApi,
   tickets: ticketsApi,

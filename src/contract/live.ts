@@ -6,6 +6,7 @@ import { organisationChanged } from './organisations/organisations.live.ts'
 import { positionsRecorded } from './positions/positions.live.ts'
 import { resourceEvents } from './resources.ts'
 import { collisionWarned, shipsHeard } from './ships/ships.live.ts'
+import { sightingChanged } from './sightings/sightings.live.ts'
 import { ticketChanged } from './support/tickets.live.ts'
 import { testHeard } from './tests/tests.live.ts'
 import { tripChanged } from './trips/trips.live.ts'
@@ -25,6 +26,7 @@ export const liveEvents = [
   positionsRecorded,
   shipsHeard,
   collisionWarned,
+  sightingChanged,
   ticketChanged,
   tripChanged,
   voyageChanged,

@@ -9,6 +9,7 @@ import { silentDevicesMatrix } from './silent-devices.ts'
 import { debriefsMatrix } from './debriefs.ts'
 import { searchingMatrix } from './searching.ts'
 import { shipsMatrix } from './ships.ts'
+import { sightingsMatrix } from './sightings.ts'
 import { donationsMatrix } from './donations.ts'
 import { importsMatrix } from './imports.ts'
 import { invitationsMatrix } from './invitations.ts'
@@ -50,6 +51,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   debriefs: debriefsMatrix,
   silentDevices: silentDevicesMatrix,
   ships: shipsMatrix,
+  sightings: sightingsMatrix,
   imports: importsMatrix,
   invitations: invitationsMatrix,
   fleet: fleetMatrix,

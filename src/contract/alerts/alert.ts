@@ -67,6 +67,9 @@ export const alertActs = [
   'searched_nothing',
   'object_found',
   'search_undone',
+  /** Somebody saw something that belongs to this case; or it was taken back, or belongs to another. */
+  'sighted',
+  'sighting_undone',
   /** Somebody was asked to go; he is there; he knows that it is over. Who was asked and does not go is named to nobody. */
   'asked',
   'on_scene',

@@ -9,6 +9,7 @@ import { debriefsFeature } from '#server/debriefs/debriefs.feature.ts'
 import { devicesFeature } from '#server/devices/devices.feature.ts'
 import { donationsFeature } from '#server/donations/donations.feature.ts'
 import { searchingFeature } from '#server/searching/searching.feature.ts'
+import { sightingsFeature } from '#server/sightings/sightings.feature.ts'
 import { driftFeature } from '#server/drift/drift.feature.ts'
 import { fleetFeature } from '#server/fleet/fleet.feature.ts'
 import { importsFeature } from '#server/imports/imports.feature.ts'
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   searchingFeature,
   debriefsFeature,
   silentDevicesFeature,
+  sightingsFeature,
   dashboardFeature,
   platformFeature,
 ]

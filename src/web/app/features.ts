@@ -23,6 +23,7 @@ import { piroguesFeature } from '#web/pirogues/pirogues.feature.ts'
 import { profileFeature } from '#web/profile/profile.feature.ts'
 import { quaisFeature } from '#web/quais/quais.feature.ts'
 import { shipsFeature } from '#web/ships/ships.feature.ts'
+import { sightingsFeature } from '#web/sightings/sightings.feature.ts'
 import { supportFeature } from '#web/support/support.feature.ts'
 import { testsFeature } from '#web/tests/tests.feature.ts'
 import { tripsFeature } from '#web/trips/trips.feature.ts'
@@ -43,6 +44,7 @@ export const features = [
   zonesFeature,
   tripsFeature,
   weatherFeature,
+  sightingsFeature,
   armateursFeature,
   quaisFeature,
   organisationsFeature,

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Eye } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
@@ -8,6 +8,9 @@ import { DutyScreen } from '#web/notifications/DutyScreen.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { SilentDevicesLink } from './SilentDevicesLink.tsx'
+import { buttonLook } from '#web/platform/ui/look/button-look.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { sightingsWords } from '#web/sightings/sightings.words.ts'
 import { CallForBoat } from './CallForBoat.tsx'
 import { EmergencyScreen } from './EmergencyScreen.tsx'
 
@@ -18,6 +21,7 @@ const SilentDevicesList = lazyPart(
 /** Behind the bell: `/alerts` all of them, `/alerts/duty` who is called, `/alerts/silent` the silent devices, `/alerts/{id}` one of them. */
 export function AlertsScreen() {
   const say = useWords(alertsWords)
+  const seen = useWords(sightingsWords)
   const user = useOwnAccount()
   const [path] = useLocation()
   const part = path.split('/')[2] ?? ''
@@ -48,8 +52,12 @@ export function AlertsScreen() {
     <div className="grid grid-cols-1 gap-5">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           <SilentDevicesLink user={user} />
+          <Link href="/sightings" className={classes(buttonLook('secondary', 'medium'), 'gap-2')}>
+            <Eye aria-hidden className="size-5 shrink-0" />
+            {seen.say}
+          </Link>
           <CallForBoat user={user} />
         </div>
       </header>

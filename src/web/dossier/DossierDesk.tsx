@@ -28,6 +28,7 @@ import { ownWay } from '#web/rescue/going/own-way.ts'
 import { PeopleAboard } from '#web/rescue/PeopleAboard.tsx'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
+import { CaseSightings } from '#web/sightings/CaseSightings.tsx'
 import { CallRescueNow } from './CallRescueNow.tsx'
 import { CallSoundHere } from './CallSoundHere.tsx'
 import { dossierWords } from './dossier.words.ts'
@@ -92,6 +93,7 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
             {isGoing && <GoingButton alert={alert} word="turnBack" />}
             <AskedPeople alert={alert} user={user} toCall={dossier.toCall} />
             <NearestBoats around={dossier} onChoose={setChosen} />
+            <CaseSightings alert={alert.id} user={user} />
             <AlertTrail alert={alert} />
           </div>
         </div>

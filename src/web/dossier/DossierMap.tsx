@@ -13,6 +13,7 @@ import { useWords } from '#web/platform/words/words.ts'
 import type { Helper } from '#web/rescue/going/nearest-boats.ts'
 import { useHelperWords } from '#web/rescue/going/NearestBoats.tsx'
 import { rescuersOf, waysTo } from '#web/rescue/going/ways.layer.ts'
+import { useSightingsOnMap } from '#web/sightings/use-sightings-on-map.ts'
 import { dossierWords } from './dossier.words.ts'
 import { driftInView } from './drift-in-view.ts'
 import { RescueMap } from './RescueMap.tsx'
@@ -39,6 +40,7 @@ type DossierMapProps = {
 /** The call, who comes and from where, and where it drifts. */
 export function DossierMap({ alert, dossier, isSmall, className, chosen, onChosen }: DossierMapProps) {
   const { fleet, at, nearest, driftLayer, search } = dossier
+  const seen = useSightingsOnMap(alert.id)
   const ways = useWays({ alert, at, nearest })
   const drifted = useMemo(() => driftInView({ dossier, isSmall }), [dossier, isSmall])
   const places = useMemo(
@@ -46,7 +48,10 @@ export function DossierMap({ alert, dossier, isSmall, className, chosen, onChose
     [at, nearest, drifted],
   )
   const areas = useMemo(() => [...driftLayer.areas, ...search.layer.areas], [driftLayer.areas, search.layer.areas])
-  const marks = useMemo(() => [...driftLayer.marks, ...search.layer.marks], [driftLayer.marks, search.layer.marks])
+  const marks = useMemo(
+    () => [...driftLayer.marks, ...search.layer.marks, ...seen],
+    [driftLayer.marks, search.layer.marks, seen],
+  )
   return (
     <RescueMap
       alert={alert}

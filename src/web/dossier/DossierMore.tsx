@@ -10,6 +10,7 @@ import { EmergencySummary } from '#web/rescue/EmergencySummary.tsx'
 import { NearestBoats } from '#web/rescue/going/NearestBoats.tsx'
 import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
 import { CallSoundHere } from './CallSoundHere.tsx'
+import { CaseSightings } from '#web/sightings/CaseSightings.tsx'
 import { dossierWords } from './dossier.words.ts'
 import { DossierDebrief } from './DossierDebrief.tsx'
 import { DossierDrift } from './DossierDrift.tsx'
@@ -34,6 +35,7 @@ export function DossierMore({ alert, user, dossier, onChoose }: DossierMoreProps
       <EmergencySummary alert={alert} />
       <ContactList contacts={contacts} failed={failed} />
       <NearestBoats around={dossier} onChoose={onChoose} />
+      <CaseSightings alert={alert.id} user={user} />
       <AlertTrail alert={alert} />
       <SaidFirst alert={alert} />
       <LastSpots spots={spots} state={state} now={fleet.now} />

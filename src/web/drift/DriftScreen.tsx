@@ -36,11 +36,13 @@ export function DriftScreen() {
   const at = asked.at ?? (last ? lngLat(last.longitude, last.latitude) : null)
   const since = asked.since ?? (asked.at === null && last ? Date.parse(last.effectiveAt) : opened)
   const from = useFrom({ at, since, typed, now: fleet.now })
-  const drift = useDrift(from, 'unknown', fleet.now)
+  const drift = useDrift(from, 'unknown', fleet.now, asked.isBackward)
   const name = asked.name ?? say.searchTitle
   const search = ({ at: place, since: seen, ...more }: SearchTyped) => {
     setTyped(more)
-    go(searchAddress({ at: place, since: seen, name: asked.name }), { replace: true })
+    go(searchAddress({ at: place, since: seen, name: asked.name, isBackward: drift.choice.isBackward }), {
+      replace: true,
+    })
   }
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -38,8 +38,8 @@ const nowhere = { latitude: 0, longitude: 0 }
 export type Drift = ReturnType<typeof useDrift>
 
 /** Where it may be by now and in hours: reckoned anew with every position, weather or choice. Null: nothing drifts, or nobody knows from where. */
-export function useDrift(from: DriftFrom | null, family: DriftFamily, now: number) {
-  const [choice, setChoice] = useState(unchosen)
+export function useDrift(from: DriftFrom | null, family: DriftFamily, now: number, isBackward = false) {
+  const [choice, setChoice] = useState({ ...unchosen, isBackward })
   const passed = from ? (now - from.since) / hour : 0
   const [hourChosen, chooseHour] = useState<number | null>(null)
   const drifting = choice.drifting ?? { family }

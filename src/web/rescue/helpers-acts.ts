@@ -11,6 +11,8 @@ export const helpersActs = {
     debriefed: 'Compte rendu écrit',
     asked_after: 'Étape d’un appareil silencieux',
     asked_after_undone: 'Étape annulée',
+    sighted: 'A vu quelque chose en mer',
+    sighting_undone: 'Observation annulée ou rattachée ailleurs',
   },
   en: {
     asked: 'Asked to go',
@@ -23,5 +25,7 @@ export const helpersActs = {
     debriefed: 'Report written',
     asked_after: 'Step of a silent device',
     asked_after_undone: 'Step undone',
+    sighted: 'Saw something at sea',
+    sighting_undone: 'Sighting taken back or tied elsewhere',
   },
 } as const

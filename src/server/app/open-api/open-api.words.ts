@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import { mostDutyTests, mostSubscriptions } from '#contract/notifications/notification.rules.ts'
 import type { Resources } from '#contract/resources.ts'
+import { mostSightingsAnHour } from '#contract/sightings/sighting.rules.ts'
 import { mostPicturesADay, mostTicketsADay } from '#contract/support/ticket.ts'
 import { mostPlacesAnHour } from '#contract/weather/weather.rules.ts'
 import { limits } from '#server/accounts/sign-in/attempts.actions.ts'
@@ -19,6 +20,10 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   commands: { name: 'Commandes', description: 'Ce que l’on demande à un traceur, et ce qui en est advenu.' },
   dashboard: { name: 'Tableau de bord', description: 'Les chiffres de chaque rôle.' },
   donations: { name: 'Dons', description: 'Regarder, donner, et ce que les administrateurs en décident.' },
+  sightings: {
+    name: 'Vu en mer',
+    description: '« J’ai vu… » : pirogues, personnes, épaves et filets, avec photo et voix.',
+  },
   searching: { name: 'Recherche en mer', description: 'Qui cherche où, ce qui a été fouillé et trouvé.' },
   debriefs: { name: 'Comptes rendus', description: 'Ce qui s’est passé, quand, et ce que l’on en retient.' },
   silentDevices: {
@@ -84,6 +89,7 @@ export function resourceTag(many: string): { name: string; description: string }
 export const throttleWords: { readonly [code: string]: string | undefined } = {
   too_many_attempts: `Seuls les échecs comptent : en 15 minutes ${limits.accountAndAddress} par compte et adresse (${limits.accountAndLoudAddress} d’une adresse où ${limits.loudAddress} ont échoué), ${limits.account} par compte ; un appareil où ce compte s’est déjà connecté ne compte que les siens ; et ${limits.registrations} inscriptions par adresse, ${limits.passwordsGiven} mots de passe donnés à d’autres par personne. Des dons : ${mostGivenAnHour} par heure et par adresse, et ${mostWithoutFormAnHour} par heure en tout sans \`form_token\`.`,
   more_digits_needed: `En 15 minutes et par adresse ${limits.codesOfAddress} codes faux, ${limits.codesOfAddressWhenLoud} quand ${limits.loudCodes} l’ont été en tout. Dix chiffres et le lien passent toujours.`,
+  too_many_sightings: `${mostSightingsAnHour} observations par heure et par personne.`,
   too_many_places: `${mostPlacesAnHour} lieux nouveaux par heure et par personne.`,
   too_many_subscriptions: `${mostSubscriptions} abonnements par personne.`,
   too_many_duty_tests: `${mostDutyTests} essais par heure et par personne.`,

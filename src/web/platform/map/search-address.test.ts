@@ -8,6 +8,7 @@ test('what is written into an address is read out of it', () => {
     since: Date.UTC(2026, 10, 29, 4),
     name: 'Yaye Fatou & Fils',
     pirogue: '019',
+    isBackward: true,
   }
   const address = searchAddress(asked)
   expect(address.startsWith('/drift?')).toBe(true)
@@ -18,6 +19,6 @@ test('what is written into an address is read out of it', () => {
 test.each(['at=here', 'at=95,0', 'at=14.9', 'since=yesterday', ''])(
   'what is no place or moment is left out: %s',
   (query) => {
-    expect(searchIn(query)).toEqual({ at: null, since: null, name: null, pirogue: null })
+    expect(searchIn(query)).toEqual({ at: null, since: null, name: null, pirogue: null, isBackward: false })
   },
 )

@@ -11,14 +11,23 @@ export type Search = {
   readonly name: string | null
   /** The boat that is looked for: its newest place is where it begins, unless another is said. */
   readonly pirogue: string | null
+  /** It was found there: where it came from is asked, and not where it goes. */
+  readonly isBackward: boolean
 }
 
-export function searchAddress({ at = null, since = null, name = null, pirogue = null }: Partial<Search>): string {
+export function searchAddress({
+  at = null,
+  since = null,
+  name = null,
+  pirogue = null,
+  isBackward = false,
+}: Partial<Search>): string {
   const query = new URLSearchParams()
   if (at) query.set('at', `${at[1].toFixed(5)},${at[0].toFixed(5)}`)
   if (since !== null) query.set('since', new Date(since).toISOString())
   if (name !== null) query.set('name', name)
   if (pirogue !== null) query.set('of', pirogue)
+  if (isBackward) query.set('way', 'back')
   const written = query.toString()
   return written === '' ? '/drift' : `/drift?${written}`
 }
@@ -36,5 +45,6 @@ export function searchIn(query: string): Search {
     since: Number.isNaN(since) ? null : since,
     name: asked.get('name'),
     pirogue: asked.get('of'),
+    isBackward: asked.get('way') === 'back',
   }
 }

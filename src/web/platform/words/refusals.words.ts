@@ -203,6 +203,10 @@ export const refusalWords = words({
     not_silent: 'This device was heard again, or its alert is closed.',
     debrief_only_of_cases: 'Only a call for help and a search have a report.',
     debrief_not_yours: 'The report is written by whoever took charge of the alert, or by an administrator.',
+    taking_back_too_late: 'Too late to take it back yourself: ask your organisation.',
+    sighting_taken_back: 'This sighting was taken back.',
+    sighting_has_already: 'This sighting has its picture and its voice already.',
+    too_many_sightings: 'Too many sightings in an hour. If somebody is in danger, send an SOS.',
   } satisfies Sentences,
   wo: {} satisfies Partial<Sentences>,
 })
