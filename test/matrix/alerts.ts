@@ -51,6 +51,10 @@ export const asksMatrix: MatrixOf<typeof asksApi> = {
 }
 
 export const boatsToCallForMatrix: MatrixOf<typeof boatsToCallForApi> = {
+  others: {
+    own: () => ({ path: '/alerts/pirogues/others/?search=Yaye' }),
+    another: () => ({ path: '/alerts/pirogues/others/?search=Yaye' }),
+  },
   list: {
     own: searchedBoat,
     another: searchedBoat,

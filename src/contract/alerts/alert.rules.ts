@@ -53,6 +53,14 @@ export const endNotYours = refusal(
 export const notAnSos = refusal('not_an_sos', 409, 'Cette alerte n’est pas un SOS.')
 export const sosIsOver = refusal('sos_is_over', 409, 'Ce SOS est terminé.')
 
+/** More boats than these in an hour are not seen in distress by one pair of eyes. */
+export const mostRelaysAnHour = 10
+export const tooManyRelays = refusal(
+  'too_many_relays',
+  429,
+  'Trop de SOS pour d’autres pirogues en une heure. Appelez le 119.',
+)
+
 export const personNotToAsk = refusal(
   'person_not_to_ask',
   403,
@@ -199,6 +207,7 @@ export const alertRefusals = [
   notAnSos,
   sosIsOver,
   personNotToAsk,
+  tooManyRelays,
   peopleImpossible,
 ] as const
 

@@ -19,6 +19,7 @@ import {
   sosSeverityStays,
   sosStillOpen,
   stateImpossible,
+  tooManyRelays,
   weatherIsAdmins,
 } from './alert.rules.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
@@ -56,7 +57,8 @@ export const alertsApi = {
   raise: endpoint({
     method: 'POST',
     path: '/alerts/',
-    summary: 'Lancer une alerte ; un SOS accepte la clé SOS, et avec pirogue concerne une pirogue de son organisation',
+    summary:
+      'Lancer une alerte ; un SOS accepte la clé SOS, et avec pirogue concerne celle-là : une de son organisation, ou une que l’on voit en danger, dont location dit alors d’où on la voit',
     who: themselves,
     sosKey: true,
     goesFirst: true,
@@ -64,7 +66,7 @@ export const alertsApi = {
     reply: alert,
     status: 201,
     repeatable: true,
-    refusals: [idTaken, peopleImpossible, alertNotYoursToRaise, organisationPending],
+    refusals: [idTaken, peopleImpossible, alertNotYoursToRaise, organisationPending, tooManyRelays],
     evenWhenFull: true,
     unaudited: 'own_trail',
   }),

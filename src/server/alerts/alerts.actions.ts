@@ -85,6 +85,8 @@ async function sees(services: Services, caller: Caller, row: AlertRow): Promise<
     if (row.alertType !== 'emergency') return false
     return row.accountId === caller.id || (await hasPressed(services.db, row.id, caller.id))
   }
+  // Whoever called for another boat reads what becomes of it.
+  if (row.raisedBy === caller.id) return true
   if (seesAlert(caller, watched(row), null)) return true
   const { alertIds, pirogueIds } = await sosVisibilityFor(services, caller)
   const isNear = alertIds.includes(row.id) || (row.pirogueId !== null && pirogueIds.includes(row.pirogueId))

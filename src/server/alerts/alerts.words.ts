@@ -12,6 +12,7 @@ import { clockTime, dayAndTime, nameInSms, sender } from '#server/notifications/
 /** What is written in alerts that the server raises, and what leaves the server about alerts. */
 export const alertWords = {
   sosOf: (boat: string) => `SOS – ${boat} demande du secours`,
+  someFisherman: 'un pêcheur',
   sosFor: (boat: string, coordinator: string) => `SOS – ${boat} a besoin de secours, signalé par ${coordinator}`,
   trackerSos: (boat: string) => `SOS du traceur – ${boat} demande du secours`,
   beaconSos: (name: string) => `SOS d’une balise de détresse – ${name}`,

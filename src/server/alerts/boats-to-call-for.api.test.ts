@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { describePirogueOf, pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { sos } from '#test/samples/sos.ts'
@@ -80,4 +81,41 @@ test('a fisherman and an organisation that waits to be approved are refused', as
   expectRefusal(await (await guet.signedInAs('fisherman')).request('GET /alerts/pirogues/'), accessRefused)
   const pending = await guet.signedInAsPending()
   expect((await pending.request('GET /alerts/pirogues/')).status).toBe(403)
+})
+
+type Other = { readonly id: string; readonly name: string }
+async function othersFor(person: SignedInPerson, query: string): Promise<readonly Other[]> {
+  return (await person.request(`GET /alerts/pirogues/others/?${query}`)).body['results'] as Other[]
+}
+
+test('boats of others are found by three letters of their name or number, and nothing else is told of them', async () => {
+  const [organization, rival] = [await guet.signedInAs('organization'), await guet.signedInAs('organization')]
+  const [witness, mine] = [await memberOf(undefined, 'Kumba Laye'), await memberOf(organization, 'Kumba Castel')]
+  await memberOf(rival, 'Kumba Teuw')
+  const names = async (person: SignedInPerson, search: string) =>
+    (await othersFor(person, `search=${search}`)).map(({ name }) => name)
+  expect(await names(witness, 'kumba')).toEqual(['Kumba Castel', 'Kumba Teuw'])
+  expect(await names(organization, 'kumba')).toEqual(['Kumba Laye', 'Kumba Teuw'])
+  expect(await names(witness, 'ku')).toEqual([])
+  expect(await names(witness, 'Personne')).toEqual([])
+  const [found] = await othersFor(witness, 'search=castel')
+  expect(found).toEqual({
+    id: await pirogueIdOf(guet.services, mine.id),
+    name: 'Kumba Castel',
+    license_number: null,
+  })
+})
+
+test('without a name those are found that were heard near within the hour', async () => {
+  const [witness, near] = [await guet.signedInAs('fisherman'), await memberOf(undefined, 'Tout Près')]
+  const far = await memberOf(undefined, 'Bien Loin')
+  const timestamp = guet.clock.now.toISOString()
+  await near.request('POST /tracking/locations/', { body: { latitude: 13.55, longitude: -17.15, timestamp } })
+  await far.request('POST /tracking/locations/', { body: { latitude: 13.75, longitude: -17.15, timestamp } })
+  const names = async () => (await othersFor(witness, 'latitude=13.5&longitude=-17.1')).map(({ name }) => name)
+  expect(await names()).toEqual(['Tout Près'])
+  expect(await othersFor(witness, '')).toEqual([])
+  guet.clock.pass(3_600_000)
+  expect(await names()).toEqual([])
+  expectRefusal(await (await guet.signedInAsPending()).request('GET /alerts/pirogues/others/'), organisationPending)
 })

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { type BoatToRaiseFor, mostBoatsToCallFor } from '#contract/alerts/boats-to-call-for.api.ts'
+import {
+  type BoatOfOthers,
+  type BoatToRaiseFor,
+  fewestLettersOfOthers,
+  mostBoatsOfOthers,
+  mostBoatsToCallFor,
+  nearInMiles,
+} from '#contract/alerts/boats-to-call-for.api.ts'
 import { accounts } from '#server/platform/storage/shared-tables.store.ts'
 import { isPhoneName } from '#server/devices/phone-names.ts'
 import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
@@ -36,6 +43,43 @@ export async function boatsToCallFor(db: Db, viewer: Viewer, { search, ashore }:
     where ${pirogues.deletedAt} is null and (${isManaged}) and ${isNamed} and ${isAshore}
     order by plain_text(${pirogues.name}) nulls last, ${pirogues.id} limit ${mostBoatsToCallFor}`)
   return rows.map(shown)
+}
+
+type AskedOfOthers = {
+  readonly search?: string | undefined
+  readonly latitude?: number | undefined
+  readonly longitude?: number | undefined
+}
+const minuteOfArc = 1 / 60
+const heardWithin = 3_600_000
+
+/**
+ * Boats of others, for whoever sees one in distress: by their name or number, or heard near him a moment ago. Neither their people nor
+ * their places are told: who asks sees the boat itself.
+ */
+export async function boatsOfOthers(db: Db, viewer: Viewer, asked: AskedOfOthers, now: Date): Promise<BoatOfOthers[]> {
+  const isTheirs =
+    viewer.role !== 'organization'
+      ? sql`${pirogues.ownerAccountId} is distinct from ${viewer.id}`
+      : sql`${pirogues.ownerAccountId} is distinct from ${viewer.id} and ${pirogues.organisationId} is distinct from ${viewer.organisationId}`
+  const wanted = wantedOfOthers(asked, now)
+  if (wanted === null) return []
+  const { rows } = await db.execute<Pick<Row, 'id' | 'name' | 'license'>>(sql`
+    select ${pirogues.id} as id, ${pirogues.name} as name, ${pirogues.licenseNumber} as license from ${pirogues}
+    where ${pirogues.deletedAt} is null and ${isTheirs} and ${wanted}
+    order by plain_text(${pirogues.name}) nulls last, ${pirogues.id} limit ${mostBoatsOfOthers}`)
+  return rows.map(({ id, name, license }) => ({ id, name, licenseNumber: license }))
+}
+
+function wantedOfOthers({ search = '', latitude, longitude }: AskedOfOthers, now: Date) {
+  if (search.trim().length >= fewestLettersOfOthers)
+    return containsText([pirogues.name, pirogues.licenseNumber], search) ?? null
+  if (search.trim() !== '' || latitude === undefined || longitude === undefined) return null
+  const [up, along] = [nearInMiles * minuteOfArc, (nearInMiles * minuteOfArc) / Math.cos((latitude * Math.PI) / 180)]
+  return sql`exists (
+    select from latest_positions seen where seen.pirogue_id = ${pirogues.id}
+      and seen.effective_at > ${new Date(now.getTime() - heardWithin).toISOString()}
+      and abs(seen.latitude - ${latitude}) <= ${up} and abs(seen.longitude - ${longitude}) <= ${along})`
 }
 
 function shown({ id, name, license, owner, person, device, ms, latitude, longitude }: Row): BoatToRaiseFor {

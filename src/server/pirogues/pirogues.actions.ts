@@ -68,6 +68,13 @@ export async function keptPirogue(services: Services, id: string): Promise<Known
   return await pirogueById(services.db, id)
 }
 
+/** Anybody's, for whoever calls for help for it. */
+export async function existingPirogue(services: Services, id: string): Promise<KnownPirogue> {
+  const pirogue = await keptPirogue(services, id)
+  if (pirogue === null) throw new Refused(notFound)
+  return pirogue
+}
+
 export async function managedPirogue(services: Services, viewer: Viewer, id: string): Promise<KnownPirogue> {
   const pirogue = await keptPirogue(services, id)
   if (pirogue === null) throw new Refused(notFound)

@@ -115,7 +115,7 @@ export async function lockedOwn(inside: Services, caller: Caller, id: string): P
 }
 
 /** Told to whoever may see it; those who see its case hear of it with that. */
-export async function publishSighting(inside: Services, row: SightingRow): Promise<Sighting> {
+async function publishSighting(inside: Services, row: SightingRow): Promise<Sighting> {
   const thing = { ownerId: row.accountId, organisationId: row.organisationId }
   await publishEvent(inside, sightingChanged, { kind: 'readers', readBy: seesSightings, thing }, { id: row.id })
   return shown(inside, row)

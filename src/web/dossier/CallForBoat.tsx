@@ -29,7 +29,7 @@ const CallForBoatDialog = lazy(async () => ({ default: (await loadDialog()).Call
 /** « Lancer un SOS pour une pirogue », for whoever may; in the demonstration nobody is called, and nothing offered. */
 export function CallForBoat({ user }: { user: User }) {
   const isReal = useSession()?.kind === 'real'
-  if (!isReal || !mayCall(boatsToCallForApi.list.who, effectiveRoleOf(viewerOf(user)))) return null
+  if (!isReal || !mayCall(boatsToCallForApi.others.who, effectiveRoleOf(viewerOf(user)))) return null
   return <Calling user={user} />
 }
 
@@ -37,6 +37,7 @@ function Calling({ user }: { user: User }) {
   const say = useWords(callForBoatWords)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
+  const looksAfterBoats = user.role !== 'fisherman'
   const calls = useOutbox().filter((entry) => entry.account === user.id && isRaiseForBoat(entry))
   const boatOf = ({ summary }: Entry) => summary ?? say.unnamed
   useAskedNew(() => setOpen(true))
@@ -62,7 +63,7 @@ function Calling({ user }: { user: User }) {
   return (
     <div className="grid gap-3">
       <Button variant="danger" icon={Siren} className="justify-self-start" onClick={() => setOpen(true)}>
-        {say.open}
+        {looksAfterBoats ? say.open : say.openOther}
       </Button>
       {calls.map((entry) => {
         const { id, state } = entry
@@ -86,7 +87,7 @@ function Calling({ user }: { user: User }) {
         )
       })}
       <Suspense fallback={null}>
-        {isOpen && <CallForBoatDialog onCall={call} onClose={() => setOpen(false)} />}
+        {isOpen && <CallForBoatDialog onCall={call} onClose={() => setOpen(false)} looksAfterBoats={looksAfterBoats} />}
       </Suspense>
     </div>
   )

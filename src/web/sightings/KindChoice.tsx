@@ -1,5 +1,9 @@
+import { Siren } from 'lucide-react'
+import { Link } from 'wouter'
 import { type SightingKind, sightingKinds } from '#contract/sightings/sighting.ts'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { buttonLook } from '#web/platform/ui/look/button-look.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { SightingPicture } from './SightingPicture.tsx'
 import { sightingsWords } from './sightings.words.ts'
@@ -22,7 +26,15 @@ export function KindChoice({ onChoose }: { readonly onChoose: (kind: SightingKin
           </button>
         ))}
       </div>
-      <Notice tone="warn">{say.danger}</Notice>
+      <Notice tone="warn">
+        <span className="grid justify-items-start gap-2">
+          {say.danger}
+          <Link href="/alerts?new=sos" className={classes(buttonLook('danger', 'medium'), 'gap-2')}>
+            <Siren aria-hidden className="size-5 shrink-0" />
+            {say.callForOther}
+          </Link>
+        </span>
+      </Notice>
     </div>
   )
 }

@@ -4,7 +4,8 @@ export const sightingsWords = words({
   fr: {
     title: 'J’ai vu…',
     text: 'Touchez l’image de ce que vous avez vu. Sans réseau, cela part dès qu’il revient.',
-    danger: 'Quelqu’un est en danger sous vos yeux\u00a0? Lancez le SOS\u00a0: il sonne tout de suite.',
+    danger: 'Quelqu’un est en danger sous vos yeux\u00a0? Lancez un SOS pour lui\u00a0: il sonne tout de suite.',
+    callForOther: 'SOS pour un autre',
     boat: 'Une pirogue',
     person: 'Une personne à l’eau',
     wreck: 'Une épave',
@@ -60,7 +61,8 @@ export const sightingsWords = words({
   en: {
     title: 'I saw…',
     text: 'Touch the picture of what you saw. Without network it leaves as soon as there is one.',
-    danger: 'Is somebody in danger before your eyes? Press the SOS: it rings at once.',
+    danger: 'Is somebody in danger before your eyes? Raise an SOS for him: it rings at once.',
+    callForOther: 'SOS for another boat',
     boat: 'A boat',
     person: 'A person in the water',
     wreck: 'A wreck',

@@ -7,7 +7,7 @@ import { toast, toastOver } from '#web/platform/ui/feedback/toast.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { sightingsWords } from './sightings.words.ts'
 
-export type Seen = { readonly draft: SightingDraft; readonly picture: Blob | null; readonly voice: Blob | null }
+type Seen = { readonly draft: SightingDraft; readonly picture: Blob | null; readonly voice: Blob | null }
 
 /** Kept on this device first: it goes when there is a network, picture and voice behind the words, and never twice. */
 export function useSightingWrites() {

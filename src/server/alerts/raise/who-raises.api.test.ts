@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { alertNotYoursToRaise, weatherIsAdmins } from '#contract/alerts/alert.rules.ts'
+import { alertNotYoursToRaise, tooManyRelays, weatherIsAdmins } from '#contract/alerts/alert.rules.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { boatOfPerson } from '#server/pirogues/pirogues.actions.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { memberOf } from '#test/world/registration.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
@@ -111,17 +112,75 @@ describe('an SOS for a boat, called for from ashore', () => {
     expect((await act(organization, 'acknowledge', String(body['id']))).body).toMatchObject({ status: 'acknowledged' })
   })
 
-  test('of another organisation, of nobody’s, and by another fisherman, it is refused', async () => {
-    const { fisherman, organization, admin } = people
+  test('by whoever sees it: it is the case of that boat, reported by him, and where he is stands beside it', async () => {
+    const [seen, witness] = await strangers()
+    const location = { latitude: 14.95, longitude: -17.4 }
+    const { status, body } = await callFor(witness, seen, { location, message: 'Ils écopent' })
+    expect([status, body['user'], body['pirogue']]).toEqual([201, seen.id, await boatOf(seen)])
+    expect(body).toMatchObject({
+      message: 'SOS – Sopé a besoin de secours, signalé par Personne fisherman. Ils écopent',
+      location,
+      metadata: { relayed: true, reported_from: location },
+    })
+    expect(await alertOf(witness, String(body['id']))).toMatchObject({ trail: [{ act: 'raised', user: witness.id }] })
+    expect((await act(witness, 'resolve', String(body['id']), { reason: 'fausse_alerte' })).status).toBe(403)
+    expect((await act(seen, 'resolve', String(body['id']), { reason: 'fausse_alerte' })).status).toBe(200)
+  })
+
+  test('a boat whose place is known keeps it', async () => {
+    const [seen, witness] = await strangers()
+    const known = { latitude: 14.9, longitude: -17.3 }
+    await seen.request('POST /tracking/locations/', { body: { ...known, timestamp: guet.clock.now.toISOString() } })
+    const location = { latitude: 14.95, longitude: -17.4 }
+    expect((await callFor(witness, seen, { location })).body).toMatchObject({
+      location: known,
+      metadata: { reported_from: location },
+    })
+  })
+
+  test('it joins the case that is open and moves nothing of it; his words stand beside the first ones', async () => {
+    const [seen, witness] = await strangers()
+    const own = await raised(seen, { location: { latitude: 14.9, longitude: -17.3 } })
+    // Long enough for a newer place to be believed.
+    guet.clock.pass(3_600_000)
+    const location = { latitude: 14.95, longitude: -17.4 }
+    const again = await callFor(witness, seen, { location, message: 'Ils écopent' })
+    expect([again.status, again.body['id']]).toEqual([200, own.id])
+    expect(await alertOf(seen, own.id)).toMatchObject({
+      user: seen.id,
+      location: { latitude: 14.9, longitude: -17.3 },
+      corrections: [{ user: witness.id, by_raiser: false, metadata: { reported_from: location } }],
+    })
+  })
+
+  test('by another organisation and a mate as well; with the key of an SOS, by who waits to be approved, or for practice never', async () => {
+    const { organization, admin } = people
     const rival = await guet.signedInAs('organization')
-    const [mate, alone] = [await guet.signedInAs('fisherman', { of: organization }), await guet.signedInAs('fisherman')]
-    expectRefusal(await callFor(rival, fisherman), accessRefused)
-    expectRefusal(await callFor(organization, alone), accessRefused)
-    expectRefusal(await callFor(mate, fisherman), accessRefused)
-    expectRefusal(await callFor(await withSosKey(guet, organization), fisherman), accessRefused)
-    expect((await callFor(admin, alone)).body).toMatchObject({ user: alone.id })
+    const fresh = () => guet.signedInAs('fisherman', { of: organization })
+    for (const witness of [rival, await fresh(), admin])
+      expect((await callFor(witness, await fresh())).status).toBe(201)
+    expectRefusal(await callFor(await withSosKey(guet, organization), await fresh()), accessRefused)
+    expectRefusal(await callFor(await guet.signedInAsPending(), await fresh()), accessRefused)
+    expectRefusal(await callFor(await fresh(), await fresh(), { drill: true }), accessRefused)
+    const mate = await fresh()
     expect((await callFor(mate, mate)).body).toMatchObject({ user: mate.id })
   })
+
+  test('of one person for ten boats an hour, and sent again none is one more', async () => {
+    const [, witness] = await strangers()
+    const boats = await Promise.all(Array.from({ length: 11 }, () => guet.signedInAs('fisherman')))
+    const id = newId()
+    for (const [index, boat] of boats.slice(0, 10).entries())
+      expect((await callFor(witness, boat, index === 0 ? { id } : {})).status).toBe(201)
+    const [first, last] = [boats[0], boats[10]]
+    if (!first || !last) throw new Error('There are eleven boats.')
+    expectRefusal(await callFor(witness, last), tooManyRelays)
+    expect((await callFor(witness, first, { id })).status).toBe(200)
+  })
+
+  async function strangers(): Promise<readonly [SignedInPerson, SignedInPerson]> {
+    return [await guet.signedInAs('fisherman', { of: people.organization }), await guet.signedInAs('fisherman')]
+  }
 })
 
 test('what the server found by itself nobody raised: the person is whom it is about', async () => {

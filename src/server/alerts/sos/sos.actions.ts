@@ -1,6 +1,6 @@
-import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
+import { effectiveRoleOf, managesPerson } from '#contract/accounts/visibility.ts'
 import { mayRaise } from '#contract/alerts/alert-rights.ts'
-import { type AlertDraft, alertNotYoursToRaise } from '#contract/alerts/alert.rules.ts'
+import { type AlertDraft, alertNotYoursToRaise, mostRelaysAnHour, tooManyRelays } from '#contract/alerts/alert.rules.ts'
 import { type Alert, type Severity, sosNatures } from '#contract/alerts/alert.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { effectiveTime } from '#contract/positions/effective-time.ts'
@@ -14,7 +14,9 @@ import { existingAlert } from '#server/alerts/raise/publish-alert.actions.ts'
 import { raise } from '#server/alerts/raise/raise.actions.ts'
 import type { Raised } from '#server/alerts/raise/raised.ts'
 import { showAlert } from '#server/alerts/show-alert.ts'
-import { boatOfPerson, managedPirogue } from '#server/pirogues/pirogues.actions.ts'
+import { boatOfPerson, existingPirogue } from '#server/pirogues/pirogues.actions.ts'
+import { lastKnownPlace } from '#server/alerts/place/alert-place.store.ts'
+import { spend } from '#server/platform/http/budgets/budgets.actions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { AlreadyDone } from '#server/platform/http/implement.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
@@ -38,7 +40,9 @@ export async function raiseByHand(
   // All of it in one transaction: while thousands of positions come in, each question outside of one waits its turn.
   return await inTransaction(services, async (inside) => {
     const subject = await subjectOf(inside, caller, draft)
-    const raised = raisedFrom(services, { ...draft, id, clockBehind }, subject)
+    const raised = subject.isRelay
+      ? await relayed(inside, caller, { ...draft, id, clockBehind }, subject)
+      : raisedFrom(services, { ...draft, id, clockBehind }, subject)
     if (draft.alertType === 'emergency' && !raised.isDrill) return await press(inside, caller, raised)
     const [row] = await raise(inside, [raised])
     return row ? showAlert(row) : new AlreadyDone(ownAlert(await alertEvenIfDeleted(inside.db, id), caller))
@@ -80,20 +84,31 @@ type Subject = {
   readonly accountId: string | null
   readonly raisedBy: string | null
   readonly words: string
+  /** By somebody who does not look after that boat, and saw it. */
+  readonly isRelay: boolean
 }
 
-/** The caller and his boat; or a boat of those that he looks after, its person, and who speaks for them. */
+/** The caller and his boat; or another boat, its person, and who speaks for them: whoever looks after it, or sees it. */
 async function subjectOf(services: Services, caller: Caller, draft: AlertDraft): Promise<Subject> {
   const named = 'pirogue' in draft ? draft.pirogue : null
   const [person, own] = [await personNamed(services, caller.id), await boatOfPerson(services, caller.id)]
   if (named === null || named === own?.id) {
     const name = own?.name ?? person?.fullName ?? alertWords.someBoat
-    return { pirogueId: own?.id ?? null, accountId: caller.id, raisedBy: null, words: alertWords.sosOf(name) }
+    return {
+      pirogueId: own?.id ?? null,
+      accountId: caller.id,
+      raisedBy: null,
+      words: alertWords.sosOf(name),
+      isRelay: false,
+    }
   }
   if (caller.bySosKey) throw new Refused(accessRefused)
-  const { name, ownerAccountId } = await managedPirogue(services, caller, named)
-  const words = alertWords.sosFor(name ?? alertWords.someBoat, person?.fullName ?? alertWords.someCoordinator)
-  return { pirogueId: named, accountId: ownerAccountId, raisedBy: caller.id, words }
+  const { name, ownerAccountId, organisationId } = await existingPirogue(services, named)
+  const isRelay = !managesPerson(caller, { ownerId: ownerAccountId, organisationId })
+  if (isRelay && effectiveRoleOf(caller) === 'pending') throw new Refused(accessRefused)
+  const unnamed = caller.role === 'fisherman' ? alertWords.someFisherman : alertWords.someCoordinator
+  const words = alertWords.sosFor(name ?? alertWords.someBoat, person?.fullName ?? unnamed)
+  return { pirogueId: named, accountId: ownerAccountId, raisedBy: caller.id, words, isRelay }
 }
 
 /**
@@ -119,7 +134,29 @@ type Pressed = AlertDraft & {
   readonly clockBehind: number
 }
 
-function raisedFrom(services: Services, draft: Pressed, { words, ...subject }: Subject) {
+/**
+ * From a boat that sees another one in distress. Where he is who says so is kept beside it; it is the place of the case only where nobody
+ * knows a place of the boat itself.
+ */
+async function relayed(inside: Services, caller: Caller, draft: Pressed, subject: Subject) {
+  if (draft.drill) throw new Refused(accessRefused)
+  if ((await pressOf(inside.db, draft.id)) === null)
+    await spend(inside, { what: `sos relay ${caller.id}`, most: mostRelaysAnHour, refusal: tooManyRelays })
+  const { place, message, metadata, ...raised } = raisedFrom(inside, draft, subject)
+  const { pirogueId } = raised
+  const open = await openAlertAbout(inside.db, sosKeyOf(pirogueId ?? raised.accountId))
+  const isKnown =
+    open !== null || (await lastKnownPlace(inside.db, { pirogueId, deviceId: null, accountId: null })) !== null
+  const from = place && { latitude: place.latitude, longitude: place.longitude, at: place.at?.toISOString() ?? null }
+  return {
+    ...raised,
+    message: message === subject.words ? message : `${subject.words}. ${message}`,
+    place: isKnown ? null : place,
+    metadata: { ...metadata, relayed: true, ...(from && { reported_from: from }) },
+  }
+}
+
+function raisedFrom(services: Services, draft: Pressed, { words, pirogueId, accountId, raisedBy }: Subject) {
   const { alertType, location, metadata, clockBehind } = draft
   const receivedAt = services.now()
   const pressedAt = draft.occurredAt ?? location?.timestamp ?? null
@@ -135,7 +172,9 @@ function raisedFrom(services: Services, draft: Pressed, { words, ...subject }: S
     alertType,
     severity: draft.severity ?? defaultSeverity[alertType],
     message: draft.message || draft.title || words,
-    ...subject,
+    pirogueId,
+    accountId,
+    raisedBy,
     deviceId: null,
     zoneId: null,
     place: location ? placeFrom(location, { occurredAt, receivedAt, clockBehind }) : null,

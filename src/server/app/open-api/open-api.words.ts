@@ -1,4 +1,5 @@
 import type { api } from '#contract/api.ts'
+import { mostRelaysAnHour } from '#contract/alerts/alert.rules.ts'
 import { mostDutyTests, mostSubscriptions } from '#contract/notifications/notification.rules.ts'
 import type { Resources } from '#contract/resources.ts'
 import { mostSightingsAnHour } from '#contract/sightings/sighting.rules.ts'
@@ -22,7 +23,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   donations: { name: 'Dons', description: 'Regarder, donner, et ce que les administrateurs en décident.' },
   sightings: {
     name: 'Vu en mer',
-    description: '« J’ai vu… » : pirogues, personnes, épaves et filets, avec photo et voix.',
+    description: '«\u00a0J’ai vu…\u00a0» : pirogues, personnes, épaves et filets, avec photo et voix.',
   },
   searching: { name: 'Recherche en mer', description: 'Qui cherche où, ce qui a été fouillé et trouvé.' },
   debriefs: { name: 'Comptes rendus', description: 'Ce qui s’est passé, quand, et ce que l’on en retient.' },
@@ -90,6 +91,7 @@ export const throttleWords: { readonly [code: string]: string | undefined } = {
   too_many_attempts: `Seuls les échecs comptent : en 15 minutes ${limits.accountAndAddress} par compte et adresse (${limits.accountAndLoudAddress} d’une adresse où ${limits.loudAddress} ont échoué), ${limits.account} par compte ; un appareil où ce compte s’est déjà connecté ne compte que les siens ; et ${limits.registrations} inscriptions par adresse, ${limits.passwordsGiven} mots de passe donnés à d’autres par personne. Des dons : ${mostGivenAnHour} par heure et par adresse, et ${mostWithoutFormAnHour} par heure en tout sans \`form_token\`.`,
   more_digits_needed: `En 15 minutes et par adresse ${limits.codesOfAddress} codes faux, ${limits.codesOfAddressWhenLoud} quand ${limits.loudCodes} l’ont été en tout. Dix chiffres et le lien passent toujours.`,
   too_many_sightings: `${mostSightingsAnHour} observations par heure et par personne.`,
+  too_many_relays: `Pour les pirogues des autres : ${mostRelaysAnHour} par heure et par personne.`,
   too_many_places: `${mostPlacesAnHour} lieux nouveaux par heure et par personne.`,
   too_many_subscriptions: `${mostSubscriptions} abonnements par personne.`,
   too_many_duty_tests: `${mostDutyTests} essais par heure et par personne.`,

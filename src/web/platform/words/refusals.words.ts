@@ -109,6 +109,7 @@ export const refusalWords = words({
     sos_severity_stays: 'The severity of this alert never falls.',
     not_an_sos: 'This alert is no SOS.',
     sos_is_over: 'This SOS is over.',
+    too_many_relays: 'Too many SOS for other boats in an hour. Call 119.',
     person_not_to_ask: 'You may ask only the fishermen of your organisation, or those of none.',
     end_not_yours: 'Only whoever ended this alert can take that back.',
     reopening_too_late: 'Too late. Raise a new SOS.',

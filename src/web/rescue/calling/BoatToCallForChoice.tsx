@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { BoatToRaiseFor } from '#contract/alerts/boats-to-call-for.api.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { placeInMinutes } from '#web/platform/map/place-text.ts'
@@ -14,24 +13,28 @@ import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { useBoatsToCallFor } from './boats-to-call-for.data.ts'
+import { type BoatCalledFor, type SeenFrom, useBoatsToCallFor } from './boats-to-call-for.data.ts'
 import { callForBoatWords } from './call-for-boat.words.ts'
 
 type BoatToCallForChoiceProps = {
-  readonly chosen: BoatToRaiseFor | null
+  readonly chosen: BoatCalledFor | null
   readonly error: string | undefined
-  readonly onChoose: (boat: BoatToRaiseFor) => void
+  readonly onChoose: (boat: BoatCalledFor) => void
+  readonly looksAfterBoats: boolean
+  /** Where he is who sees another boat in distress. */
+  readonly from: SeenFrom | null
 }
 
 /** Whom it is about, found by name; of the chosen one, where it is believed to be, since when, and who says so. */
-export function BoatToCallForChoice({ chosen, error, onChoose }: BoatToCallForChoiceProps) {
+export function BoatToCallForChoice({ chosen, error, onChoose, looksAfterBoats, from }: BoatToCallForChoiceProps) {
   const say = useWords(callForBoatWords)
   const sentence = useSentence()
   const lastPlace = useLastPlace()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
-  const { boats, data, error: problem, isPending, isFetching, isWhole, refetch } = useBoatsToCallFor(wanted)
-  if (!data && isPending) {
+  const found = useBoatsToCallFor(wanted, { looksAfterBoats, from })
+  const { boats, data, error: problem, isPending, isFetching, isWhole, isAsking, refetch } = found
+  if (isPending) {
     return (
       <output>
         <span className="sr-only">{say.loading}</span>
@@ -39,25 +42,25 @@ export function BoatToCallForChoice({ chosen, error, onChoose }: BoatToCallForCh
       </output>
     )
   }
-  if (!data) {
+  if (looksAfterBoats && !data) {
     return (
       <ErrorState title={say.failed} text={sentence(problem)} retrying={isFetching} onRetry={() => void refetch()} />
     )
   }
-  if (data.length === 0) return <EmptyState title={say.none} text={say.noneText} />
   const others = chosen === null || boats.some(({ id }) => id === chosen.id) ? boats : [chosen, ...boats]
   return (
     <div className="grid gap-1">
+      {data?.length === 0 && wanted === '' && <EmptyState title={say.none} text={say.noneText} />}
       <TextField
         type="search"
         label={say.search}
         icon={Search}
-        placeholder={say.searchHint}
-        hint={isWhole ? undefined : say.moreByName}
+        placeholder={looksAfterBoats ? say.searchHint : say.searchHintOthers}
+        hint={isWhole && looksAfterBoats ? undefined : say.moreByName}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {boats.length === 0 && <p className="text-ink-2">{say.noneFound(wanted)}</p>}
+      {boats.length === 0 && wanted !== '' && !isAsking && <p className="text-ink-2">{say.noneFound(wanted)}</p>}
       <div className="max-h-64 overflow-y-auto rounded-control border border-line px-4 pt-3">
         <RadioGroup
           label={say.boat}
@@ -71,7 +74,7 @@ export function BoatToCallForChoice({ chosen, error, onChoose }: BoatToCallForCh
           options={others.map((boat) => ({
             value: boat.id,
             label: <BoatToChoose boat={boat} />,
-            hint: [boat.licenseNumber, lastPlace(boat)].filter(Boolean).join(' · '),
+            hint: [boat.licenseNumber, boat.isOther ? null : lastPlace(boat)].filter(Boolean).join(' · '),
           }))}
         />
       </div>
@@ -81,7 +84,7 @@ export function BoatToCallForChoice({ chosen, error, onChoose }: BoatToCallForCh
 }
 
 /** Who is called for is called from the dossier: no link stands in what chooses. */
-function BoatToChoose({ boat: { id, name, userName, lastPlace } }: { boat: BoatToRaiseFor }) {
+function BoatToChoose({ boat: { id, name, userName, lastPlace } }: { boat: BoatCalledFor }) {
   const say = useWords(callForBoatWords)
   const shown = name ?? say.unnamed
   return (
@@ -98,7 +101,7 @@ function BoatToChoose({ boat: { id, name, userName, lastPlace } }: { boat: BoatT
   )
 }
 
-function WhereItIs({ boat: { name, lastPlace: place } }: { boat: BoatToRaiseFor }) {
+function WhereItIs({ boat: { name, lastPlace: place, isOther } }: { boat: BoatCalledFor }) {
   const say = useWords(callForBoatWords)
   const language = useLanguage()
   const lastPlace = useLastPlace()
@@ -106,20 +109,20 @@ function WhereItIs({ boat: { name, lastPlace: place } }: { boat: BoatToRaiseFor 
   return (
     <div aria-live="polite" className="mt-2 grid gap-0.5 rounded-control bg-well px-4 py-3">
       <p className="font-semibold break-words">
-        {name ?? say.unnamed} · {lastPlace({ lastPlace: place })}
+        {isOther ? (name ?? say.unnamed) : `${name ?? say.unnamed} · ${lastPlace({ lastPlace: place })}`}
       </p>
       {place && (
         <p>
           {where} · {say.source(place.device === null ? say.telephone : say.tracker)}
         </p>
       )}
-      <p className="text-sm text-ink-2">{place ? say.newerWins : say.noPlaceText}</p>
+      <p className="text-sm text-ink-2">{isOther ? say.ofOthers : place ? say.newerWins : say.noPlaceText}</p>
     </div>
   )
 }
 
 /** « Dernière position : il y a 12 min », which goes on ageing while the dialog is open. */
-function useLastPlace(): (boat: Pick<BoatToRaiseFor, 'lastPlace'>) => string {
+function useLastPlace(): (boat: Pick<BoatCalledFor, 'lastPlace'>) => string {
   const say = useWords(callForBoatWords)
   const times = useTimes()
   useMinute()

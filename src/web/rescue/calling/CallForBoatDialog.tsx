@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { sosNatures } from '#contract/alerts/alert.ts'
-import type { BoatToRaiseFor } from '#contract/alerts/boats-to-call-for.api.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { useTypedForm } from '#web/platform/forms/typed-form.ts'
 import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
@@ -11,22 +10,27 @@ import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { natureWords } from '#web/platform/words/nature.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { refusedIn } from '#web/rescue/alert-form.ts'
+import { placeNow } from '#web/chat/messages/place-now.ts'
+import type { BoatCalledFor } from './boats-to-call-for.data.ts'
 import { BoatToCallForChoice } from './BoatToCallForChoice.tsx'
-import { type CallForBoat, nothingTyped } from './call-for-boat.ts'
+import { type CallForBoat, type SeenAt, nothingTyped } from './call-for-boat.ts'
 import { callForBoatWords } from './call-for-boat.words.ts'
 
 type CallForBoatDialogProps = {
   /** On this device, and counted down, when it resolves. */
   readonly onCall: (call: CallForBoat) => Promise<void>
   readonly onClose: () => void
+  /** Else it is somebody at sea, who sees another boat in distress. */
+  readonly looksAfterBoats: boolean
 }
 
 /** For which boat, and what is known; only the boat has to be said. */
-export function CallForBoatDialog({ onCall, onClose }: CallForBoatDialogProps) {
+export function CallForBoatDialog({ onCall, onClose, looksAfterBoats }: CallForBoatDialogProps) {
   const say = useWords(callForBoatWords)
   const natures = useWords(natureWords)
   const { typed, set, field, refuse, form, focusFirst } = useTypedForm(nothingTyped)
-  const [boat, setBoat] = useState<BoatToRaiseFor | null>(null)
+  const [boat, setBoat] = useState<BoatCalledFor | null>(null)
+  const from = useSeenFrom(!looksAfterBoats)
   const [isBoatMissing, setBoatMissing] = useState(false)
   const [state, setState] = useState<'typing' | 'keeping' | 'not kept'>('typing')
   const send = (event: FormEvent) => {
@@ -37,14 +41,14 @@ export function CallForBoatDialog({ onCall, onClose }: CallForBoatDialogProps) {
     setBoatMissing(boat === null)
     if (boat === null || Object.keys(refusals).length > 0) return focusFirst()
     setState('keeping')
-    onCall({ boat, typed }).then(onClose, (problem: unknown) => {
+    onCall({ boat, typed, from }).then(onClose, (problem: unknown) => {
       reportError(problem)
       setState('not kept')
     })
   }
   return (
     <FormDialog
-      title={say.title}
+      title={looksAfterBoats ? say.title : say.otherTitle}
       hasChanges={boat !== null}
       isSaving={state === 'keeping'}
       words={{ cancel: say.cancel, save: say.send, saving: say.sending }}
@@ -54,11 +58,13 @@ export function CallForBoatDialog({ onCall, onClose }: CallForBoatDialogProps) {
       onClose={onClose}
     >
       <div className="mb-4 grid gap-4 sm:col-span-2">
-        <p>{say.text}</p>
+        <p>{looksAfterBoats ? say.text : say.otherText}</p>
         <OfflineNote writing="waits" />
         <BoatToCallForChoice
           chosen={boat}
           error={isBoatMissing ? say.chooseFirst : undefined}
+          looksAfterBoats={looksAfterBoats}
+          from={from}
           onChoose={(chosen) => {
             setBoat(chosen)
             setBoatMissing(false)
@@ -88,4 +94,21 @@ export function CallForBoatDialog({ onCall, onClose }: CallForBoatDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+/** Where he is who sees it, as soon as his device says so: nothing waits for that. */
+function useSeenFrom(isWanted: boolean): SeenAt | null {
+  const [from, setFrom] = useState<SeenAt | null>(null)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isHere = true
+    placeNow().then(
+      ({ latitude, longitude }) => isHere && setFrom({ latitude, longitude, at: Date.now() }),
+      () => {
+        /* It leaves without. */
+      },
+    )
+    return () => void (isHere = false)
+  }, [isWanted])
+  return from
 }

@@ -5,6 +5,13 @@ export const callForBoatWords = words({
   fr: {
     open: 'Lancer un SOS pour une pirogue',
     title: 'SOS pour une pirogue',
+    openOther: 'SOS pour un autre',
+    otherTitle: 'SOS pour un autre',
+    otherText:
+      'Vous voyez une pirogue en danger : les secours sont appelés pour elle, et savent que c’est vous qui l’avez vue.',
+    searchHintOthers: 'Nom ou immatriculation, trois lettres',
+    ofOthers:
+      'Le SOS part pour cette pirogue, signalé par vous. Votre position est jointe : elle ne remplace pas la sienne.',
     text: 'Les secours, l’astreinte et la famille sont appelés comme si la pirogue avait pressé son bouton SOS.',
     boat: 'Quelle pirogue est en danger ?',
     search: 'Chercher une pirogue',
@@ -40,6 +47,11 @@ export const callForBoatWords = words({
   en: {
     open: 'Raise an SOS for a boat',
     title: 'SOS for a boat',
+    openOther: 'SOS for another boat',
+    otherTitle: 'SOS for another boat',
+    otherText: 'You see a boat in danger: rescue is called for it, and knows that it was you who saw it.',
+    searchHintOthers: 'Name or registration, three letters',
+    ofOthers: 'The SOS is for that boat, reported by you. Your position goes with it: it does not replace its own.',
     text: 'Rescue, the people on duty and the family are called as if the boat had pressed its SOS button.',
     boat: 'Which boat is in danger?',
     search: 'Search for a boat',
