@@ -42,11 +42,11 @@ export function AgePill({ now }: { now: number }) {
         ) : (
           <span aria-hidden>{text}</span>
         )}
-        {known?.isSimulated && <span className="font-semibold in-data-out:hidden">({say.simulated})</span>}
+        {known?.isSimulated && <span className="feu-simulated-beside font-semibold">({say.simulated})</span>}
       </p>
-      {/* Out at sea the lamp stands between the wind and the age: beside it that would cover it. */}
+      {/* Where the lamp stands between the wind and the age (`feu.css`), beside the age it would cover it. */}
       {known?.isSimulated && (
-        <p className="hidden rounded-full bg-card px-2.5 text-sm font-semibold text-ink shadow-card in-data-out:block">
+        <p className="feu-simulated-below rounded-full bg-card px-2.5 text-sm font-semibold text-ink shadow-card">
           {say.simulated}
         </p>
       )}

@@ -28,9 +28,11 @@ export function SosSteps({ one }: { one: SosCase }) {
   const over = word?.resolvedAt ?? null
   return (
     <ol aria-label={say.steps} className="grid gap-2">
-      <Step isDone title={say.step1}>
-        <PlaceLine one={one} />
-      </Step>
+      {!one.isFromElsewhere && (
+        <Step isDone title={say.step1}>
+          <PlaceLine one={one} />
+        </Step>
+      )}
       <Step isDone={isReceived} title={receivedAt ? sayState.received(clockTime(receivedAt)) : say.step2}>
         {!isReceived && <WaitingLine one={one} />}
       </Step>

@@ -53,6 +53,8 @@ export type SosPage = Reported & {
   /** Seen to its end by the person, who wants to see it no more. */
   readonly isPutAway: boolean
   readonly readAt: number
+  /** Called by SMS, by the tracker aboard, by somebody else for him: this device says nothing of where the boat is. */
+  readonly isFromElsewhere?: true
 }
 
 const told = [
@@ -105,6 +107,33 @@ export function caseFromEntry({ id, account, sosKey, stream, summary, writtenAt,
     readAt: 0,
     reports: 0,
     lastReportAt: 0,
+  }
+}
+
+/** The page of an open SOS of this person that was not pressed here: who comes is said on his device all the same. */
+export function caseFromElsewhere(
+  told: Alert,
+  { account, key }: Pick<SosPage, 'account' | 'key'>,
+  at: number,
+): SosPage {
+  return {
+    id: told.id,
+    account,
+    key,
+    boat: told.pirogueName,
+    stream: told.id,
+    kind: 'real',
+    pressedAt: Date.parse(told.occurredAt),
+    place: told.location,
+    details: {},
+    saidDetails: {},
+    refusal: null,
+    word: wordOf(told),
+    isPutAway: false,
+    readAt: at,
+    reports: 0,
+    lastReportAt: 0,
+    isFromElsewhere: true,
   }
 }
 

@@ -6,6 +6,7 @@ import { exchange } from '#web/platform/api/exchange.ts'
 import { pathOf } from '#web/platform/api/path.ts'
 import { NoAnswer } from '#web/platform/api/problems.ts'
 import { currentSession, useSession } from '#web/platform/api/session.ts'
+import { sosRight } from '#web/platform/api/sos-right.ts'
 import { later } from '#web/platform/api/time-limit.ts'
 import { deviceStorage } from '#web/platform/device/device-storage.ts'
 import { liveState } from '#web/platform/live/live-state.ts'
@@ -63,6 +64,12 @@ export function theSos(): SosKeeper {
 /** Said by the stream, sooner than this device would ask. */
 export function sosHeard(alert: Alert): void {
   keeper?.heard(alert)
+}
+
+/** Those of this person that began elsewhere: by SMS, with the tracker aboard, by somebody who called for him. */
+export function takeUpSos(alerts: readonly Alert[]): void {
+  const right = sosRight()
+  if (right) for (const alert of alerts) theSos().takeUp(alert, right)
 }
 
 /** In the demonstration: its own, and nothing of what is real on this device. */

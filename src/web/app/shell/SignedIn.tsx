@@ -17,6 +17,7 @@ import { nextTask } from '#web/platform/device/next-task.ts'
 import { keptDataOf } from '#web/platform/kept/kept-data.ts'
 import { keepsWhatIsKnown } from '#web/platform/kept/kept-queries.ts'
 import { followTracking } from '#web/sos/follow-tracking.ts'
+import { SosFromElsewhere } from '#web/sos/SosFromElsewhere.ts'
 import { writtenNoun } from '#web/app/written.ts'
 import { tellNouns } from '#web/platform/outbox/written-nouns.ts'
 import { Mark } from '#web/platform/ui/Mark.tsx'
@@ -86,6 +87,7 @@ export function SignedIn({ session }: { session: Session }) {
     <Data key={user.id} user={user}>
       <Place user={user} />
       {kind === 'real' && <Live token={session.token} />}
+      {kind === 'real' && user.role === 'fisherman' && <SosFromElsewhere />}
       {kind === 'real' && session.fresh && <FirstSync user={user} />}
       {kind === 'demonstration' && (
         <OrNothing>

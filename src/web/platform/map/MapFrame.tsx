@@ -46,7 +46,8 @@ export function MapFrame({
         className="pointer-events-none absolute top-[calc(var(--map-clear-top,0px)+0.75rem)] right-[calc(var(--map-clear-right,0px)+0.75rem)] bottom-[calc(var(--map-clear-bottom,0px)+2rem)] z-1 max-sm:bottom-[calc(var(--map-clear-bottom,0px)+6rem)] flex flex-col flex-wrap-reverse content-start gap-2 *:pointer-events-auto"
       >
         {tools && <div className="map-tools">{tools}</div>}
-        <div className="map-tools">
+        {/* On a low phone it stands in a column of its own: below, for above is what floats on the left. */}
+        <div className="map-tools max-sm:mt-auto">
           <IconButton label={say.zoomIn} icon={Plus} variant="secondary" onClick={() => engine?.zoomBy(1)} />
           <IconButton label={say.zoomOut} icon={Minus} variant="secondary" onClick={() => engine?.zoomBy(-1)} />
         </div>

@@ -69,9 +69,9 @@ export class SosDuties {
     }
   }
 
-  /** All of them are of the same boat: the newest says where it is. */
+  /** All of them are of the same boat: the newest that was pressed here says where it is. */
   private reports(open: readonly SosCase[]): readonly Due[] {
-    const [newest] = open.filter(({ kind }) => kind === 'real')
+    const [newest] = open.filter(({ kind, isFromElsewhere }) => kind === 'real' && !isFromElsewhere)
     if (!newest || this.busy.has(`report ${newest.id}`)) return []
     return [{ page: newest, pause: untilReport(newest, this.device.now()) }]
   }
@@ -122,7 +122,8 @@ export class SosDuties {
     return async () => {
       book.change(page.id, (known) => ({ ...known, readAt: now() }))
       const found = await read(page)
-      if (found === 'gone') await this.raiseAgain(page)
+      if (found === 'gone' && page.isFromElsewhere) book.forget(page.id)
+      else if (found === 'gone') await this.raiseAgain(page)
       else if (found) this.note(page.id, found)
     }
   }

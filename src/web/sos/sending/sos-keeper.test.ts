@@ -230,3 +230,48 @@ function stateNow({ entries }: ReturnType<typeof telephone>, entry: Entry | unde
   if (!found) throw new Error('It is not in the outbox.')
   return found
 }
+
+test('an SOS in this person’s name that began elsewhere is one of his, once; no place of this device is said of it', async () => {
+  const phone = telephone()
+  const keeper = phone.start()
+  const bySms = alertOf('by-sms', { user: right.account, pirogueName: 'Sopey' })
+  keeper.takeUp(bySms, right)
+  keeper.takeUp(bySms, right)
+  expect(keeper.current().cases).toMatchObject([{ id: 'by-sms', boat: 'Sopey', phase: { name: 'received' } }])
+  await phone.pass(3 * minute)
+  expect(phone.bodies('/tracking/locations/')).toEqual([])
+  keeper.heard({ ...bySms, status: 'acknowledged' })
+  expect(phone.start().current().cases).toMatchObject([{ phase: { name: 'taken' } }])
+  expect(phone.world.screensHeld).toBe(2)
+})
+
+test('nothing else is taken up: not another person’s, no exercise, nothing that is over, not what was pressed here or put away', async () => {
+  const { phone, keeper, id } = await pressed()
+  const own = { user: right.account }
+  phone.receive(id, alertOf(id, own))
+  await phone.pass(1_000)
+  const others = [
+    alertOf('other', { user: 'somebody' }),
+    alertOf('drill', { ...own, drill: true }),
+    alertOf('over', { ...own, status: 'resolved' }),
+    alertOf('weather', { ...own, alertType: 'weather' }),
+    alertOf(id, own),
+  ]
+  for (const other of others) keeper.takeUp(other, right)
+  expect(keeper.current().cases.map((one) => one.id)).toEqual([id])
+  const second = alertOf('second', own)
+  keeper.takeUp(second, right)
+  keeper.putAway('second')
+  keeper.takeUp(second, right)
+  expect(keeper.current().cases.map((one) => one.id)).toEqual([id])
+})
+
+test('one that began elsewhere and is gone from the server is forgotten, and never called anew by this device', async () => {
+  const phone = telephone()
+  const keeper = phone.start()
+  keeper.takeUp(alertOf('by-sms', { user: right.account }), right)
+  phone.world.said = 'gone'
+  await phone.pass(2 * minute)
+  expect(keeper.current().cases).toEqual([])
+  expect(phone.bodies('/alerts/')).toEqual([])
+})

@@ -1,4 +1,5 @@
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
+import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
 import type { SosRight } from '#web/platform/api/sos-right.ts'
 import { type Entry, type OutboxRequest, isPending, mayCancel } from '#web/platform/outbox/outbox-entry.ts'
 import type { NewEntry } from '#web/platform/outbox/outbox.ts'
@@ -10,6 +11,7 @@ import {
   type SosPlace,
   isReopening,
   newerWord,
+  caseFromElsewhere,
   caseFromEntry,
   phaseOf,
   urgencyOf,
@@ -85,6 +87,12 @@ export function openSosKeeper(device: SosDevice) {
       duties.plan()
     },
     heard: (alert: Parameters<SosDuties['heard']>[0]) => duties.heard(alert),
+    /** An open SOS in this person's name that no press here began. */
+    takeUp: (alert: Alert, right: SosRight) => {
+      if (!isForTakingUp(alert, right, book.pages())) return
+      book.keep(caseFromElsewhere(alert, right, device.now()))
+      duties.plan()
+    },
     /** The screen is back, or the network: what is due is done now. */
     attend: () => duties.attend(),
     stop: () => {
@@ -92,6 +100,11 @@ export function openSosKeeper(device: SosDevice) {
       for (const forget of forgets) forget()
     },
   }
+}
+
+function isForTakingUp(alert: Alert, { account }: SosRight, pages: readonly SosPage[]): boolean {
+  const isKnown = pages.some(({ id, word }) => id === alert.id || word?.id === alert.id)
+  return isOpenSos(alert) && alert.user === account && !isKnown
 }
 
 /** Every press of the same case goes with it. */
