@@ -17,7 +17,7 @@ function startOn(environment: NodeJS.ProcessEnv) {
 
 test('a step of the start whose PostgreSQL goes away is begun again until it is there; what is logged names no password', async () => {
   const { warn, pause, begin } = startOn(onServer)
-  const step = vi.fn(async () => 'begun')
+  const step = vi.fn<() => Promise<string>>(async () => 'begun')
   step.mockRejectedValueOnce(away).mockRejectedValueOnce(away)
   expect(await begin(step)).toBe('begun')
   expect(pause).toHaveBeenCalledTimes(2)

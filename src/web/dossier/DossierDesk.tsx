@@ -39,6 +39,7 @@ import { DossierDrift } from './DossierDrift.tsx'
 import { DossierMap } from './DossierMap.tsx'
 import { LastSpots } from './LastSpots.tsx'
 import { NoChart } from './NoChart.tsx'
+import { OwnRouteCard } from './OwnRouteCard.tsx'
 import { OwnTime } from './OwnTime.tsx'
 import { RescueWeather } from './RescueWeather.tsx'
 import { SeaThere } from './SeaThere.tsx'
@@ -89,6 +90,7 @@ export function DossierDesk({ alert, user, dossier }: DossierDeskProps) {
           <div className={`${column} max-xl:col-span-2 max-xl:grid-cols-2`}>
             <OwnTime dossier={dossier} />
             <OnTheWay alert={alert} />
+            {isGoing && <OwnRouteCard alert={alert} dossier={dossier} />}
             <OwnAnswers alert={alert} />
             {isGoing && <GoingButton alert={alert} word="turnBack" />}
             <AskedPeople alert={alert} user={user} toCall={dossier.toCall} />

@@ -34,6 +34,7 @@ import { PhoneBand } from './DossierBand.tsx'
 import { PhoneMap } from './DossierMap.tsx'
 import { DossierMore } from './DossierMore.tsx'
 import { NoChart } from './NoChart.tsx'
+import { OwnRouteCard, OwnRouteLine } from './OwnRouteCard.tsx'
 import { OwnTime } from './OwnTime.tsx'
 import type { Dossier } from './use-dossier.ts'
 
@@ -60,12 +61,17 @@ export function DossierPhone({ alert, user, dossier }: DossierPhoneProps) {
           <CallRescueNow alert={alert} />
           <BoatLine alert={alert} dossier={dossier} />
           {skipper && <SkipperLine skipper={skipper} pirogue={alert.pirogue} />}
-          <Rescuers dossier={dossier} onChoose={setChosen} />
+          {isGoing ? (
+            <OwnRouteLine alert={alert} dossier={dossier} />
+          ) : (
+            <Rescuers dossier={dossier} onChoose={setChosen} />
+          )}
           <SeaLine dossier={dossier} />
           <OnTheWay alert={alert} />
         </div>
       </div>
       <div className="safe-x grid gap-4 bg-paper pt-4 pb-4">
+        {isGoing && <OwnRouteCard alert={alert} dossier={dossier} />}
         <OwnAnswers alert={alert} />
         {isGoing && <GoingButton alert={alert} word="turnBack" />}
         <AskedPeople alert={alert} user={user} toCall={dossier.toCall} />

@@ -2,6 +2,7 @@ import { Eye, Navigation } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { hullOf } from '#contract/pirogues/hull.ts'
+import { sayAloud } from '#web/platform/device/say-aloud.ts'
 import { HullToken } from '#web/platform/ui/boats/BoatToken.tsx'
 import { beep, vibrate } from '#web/platform/ui/feedback/beep.ts'
 import { useDistances } from '#web/platform/words/distance.ts'
@@ -99,17 +100,9 @@ function useSteps(going: readonly Rescuer[], now: number): void {
     told.current = new Set([...told.current, ...fresh.map((one) => stepKey(one, now))])
     vibrate([250, 100, 250])
     beep(660, 0.3)
-    speak(
+    sayAloud(
       fresh.map((one) => `${nameOf(one, language)}. ${stepText(one, language, now)}.`).join(' '),
       language === 'en' ? 'en' : 'fr',
     )
   }, [going, now, language])
-}
-
-function speak(text: string, language: 'fr' | 'en'): void {
-  const { speechSynthesis: voice } = globalThis as Partial<Pick<typeof globalThis, 'speechSynthesis'>>
-  if (voice === undefined) return
-  const said = new SpeechSynthesisUtterance(text)
-  said.lang = language
-  voice.speak(said)
 }

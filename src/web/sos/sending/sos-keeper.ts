@@ -77,22 +77,14 @@ export function openSosKeeper(device: SosDevice) {
       if (await outbox.cancel(page.id)) return
       await outbox.post(postingOf(page, takeBackLetter(page), null))
     },
-    /** It was ended, and help is still needed: one press, kept here and sent as often as it takes. */
-    reopen: async (page: SosPage) => {
-      book.change(page.id, (known) => ({ ...known, reopenedFor: page.word?.resolvedAt ?? null }))
-      await outbox.post(postingOf(page, reopenLetter(page)))
-    },
+    reopen: (page: SosPage) => reopen(device, page),
     putAway: (id: string) => {
       putAway(book, id)
       duties.plan()
     },
-    heard: (alert: Parameters<SosDuties['heard']>[0]) => duties.heard(alert),
+    heard: (alert: Alert) => duties.heard(alert),
     /** An open SOS in this person's name that no press here began. */
-    takeUp: (alert: Alert, right: SosRight) => {
-      if (!isForTakingUp(alert, right, book.pages())) return
-      book.keep(caseFromElsewhere(alert, right, device.now()))
-      duties.plan()
-    },
+    takeUp: (alert: Alert, right: SosRight) => takeUp(device, alert, right) && duties.plan(),
     /** The screen is back, or the network: what is due is done now. */
     attend: () => duties.attend(),
     stop: () => {
@@ -102,9 +94,17 @@ export function openSosKeeper(device: SosDevice) {
   }
 }
 
-function isForTakingUp(alert: Alert, { account }: SosRight, pages: readonly SosPage[]): boolean {
-  const isKnown = pages.some(({ id, word }) => id === alert.id || word?.id === alert.id)
-  return isOpenSos(alert) && alert.user === account && !isKnown
+function takeUp({ book, now }: SosDevice, alert: Alert, right: SosRight): boolean {
+  const isKnown = book.pages().some(({ id, word }) => id === alert.id || word?.id === alert.id)
+  if (isKnown || !isOpenSos(alert) || alert.user !== right.account) return false
+  book.keep(caseFromElsewhere(alert, right, now()))
+  return true
+}
+
+/** It was ended, and help is still needed: one press, kept here and sent as often as it takes. */
+async function reopen({ book, outbox }: SosDevice, page: SosPage): Promise<void> {
+  book.change(page.id, (known) => ({ ...known, reopenedFor: page.word?.resolvedAt ?? null }))
+  await outbox.post(postingOf(page, reopenLetter(page)))
 }
 
 /** Every press of the same case goes with it. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { StoredPlan } from '#contract/searching/search-entry.rules.ts'
+import { knots, lngLat } from '#contract/wire/units.ts'
+import { newestSpot, ownLane, routeTo, startOf } from './own-route.ts'
+
+const here = lngLat(-17.5, 14.5)
+
+test('of what device and tracker said the newest counts', () => {
+  const [old, fresh] = [
+    { at: here, since: 1000 },
+    { at: lngLat(-17.6, 14.5), since: 2000 },
+  ]
+  expect(newestSpot([old, null, fresh])).toBe(fresh)
+  expect(newestSpot([null, null])).toBeNull()
+})
+
+test('a tenth of a degree to the north is six miles, and at six knots an hour', () => {
+  const { distance, course, minutes } = routeTo(here, lngLat(-17.5, 14.6), knots(6))
+  expect(distance / 1852).toBeCloseTo(6, 1)
+  expect(course).toBeCloseTo(0, 3)
+  expect(minutes).toBeCloseTo(60, 0)
+})
+
+test('the lane is that of one’s own boat: not of another, of nobody’s boat, nor of no plan', () => {
+  const lane = (pirogue: string | null) => ({
+    pirogue,
+    name: 'Sopey',
+    speed: 7,
+    litresAnHour: null,
+    points: [
+      [-17.5, 14.5],
+      [-17.4, 14.5],
+    ],
+  })
+  const plan = { lanes: [lane(null), lane('other'), lane('mine')] } as unknown as StoredPlan
+  expect(ownLane(plan, 'mine')).toBe(plan.lanes[2])
+  expect(ownLane(plan, 'nobody')).toBeNull()
+  expect(ownLane(plan, null)).toBeNull()
+  expect(ownLane(null, 'mine')).toBeNull()
+  expect(startOf(plan.lanes[0] as StoredPlan['lanes'][number])).toEqual(here)
+})

@@ -1,0 +1,34 @@
+import type { StoredPlan } from '#contract/searching/search-entry.rules.ts'
+import { courseTo, greatCircle } from '#contract/wire/earth.ts'
+import {
+  type Degrees,
+  type Knots,
+  type LngLat,
+  type Metres,
+  lngLat,
+  metresPerNauticalMile,
+} from '#contract/wire/units.ts'
+
+/** Where this person was last, by whichever of his devices or trackers said so. */
+export type OwnSpot = { readonly at: LngLat; readonly since: number }
+
+/** The lane of a plan that is his, or of the only boat that it is for. */
+export function ownLane(plan: StoredPlan | null, pirogue: string | null): StoredPlan['lanes'][number] | null {
+  return (pirogue !== null && plan?.lanes.find((lane) => lane.pirogue === pirogue)) || null
+}
+
+export function newestSpot(spots: readonly (OwnSpot | null)[]): OwnSpot | null {
+  return spots.filter((spot) => spot !== null).toSorted((one, other) => other.since - one.since)[0] ?? null
+}
+
+export type Route = { readonly distance: Metres; readonly course: Degrees; readonly minutes: number }
+
+export function routeTo(from: LngLat, to: LngLat, speed: Knots): Route {
+  const distance = greatCircle(from, to)
+  return { distance, course: courseTo(from, to), minutes: (distance / metresPerNauticalMile / speed) * 60 }
+}
+
+/** Where a lane begins. */
+export function startOf({ points: [first] }: StoredPlan['lanes'][number]): LngLat | null {
+  return first ? lngLat(first[0], first[1]) : null
+}

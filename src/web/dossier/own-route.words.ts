@@ -1,0 +1,42 @@
+import { words } from '#web/platform/words/words.ts'
+
+export const ownRouteWords = words({
+  fr: {
+    title: 'Votre route',
+    toDrifted: (place: string) => `Vers ${place}, où elle a pu dériver`,
+    toCall: (place: string) => `Vers ${place}, d’où l’appel est parti`,
+    toHeard: (place: string, ago: string) => `Vers ${place}, où elle était ${ago}`,
+    toLane: (place: string) => `Vers le début de votre couloir, ${place}`,
+    indicative: 'Indicatif\u00a0: tenez-vous aussi à ce que vous voyez et à la radio.',
+    lane: 'Votre couloir',
+    ownPlace: (ago: string) => `Votre position\u00a0: ${ago}`,
+    noPlace: 'Ce téléphone ne sait pas où il est.',
+    locate: 'Ma position',
+    locating: 'Recherche de votre position…',
+    refused: 'La position est refusée à cette application\u00a0: autorisez-la dans les réglages du téléphone.',
+    radio: (channel: string) => `Radio\u00a0: canal ${channel}`,
+    listen: 'Écouter',
+    bearing: (degrees: string) => `cap vrai ${degrees}`,
+    aloud: (name: string, far: string, degrees: string, time: string) => `${name}. ${far}. Cap ${degrees}. ${time}.`,
+  },
+  en: {
+    title: 'Your way',
+    toDrifted: (place: string) => `To ${place}, where it may have drifted`,
+    toCall: (place: string) => `To ${place}, where the call came from`,
+    toHeard: (place: string, ago: string) => `To ${place}, where it was ${ago}`,
+    toLane: (place: string) => `To where your lane begins, ${place}`,
+    indicative: 'Indicative: go by what you see and by the radio as well.',
+    lane: 'Your lane',
+    ownPlace: (ago: string) => `Your position: ${ago}`,
+    noPlace: 'This phone does not know where it is.',
+    locate: 'My position',
+    locating: 'Looking for your position…',
+    refused: 'This app may not read the position: allow it in the settings of the phone.',
+    radio: (channel: string) => `Radio: channel ${channel}`,
+    listen: 'Listen',
+    bearing: (degrees: string) => `true bearing ${degrees}`,
+    aloud: (name: string, far: string, degrees: string, time: string) =>
+      `${name}. ${far}. Bearing ${degrees}. ${time}.`,
+  },
+  wo: {},
+})
