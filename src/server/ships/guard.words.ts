@@ -67,7 +67,8 @@ function figuresOf({ bearing, distance, nearest, nearestAt, judgedAt }: Collisio
   return {
     away: miles.format(distance / metresPerNauticalMile),
     where: say.where[Math.round(bearing / 45) % 8] ?? '',
-    nearest: miles.format(nearest / metresPerNauticalMile),
+    /* Two positions are not known better than a tenth of a mile. */
+    nearest: miles.format(Math.max(0.1, nearest / metresPerNauticalMile)),
     minutes,
   }
 }

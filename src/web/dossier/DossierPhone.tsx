@@ -34,8 +34,8 @@ import { PhoneBand } from './DossierBand.tsx'
 import { PhoneMap } from './DossierMap.tsx'
 import { DossierMore } from './DossierMore.tsx'
 import { NoChart } from './NoChart.tsx'
-import { OwnRouteCard, OwnRouteLine } from './OwnRouteCard.tsx'
-import { OwnTime } from './OwnTime.tsx'
+import { OwnRouteCard, OwnRouteLine } from './route/OwnRouteCard.tsx'
+import { OwnTime } from './route/OwnTime.tsx'
 import type { Dossier } from './use-dossier.ts'
 
 type DossierPhoneProps = { readonly alert: AlertWithTrail; readonly user: User; readonly dossier: Dossier }

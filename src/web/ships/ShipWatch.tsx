@@ -37,6 +37,8 @@ export function ShipWatch() {
     </div>
   )
 }
+/** Two positions are not known better: nearer is said as such. */
+const exact = 100
 const nothing: readonly CollisionWarning[] = []
 
 type WarningProps = { readonly warning: CollisionWarning; readonly isOwn: boolean; readonly onRead: () => void }
@@ -49,7 +51,11 @@ function Warning({ warning, isOwn, onRead }: WarningProps) {
   const { shipName, mmsi, pirogueName, bearing, distance, nearest } = warning
   const ship = shipName ?? say.unnamed(mmsi)
   const minutes = minutesUntil(warning, now)
-  const figures = [distances.brief(distance), say[directionOf(bearing)], distances.brief(nearest)] as const
+  const figures = [
+    distances.brief(distance),
+    say[directionOf(bearing)],
+    nearest < exact ? say.lessThan(distances.brief(exact)) : distances.brief(nearest),
+  ] as const
   return (
     <Notice
       tone="forbid"

@@ -31,6 +31,7 @@ export const shipWords = words({
       `À ${distance}, ${where}. Passe à ${nearest} dans ${minutes}\u00a0min.`,
     factsNow: (distance: string, where: string, nearest: string) =>
       `À ${distance}, ${where}. Passe à ${nearest} maintenant.`,
+    lessThan: (distance: string) => `moins de ${distance}`,
     aBoat: 'une pirogue',
     N: 'au nord',
     NE: 'au nord-est',
@@ -71,6 +72,7 @@ export const shipWords = words({
       `${distance} away, ${where}. Passes at ${nearest} in ${minutes}\u00a0min.`,
     factsNow: (distance: string, where: string, nearest: string) =>
       `${distance} away, ${where}. Passes at ${nearest} now.`,
+    lessThan: (distance: string) => `less than ${distance}`,
     aBoat: 'a boat',
     N: 'to the north',
     NE: 'to the north-east',

@@ -7,7 +7,7 @@ import { useTracking } from '#web/positions/own/own-tracking-device.ts'
 import { useOwnPlace } from '#web/positions/own/own-place.ts'
 import { usePaces } from '#web/positions/paces.ts'
 import { type OwnSpot, type Route, newestSpot, ownLane, routeTo, startOf } from './own-route.ts'
-import type { Dossier } from './use-dossier.ts'
+import type { Dossier } from '#web/dossier/use-dossier.ts'
 
 const hour = 3_600_000
 const lately = hour / 6

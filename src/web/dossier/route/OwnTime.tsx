@@ -1,7 +1,7 @@
 import { useWords } from '#web/platform/words/words.ts'
 import { goingWords } from '#web/rescue/going/going.words.ts'
 import { useHelperWords } from '#web/rescue/going/NearestBoats.tsx'
-import type { Dossier } from './use-dossier.ts'
+import type { Dossier } from '#web/dossier/use-dossier.ts'
 
 /** How soon whoever reads this could be there, and how far that is: he is asked whether he goes. */
 export function OwnTime({ dossier: { ownBoat } }: { readonly dossier: Dossier }) {

@@ -16,7 +16,7 @@ import { useLaneTexts } from '#web/searching/lane-texts.ts'
 import { useRescue } from '#web/sos/sos-rescue.ts'
 import type { Route } from './own-route.ts'
 import { ownRouteWords } from './own-route.words.ts'
-import type { Dossier } from './use-dossier.ts'
+import type { Dossier } from '#web/dossier/use-dossier.ts'
 import { type OwnRoute, useOwnRoute } from './use-own-route.ts'
 
 type OwnRouteProps = { readonly alert: Alert; readonly dossier: Dossier }
