@@ -5,7 +5,7 @@ import type { Planted } from './mutants/choose.ts'
 import { Nearness } from './mutants/nearest.ts'
 import { buildApp, plantTree } from './mutants/planted-tree.ts'
 import { runTests } from './mutants/trial.ts'
-import { filterOf, parametersOf, projectsOf, settingsOf, tiers, workersOf } from './tiers.ts'
+import { type ProjectName, filesOf, filterOf, parametersOf, projectsOf, settingsOf, tiers, workersOf } from './tiers.ts'
 
 /**
  * Plants small faults in the sources and counts how many the tests of a tier notice. Every fault is run against the tests
@@ -13,6 +13,8 @@ import { filterOf, parametersOf, projectsOf, settingsOf, tiers, workersOf } from
  *
  *   npm run mutants                                 180 faults of seed 1, against `npm test` and against all
  *   npm run mutants -- --seed 7 --count 200 --tier all
+ *   npm run mutants -- --in src/server/ships --count 20
+ *                                                   in these folders alone, against the units that are nearest to them: minutes
  *   npm run mutants -- --kept                       the tree and the reading of the last run, for sources that did not change
  */
 const { values } = parseArgs({
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     tier: { type: 'string', multiple: true, default: ['test', 'all'] },
     kept: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
+    in: { type: 'string', multiple: true, default: [] },
   },
 })
 
@@ -42,10 +45,11 @@ const kept = new URL('../.cache/mutants/', import.meta.url).pathname
 const treeFile = join(kept, 'faults.json')
 const readingFile = join(kept, 'reading.json')
 
+const isBounded = values.in.length > 0
 const asked = values.tier.map(tierOf)
 const { folder, faults } = values.kept ? keptTree() : freshTree()
-const reading = values.kept && existsSync(readingFile) ? (readJson(readingFile) as Reading) : await read()
 const nearness = new Nearness(folder)
+const reading = values.kept && existsSync(readingFile) ? (readJson(readingFile) as Reading) : await read()
 const verdicts: Verdict[] = []
 const waiting = faults.filter(({ number }) => values.only.length === 0 || values.only.includes(String(number)))
 await Promise.all([tryRest(), tryRest()])
@@ -58,9 +62,9 @@ function tierOf(name: string): TriedTier {
 
 function freshTree(): { folder: string; faults: readonly Planted[] } {
   rmSync(readingFile, { force: true })
-  const tree = plantTree(Number(values.seed), Number(values.count))
-  console.log(`${tree.faults.length} faults of seed ${values.seed} are planted; the app is being built.`)
-  buildApp(tree.folder)
+  const tree = plantTree(Number(values.seed), Number(values.count), values.in)
+  console.log(`${tree.faults.length} faults of seed ${values.seed} are planted.`)
+  if (!isBounded) buildApp(tree.folder)
   writeFileSync(treeFile, JSON.stringify(tree))
   return tree
 }
@@ -69,17 +73,30 @@ function keptTree(): { folder: string; faults: readonly Planted[] } {
   return readJson(treeFile) as { folder: string; faults: readonly Planted[] }
 }
 
-/** All tests once, with every fault switched off: which file of tests reaches which fault, and which fail by themselves. */
+/** What is run once to know who reaches what: all tests, or of some folders the units that are nearest to each fault. */
+function partsToRead(): { readonly project: ProjectName; readonly parameters: readonly string[] }[] {
+  if (!isBounded) {
+    const parts = tiers.all.filter(({ project }) => project !== 'cluster')
+    return parts.map((part) => ({ project: part.project, parameters: parametersOf(part) }))
+  }
+  const part = { project: 'unit', without: ['night'] } as const
+  const most = stages.units.reduce((sum, size) => sum + size, 0)
+  const units = filesOf('unit')
+  const near = faults.flatMap(({ file }) => nearness.sorted(units, file).slice(0, most))
+  return [{ project: part.project, parameters: [...parametersOf(part), ...new Set(near)] }]
+}
+
+/** All of it once, with every fault switched off: which file of tests reaches which fault, and which fail by themselves. */
 async function read(): Promise<Reading> {
   const record = join(kept, 'reached.txt')
   mkdirSync(kept, { recursive: true })
   writeFileSync(record, '')
   const failing: string[] = []
-  for (const part of tiers.all.filter(({ project }) => project !== 'cluster')) {
-    console.log(`${part.project}: who reaches what`)
+  for (const { project, parameters } of partsToRead()) {
+    console.log(`${project}: who reaches what`)
     const { failed } = await runTests(folder, {
-      parameters: parametersOf(part),
-      workers: workersOf(part.project),
+      parameters,
+      workers: workersOf(project),
       settings: { GUET_FAULTS_REACHED: record },
     })
     failing.push(...failed.map((test) => test.split(/ > |: /)[0] ?? ''))

@@ -117,7 +117,7 @@ export function filterOf({ only, without = [] }: Part): string {
   return only ?? without.map((tag) => `!${tag}`).join(' && ')
 }
 
-function filesOf(project: ProjectName): string[] {
+export function filesOf(project: ProjectName): string[] {
   const { include } = projects[project]
   return include
     .flatMap((pattern) => globSync(pattern))

@@ -32,12 +32,15 @@ export const areas: readonly { readonly name: string; readonly share: number; re
   { name: 'web', share: 0.23, holds: /^src\/web\// },
 ]
 
-/** The same seed plants the same faults in the same sources. */
+/** The same seed plants the same faults in the same sources; an area that has none of them leaves its share to the others. */
 export function choose(sources: readonly Source[], seed: number, count: number): Planted[] {
   const random = randomFrom(seed)
-  const chosen = areas.flatMap(({ name, share }) => {
-    const here = sources.filter(({ file }) => areas.find(({ holds }) => holds.test(file))?.name === name)
-    return chooseIn(here, Math.round(share * count), random).map((one) => ({ ...one, area: name }))
+  const areaOf = ({ file }: Source) => areas.find(({ holds }) => holds.test(file))?.name
+  const filled = areas.filter(({ name }) => sources.some((source) => areaOf(source) === name))
+  const whole = filled.reduce((sum, { share }) => sum + share, 0)
+  const chosen = filled.flatMap(({ name, share }) => {
+    const here = sources.filter((source) => areaOf(source) === name)
+    return chooseIn(here, Math.round((share / whole) * count), random).map((one) => ({ ...one, area: name }))
   })
   return chosen.map((one, index) => ({ ...one, number: index + 1 }))
 }

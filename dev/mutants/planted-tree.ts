@@ -15,14 +15,16 @@ const root = new URL('../..', import.meta.url).pathname
 const leftAlone =
   /\.(test|words)\.tsx?$|\/sample|\.d\.ts$|src\/web\/(sw|boot)\.ts|worker|demonstration|src\/server\/storage\/migrations/
 
-export function plantTree(seed: number, count: number): PlantedTree {
+/** `within`: in these folders alone; none: everywhere. */
+export function plantTree(seed: number, count: number, within: readonly string[] = []): PlantedTree {
   const folder = join(root, '.cache', 'mutants', 'tree')
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   })
   const names = files.split('\n').filter((name) => name !== '' && existsSync(join(root, name)))
-  const faults = choose(names.filter(isPlantable).map(sourceOf), seed, count)
+  const isWithin = (name: string) => within.length === 0 || within.some((place) => name.startsWith(place))
+  const faults = choose(names.filter((name) => isPlantable(name) && isWithin(name)).map(sourceOf), seed, count)
   rmSync(folder, { recursive: true, force: true })
   for (const name of names) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })

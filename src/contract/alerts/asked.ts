@@ -128,3 +128,4 @@ export const secondWaveAfter = 5 * 60_000
 /** An SMS follows the push to who has neither seen nor answered by then; who has no push gets it at once. */
 export const smsFollowsAfter = 30_000
 export const mostAsked = 30
+export const mostLitres = 5000

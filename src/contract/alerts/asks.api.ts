@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askedPerson, goingWords, mostAsked, ownAsk } from './asked.ts'
+import { askedPerson, goingWords, mostAsked, mostLitres, ownAsk } from './asked.ts'
 import { alert } from './alert.ts'
 import { notAnSos, personNotToAsk, sosIsOver } from './alert.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
@@ -83,7 +83,7 @@ export const asksApi = {
       /** Litres that it took, where he says so. */
       fuel: z.optional(
         z.nullable(
-          z.number(fieldInvalid.code).check(z.minimum(0, fieldInvalid.code), z.maximum(5000, fieldInvalid.code)),
+          z.number(fieldInvalid.code).check(z.minimum(0, fieldInvalid.code), z.maximum(mostLitres, fieldInvalid.code)),
         ),
       ),
     }),

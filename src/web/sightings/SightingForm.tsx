@@ -122,10 +122,15 @@ function PictureButton({ isTaken, onPicture }: { isTaken: boolean; onPicture: (p
   const say = useWords(sightingsWords)
   const sentence = useSentence()
   const input = useRef<HTMLInputElement>(null)
+  const refuse = (why: unknown) => toast({ title: say.pictureNotSent, text: sentence(why), tone: 'warn' })
   const take = async (file: File) => {
-    const { picture, refusal } = await shrunkTo(file, scaleOf, photoNotAnImage)
-    if (picture) onPicture(picture)
-    else toast({ title: say.pictureNotSent, text: sentence(refusal), tone: 'warn' })
+    try {
+      const { picture, refusal } = await shrunkTo(file, scaleOf, photoNotAnImage)
+      if (picture) onPicture(picture)
+      else refuse(refusal)
+    } catch (problem) {
+      refuse(problem)
+    }
   }
   return (
     <>
@@ -140,7 +145,7 @@ function PictureButton({ isTaken, onPicture }: { isTaken: boolean; onPicture: (p
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          if (file) take(file).catch(reportError)
+          if (file) void take(file)
           currentTarget.value = ''
         }}
       />

@@ -18,6 +18,8 @@ import { alertsTopic } from '#server/alerts/raise/topics.ts'
 import { isGoing } from './said-going.ts'
 import { showAlert } from '#server/alerts/show-alert.ts'
 import { showAsked, showOwnAsk, standingOf } from './show-asked.ts'
+import { endOverdue } from '#server/alerts/overdue/overdue.actions.ts'
+import { boatOfPerson } from '#server/pirogues/pirogues.actions.ts'
 import { addToReach } from '#server/alerts/sos/open-sos.store.ts'
 
 /*
@@ -217,6 +219,9 @@ export async function confirm(
     if (known === null || standingOf(known, row) !== 'stood_down') return showAlert(row)
     const at = inside.now()
     await saveRescuer(inside.db, key, { confirmedAt: at, confirmedBySms: bySms })
+    const boat = await boatOfPerson(inside, caller.id)
+    // An SMS in his name, which anybody can send, ends no search for him.
+    if (boat !== null && !bySms) await endOverdue(inside, [boat.id], 'heard')
     await insertTrail(inside.db, {
       id: newId(),
       alertId: id,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { BellRing } from 'lucide-react'
+import { BellRing, Download } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
@@ -10,11 +10,13 @@ import type { AskedPerson } from '#contract/alerts/asked.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { asksKey, asksOfAlert } from '#web/alerts/asks.data.ts'
 import { call } from '#web/platform/api/call.ts'
+import { download } from '#web/platform/api/download.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { BoatToken } from '#web/platform/ui/boats/BoatToken.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { saveFile } from '#web/platform/ui/save-file.ts'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useDistances } from '#web/platform/words/distance.ts'
 import { useTimes } from '#web/platform/words/time.ts'
@@ -41,6 +43,7 @@ export function AskedPeople({ alert, user, toCall }: AskedPeopleProps) {
           ))}
         </ul>
         {isOpenSos(alert) && <AskNearest alert={alert} known={data} toCall={toCall} />}
+        {data.length > 0 && <SaveTable alert={alert} />}
       </div>
     </Card>
   )
@@ -62,6 +65,29 @@ function AskNearest({
       </Button>
       {askedNext.length > 0 && <p className="text-sm text-ink-2">{say.asksNext(askedNext.length)}</p>}
     </div>
+  )
+}
+
+/** Times, miles and litres of each, for whoever pays the fuel. */
+function SaveTable({ alert }: { readonly alert: Alert }) {
+  const say = useWords(askedWords)
+  const sentence = useSentence()
+  const saving = useMutation({
+    mutationFn: () => download(asksApi.export, { params: { id: alert.id } }),
+    onSuccess: ({ name, content }) => saveFile(name, content),
+    onError: (problem) => toast({ title: say.notSaved, text: sentence(problem), tone: 'forbid' }),
+  })
+  return (
+    <Button
+      variant="secondary"
+      icon={Download}
+      className="justify-self-start"
+      loading={saving.isPending}
+      loadingLabel={say.asking}
+      onClick={() => saving.mutate()}
+    >
+      {say.save}
+    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Eye, MapPinCheck, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { asksApi } from '#contract/alerts/asks.api.ts'
 import { alertAnswered } from '#web/alerts/alerts.data.ts'
@@ -9,9 +9,11 @@ import { call } from '#web/platform/api/call.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { useWrite } from '#web/platform/outbox/writing.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { askedWords } from './asked.words.ts'
+import { litresIn } from './litres.ts'
 
 /** What somebody who is asked, or goes, says of it besides « J’y vais »: without network too, with the time at which he said it. */
 export function OwnAnswers({ alert }: { readonly alert: Alert }) {
@@ -33,11 +35,7 @@ export function OwnAnswers({ alert }: { readonly alert: Alert }) {
   if (one.standing === 'stood_down') {
     return (
       <section className={look}>
-        <h2 className="text-lg font-bold">{say.over}</h2>
-        <p>{say.overText}</p>
-        <Button size="thumb" icon={Check} loading={pending} loadingLabel={say.saying} onClick={confirm}>
-          {say.confirm}
-        </Button>
+        <MayTurnBack isSaying={pending} onConfirm={confirm} />
       </section>
     )
   }
@@ -72,6 +70,44 @@ export function OwnAnswers({ alert }: { readonly alert: Alert }) {
   )
 }
 
+/** How many litres it took is said in the same breath, or not at all. */
+function MayTurnBack({
+  isSaying,
+  onConfirm,
+}: {
+  readonly isSaying: boolean
+  readonly onConfirm: (fuel: number | null) => void
+}) {
+  const say = useWords(askedWords)
+  const [litres, setLitres] = useState('')
+  const fuel = litresIn(litres)
+  return (
+    <>
+      <h2 className="text-lg font-bold">{say.over}</h2>
+      <p>{say.overText}</p>
+      <TextField
+        label={say.litres}
+        optional
+        inputMode="decimal"
+        unit="l"
+        value={litres}
+        error={fuel === 'wrong' ? say.noLitres : undefined}
+        onChange={({ target }) => setLitres(target.value)}
+      />
+      <Button
+        size="thumb"
+        icon={Check}
+        loading={isSaying}
+        loadingLabel={say.saying}
+        disabled={fuel === 'wrong'}
+        onClick={() => onConfirm(fuel === 'wrong' ? null : fuel)}
+      >
+        {say.confirm}
+      </Button>
+    </>
+  )
+}
+
 function useAnswers(alert: Alert) {
   const say = useWords(askedWords)
   const sentence = useSentence()
@@ -80,9 +116,9 @@ function useAnswers(alert: Alert) {
   const about = { noun: 'alert', name: alert.message, thing: alert.id } as const
   const params = { id: alert.id }
   const saying = useMutation({
-    mutationFn: (what: 'cannot' | 'on_scene' | 'in_sight' | 'confirm') =>
-      what === 'confirm'
-        ? write(asksApi.confirm, { params, body: {} }, { ...about, act: 'stood_down' })
+    mutationFn: (what: 'cannot' | 'on_scene' | 'in_sight' | { readonly fuel: number | null }) =>
+      typeof what === 'object'
+        ? write(asksApi.confirm, { params, body: what }, { ...about, act: 'stood_down' })
         : write(
             asksApi.answer,
             { params, body: { answer: what, saidAt: new Date().toISOString() } },
@@ -96,6 +132,6 @@ function useAnswers(alert: Alert) {
   return {
     pending: saying.isPending,
     answer: (what: 'cannot' | 'on_scene' | 'in_sight') => saying.mutate(what),
-    confirm: () => saying.mutate('confirm'),
+    confirm: (fuel: number | null) => saying.mutate({ fuel }),
   }
 }
