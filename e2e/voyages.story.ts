@@ -29,7 +29,7 @@ describe('« Je pars »', () => {
   test('who should be back stands first, in the words of the board; « tout va bien » takes the alert from every screen', async () => {
     const caller = await callerAs(server.origin, 'fisherman')
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
-    await caller.post('/tracking/voyages/', { said_at: hours(-9), due_at: hours(-1), crew: 5 })
+    await caller.post('/tracking/voyages/', { said_at: hours(-4), due_at: hours(-1), crew: 5 })
     const coordinator = await visit({ as: 'organization', path: '/at-sea', viewport: desk })
     await card(coordinator, 'Yaye Khady').getByText('En retard', { exact: true }).waitFor()
     /* What is heard late is given a minute. */
