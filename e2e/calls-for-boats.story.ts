@@ -94,7 +94,7 @@ describe('Un SOS pour une pirogue', () => {
   test('without network it waits first in line, is said to wait, and leaves by itself; nobody’s place is sent with it', async () => {
     const page = await visit({ path: '/login', keepsApp: true, viewport: phone })
     await signIn(page, accounts.organization, seededPassword)
-    await page.locator('html[data-kept=all]').waitFor({ state: 'attached', timeout: 30_000 })
+    await page.locator('html[data-kept=all]').waitFor({ state: 'attached', timeout: 90_000 })
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await go(page, '/alerts')
     await page.context().setOffline(true)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import type { SightingKind } from '#contract/sightings/sighting.ts'
 import { useSession } from '#web/platform/api/session.ts'
+import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { KindChoice } from './KindChoice.tsx'
@@ -24,6 +25,7 @@ export function SightingsScreen() {
         <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
         <p className="text-ink-2">{say.text}</p>
       </header>
+      <OfflineNote writing="waits" />
       {!isReal && <Notice>{say.onlyReal}</Notice>}
       {isReal && kind === null && <KindChoice onChoose={setKind} />}
       {isReal && kind !== null && <SightingForm key={kind} kind={kind} onEnd={() => setKind(null)} />}
