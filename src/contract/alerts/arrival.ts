@@ -32,9 +32,13 @@ export type Way = {
 
 export function arrivalAt(to: Place, { here, before }: Way): { readonly arrivesAt: number; readonly onScene: boolean } {
   const distance = between(here, to)
-  const pace = paceOf(here, before)
-  const knots = pace === null || pace > mostKnots ? usualKnots : Math.max(usualKnots, pace)
+  const knots = knotsOnTheWay(paceOf(here, before))
   return { arrivesAt: here.at + milesOf(distance) / (knots / hour), onScene: distance <= onSceneWithin }
+}
+
+/** How fast whoever goes to help is thought to sail, by the pace that he made so far. */
+export function knotsOnTheWay(pace: number | null): number {
+  return pace === null || pace > mostKnots ? usualKnots : Math.max(usualKnots, pace)
 }
 
 function paceOf(here: Heard, before: Heard | null): number | null {

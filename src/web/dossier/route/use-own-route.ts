@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/alerts/alert.ts'
-import { mostKnots, usualKnots } from '#contract/alerts/arrival.ts'
+import { knotsOnTheWay } from '#contract/alerts/arrival.ts'
 import { placeByNow } from '#contract/drift/place-by-now.ts'
 import type { StoredPlan } from '#contract/searching/search-entry.rules.ts'
 import { type LngLat, knots, lngLat } from '#contract/wire/units.ts'
@@ -36,8 +36,7 @@ export function useOwnRoute(alert: Alert, { at, drift, search, fleet }: Dossier)
   const isForward = !drift.choice.isBackward && alert.status !== 'resolved'
   const drifted =
     from && answer && isForward ? placeByNow(from.at, answer.steps, (fleet.now - from.since) / hour) : null
-  const pace = boat ? paceOf(boat.id) : null
-  const speed = pace === null || pace > mostKnots ? knots(usualKnots) : knots(Math.max(usualKnots, pace))
+  const speed = knots(knotsOnTheWay(boat ? paceOf(boat.id) : null))
   const to = begin ?? drifted ?? at
   return {
     own,

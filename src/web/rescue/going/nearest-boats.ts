@@ -1,4 +1,4 @@
-import { mostKnots, usualKnots } from '#contract/alerts/arrival.ts'
+import { knotsOnTheWay, mostKnots } from '#contract/alerts/arrival.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { courseTo, destination, greatCircle } from '#contract/wire/earth.ts'
 import {
@@ -51,7 +51,7 @@ function helperOf({ id, name, position }: Boat, { at }: Distress, now: number, p
   const here = placeNow(position, now)
   const distance = greatCircle(here, at)
   const course = courseTo(here, at)
-  const speed = Math.max(usualKnots, pace === null || pace > mostKnots ? 0 : pace)
+  const speed = knotsOnTheWay(pace)
   return {
     id,
     name,
