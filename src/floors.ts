@@ -11,10 +11,11 @@ export const floors: readonly (readonly string[])[] = [
   ['armateurs', 'balises', 'devices'],
   ['invitations'],
   ['alerts'],
-  ['donations', 'media', 'monitoring', 'phrases', 'positions', 'support'],
+  ['donations', 'media', 'phrases', 'positions', 'support'],
   ['sos'],
   ['weather'],
-  ['chat', 'zones'],
+  /* How the server is, with the warnings that it reads from others. */
+  ['chat', 'monitoring', 'zones'],
   ['trips'],
   ['quais'],
   ['voyages'],

@@ -34,6 +34,7 @@ import { zonesApi } from './zones/zones.api.ts'
 import { testsApi } from './tests/tests.api.ts'
 import { tripsApi } from './trips/trips.api.ts'
 import { voyagesApi } from './voyages/voyages.api.ts'
+import { capApi } from './weather/cap/cap.api.ts'
 import { weatherApi } from './weather/weather.api.ts'
 
 /** Every call of the product, one line per feature. OpenAPI and the authorisation tests are made from it. */
@@ -74,5 +75,6 @@ export const api = {
   trips: tripsApi,
   voyages: voyagesApi,
   weather: weatherApi,
+  cap: capApi,
   ...resourceApis,
 }

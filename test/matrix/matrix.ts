@@ -31,7 +31,7 @@ import { ticketsMatrix } from './tickets.ts'
 import { testsMatrix } from './tests.ts'
 import { tripsMatrix } from './trips.ts'
 import { voyagesMatrix } from './voyages.ts'
-import { weatherMatrix } from './weather.ts'
+import { capMatrix, weatherMatrix } from './weather.ts'
 import type { MatrixOf } from './recipe.ts'
 import type { api } from '#contract/api.ts'
 
@@ -73,5 +73,6 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   trips: tripsMatrix,
   voyages: voyagesMatrix,
   weather: weatherMatrix,
+  cap: capMatrix,
   ...resourcesMatrix,
 }

@@ -17,6 +17,7 @@ export const healthChecks = [
   'trackers',
   'standby',
   'daily_test',
+  'warnings',
 ] as const
 export type HealthCheck = (typeof healthChecks)[number]
 

@@ -72,6 +72,8 @@ export const weatherAlert = z.object({
   level: z.enum(warningLevels),
   message: z.string(),
   source: z.string(),
+  /** When it was said by whoever it comes from; null: it is read out of the forecast. */
+  issuedAt: z.nullable(z.iso.datetime()),
   validFrom: z.iso.datetime(),
   validUntil: z.iso.datetime(),
   stale: z.boolean(),

@@ -1,3 +1,4 @@
+import { capRefusals } from './cap/cap.rules.ts'
 import { refusal } from '#contract/wire/refusal.ts'
 
 /** Apart from the rules: every page knows all sentences, few know the weather. */
@@ -14,4 +15,10 @@ export const tooManyPlaces = refusal(
 )
 export const warningReversed = refusal('warning_reversed', 400, 'La fin de l’avis précède son début.')
 export const warningOver = refusal('warning_over', 400, 'Cet avis est déjà terminé\u00a0: vérifiez sa fin.')
-export const weatherRefusals = [weatherUnavailable, tooManyPlaces, warningReversed, warningOver] as const
+export const weatherRefusals = [
+  weatherUnavailable,
+  tooManyPlaces,
+  warningReversed,
+  warningOver,
+  ...capRefusals,
+] as const

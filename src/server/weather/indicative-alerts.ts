@@ -51,6 +51,7 @@ function alertFrom(
     level: 'orange',
     message: say(Math.max(...reached.map(({ value }) => value))),
     source: weatherWords.indicativeSource,
+    issuedAt: null,
     validFrom: new Date(first.at).toISOString(),
     validUntil: new Date(last.at + hour).toISOString(),
     stale,

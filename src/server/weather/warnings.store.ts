@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { WarnedSector, warnings } from '#contract/weather/warning.ts'
 import type { RowOf } from '#server/platform/kit/resource-table.ts'
 import { resourceTables } from '#server/platform/kit/resource-tables.ts'
@@ -16,6 +16,17 @@ export async function warningsAhead(db: Db, sectors: readonly WarnedSector[], no
     .from(warningTable)
     .where(and(isKept, inArray(warningTable.sector, [...sectors]), gt(warningTable.validUntil, now.toISOString())))
     .orderBy(asc(warningTable.validFrom), asc(warningTable.id))
+}
+
+export async function warningById(db: Db, id: string): Promise<WarningRow | null> {
+  return (
+    (
+      await db
+        .select()
+        .from(warningTable)
+        .where(and(isKept, eq(warningTable.id, id)))
+    )[0] ?? null
+  )
 }
 
 export async function warningsOver(db: Db, since: Date, now: Date): Promise<string[]> {

@@ -7,6 +7,10 @@ export const weatherWords = {
   warningChanged: 'Avis modifié',
   warningRemoved: 'Avis retiré',
   warningOver: 'Avis expiré',
+  feedTitle: 'Avis de danger en mer, côte du Sénégal',
+  feedText: 'Les avis officiels en vigueur ou à venir, en messages CAP 1.2.',
+  demonstration: 'DÉMONSTRATION, RIEN DE RÉEL –',
+  issued: { Update: 'Mis à jour\u00a0:', Cancel: 'Annulé\u00a0:' },
   indicativeSource: 'Prévision Open-Meteo, à titre indicatif',
   wavesAhead: (metres: number) =>
     `Vagues jusqu’à ${number(metres)} m prévues (seuil de l’ANACIM : 2,5 m). Indicatif, suivez l’ANACIM.`,

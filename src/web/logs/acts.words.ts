@@ -129,6 +129,7 @@ export const actWords = words({
     'POST /tests/drill/': ({ who }) => `${who} a lancé un SOS d’exercice`,
     'POST /sms/unknown/{id}/attach/': ({ who }) => `${who} a rattaché un numéro inconnu à une personne`,
     'POST /sms/unknown/{id}/close/': ({ who }) => `${who} a classé un SMS d’un numéro inconnu`,
+    'POST /weather/cap/': ({ who }) => `${who} a apporté un fichier d’avis (CAP)`,
   } satisfies Acts,
   en: {
     'POST /users/login/': ({ who }) => `${who} signed in`,
@@ -236,6 +237,7 @@ export const actWords = words({
     'POST /tests/drill/': ({ who }) => `${who} started a drill SOS`,
     'POST /sms/unknown/{id}/attach/': ({ who }) => `${who} gave an unknown number to a person`,
     'POST /sms/unknown/{id}/close/': ({ who }) => `${who} closed an SMS of an unknown number`,
+    'POST /weather/cap/': ({ who }) => `${who} brought a file of warnings (CAP)`,
   } satisfies Acts,
   wo: {},
 })

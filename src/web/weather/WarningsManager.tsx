@@ -4,6 +4,7 @@ import { ResourceScreen } from '#web/platform/kit/ResourceScreen.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useWords } from '#web/platform/words/words.ts'
+import { CapMessages } from './cap/CapMessages.tsx'
 import { useMoments } from './moments.ts'
 import { warningWords } from './warning.words.ts'
 import { levelTones } from './WeatherAlerts.tsx'
@@ -11,18 +12,28 @@ import { levelTones } from './WeatherAlerts.tsx'
 /** For administrators: what ANACIM announced, entered here and rung everywhere. */
 export function WarningsManager() {
   return (
-    <ResourceScreen as="section" of={warnings} words={warningWords} icon={Megaphone} card={WarningCard} fresh={fromNow}>
-      {(f) => (
-        <>
-          <f.Choice name="sector" />
-          <f.Choice name="level" />
-          <f.Moment name="validFrom" />
-          <f.Moment name="validUntil" />
-          <f.Text name="message" rows={4} wide />
-          <f.Text name="source" wide />
-        </>
-      )}
-    </ResourceScreen>
+    <div className="grid grid-cols-1 gap-5">
+      <ResourceScreen
+        as="section"
+        of={warnings}
+        words={warningWords}
+        icon={Megaphone}
+        card={WarningCard}
+        fresh={fromNow}
+      >
+        {(f) => (
+          <>
+            <f.Choice name="sector" />
+            <f.Choice name="level" />
+            <f.Moment name="validFrom" />
+            <f.Moment name="validUntil" />
+            <f.Text name="message" rows={4} wide />
+            <f.Text name="source" wide />
+          </>
+        )}
+      </ResourceScreen>
+      <CapMessages />
+    </div>
   )
 }
 

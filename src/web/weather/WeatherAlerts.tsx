@@ -9,6 +9,7 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import type { Tone } from '#web/platform/ui/look/tones.ts'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
+import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { aheadWords } from './ahead.words.ts'
 import { alertsAt } from './announced.data.ts'
@@ -58,6 +59,7 @@ function NoneAnnounced({ isDoubted, isForecastKnown }: { isDoubted: boolean; isF
 function Announced({ alert }: { alert: WeatherAlert }) {
   const say = useWords(weatherWords)
   const moments = useMoments()
+  const times = useTimes()
   const isOfficial = alert.kind === 'official'
   return (
     <li className="grid gap-1 rounded-control bg-well p-3">
@@ -74,6 +76,7 @@ function Announced({ alert }: { alert: WeatherAlert }) {
       <p className="font-semibold break-words">{alert.message}</p>
       <p className="text-sm text-ink-2">
         {say.validity(moments.short(alert.validFrom), moments.short(alert.validUntil))} · {alert.source}
+        {alert.issuedAt && ` · ${say.issued(times.ago(alert.issuedAt))}`}
       </p>
     </li>
   )

@@ -10,6 +10,7 @@ const alert: WeatherAlert = {
   level: 'orange',
   message: 'Houle',
   source: 'ANACIM',
+  issuedAt: new Date(at(9)).toISOString(),
   validFrom: new Date(at(12)).toISOString(),
   validUntil: new Date(at(18)).toISOString(),
   stale: false,

@@ -12,6 +12,8 @@ export function besideTheContract() {
       '/live/': { get: stream },
       '/files/{name}': { get: file },
       '/pirogues/gallery/{name}/': { get: picture },
+      '/cap/rss.xml': { get: capFeed },
+      '/cap/{name}': { get: capDocument },
       '/openapi.json': { get: description },
       '/docs/': { get: page },
     },
@@ -112,6 +114,29 @@ const picture: Operation = {
   parameters: [text('name', 'path', besideWords.pictureName, true)],
   responses: {
     200: { description: besideWords.picture, content: { 'image/svg+xml': { schema: { type: 'string' } } } },
+    ...refused(notFound),
+  },
+  'x-who': everybody,
+}
+
+const capFeed: Operation = {
+  operationId: 'cap.feed',
+  summary: besideWords.capFeed,
+  tags: [besideTag.name],
+  security: [],
+  parameters: [],
+  responses: { 200: { description: besideWords.capFeed, content: { 'application/rss+xml': { schema: {} } } } },
+  'x-who': everybody,
+}
+
+const capDocument: Operation = {
+  operationId: 'cap.read',
+  summary: besideWords.capDocument,
+  tags: [besideTag.name],
+  security: [],
+  parameters: [text('name', 'path', besideWords.capName, true)],
+  responses: {
+    200: { description: besideWords.capDocument, content: { 'application/cap+xml': { schema: {} } } },
     ...refused(notFound),
   },
   'x-who': everybody,

@@ -17,6 +17,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   alerts: { name: 'Alertes', description: 'Les SOS et les autres alertes, de l’appel jusqu’à la fin.' },
   asks: { name: 'Y aller', description: 'Demander à des patrons d’aller aider un SOS, et ce qu’ils répondent.' },
   boatsToCallFor: { name: 'SOS pour une pirogue', description: 'Pour qui l’on peut appeler, de la terre.' },
+  cap: { name: 'Avis CAP', description: 'Les avis officiels reçus et publiés en messages CAP 1.2.' },
   chat: { name: 'Messages', description: 'Les canaux, les fils des SOS, ce que l’on s’écrit à deux.' },
   commands: { name: 'Commandes', description: 'Ce que l’on demande à un traceur, et ce qui en est advenu.' },
   dashboard: { name: 'Tableau de bord', description: 'Les chiffres de chaque rôle.' },
@@ -163,6 +164,9 @@ export const besideWords = {
   signature: 'Fait partie de l’adresse.',
   picture: 'Une image de la galerie des pirogues, dessinée en SVG',
   pictureName: 'L’identifiant de l’image, tel que la galerie le donne.',
+  capFeed: 'La liste (RSS) des messages CAP 1.2 qui disent nos avis officiels',
+  capDocument: 'Un avis officiel en message CAP 1.2, tel qu’il est parti',
+  capName: 'L’identifiant du message et « .xml », tels que la liste les donne.',
   description: 'Cette description',
   page: 'Cette description, pour les personnes',
 }

@@ -14,6 +14,7 @@ import { isRecentJump } from '#server/platform/figures/clock-jumps.ts'
 import type { Services } from '#server/platform/services.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkBus, checkJobs, checkNodes, checkTrackers } from './check-roles.ts'
+import { checkCapFeeds } from '#server/weather/cap/cap.actions.ts'
 import { healthWords } from './health.words.ts'
 
 /** A database that needs longer is said to be slow by its own check. */
@@ -40,6 +41,14 @@ async function checkTestOfDay(services: Services): Promise<Finding> {
   return await orUnknown(async () => {
     const { state, ...details } = await checkDailyTest(services.front)
     return { state: state === 'late' ? 'degraded' : 'ok', sentence: healthWords.dailyTest[state], details }
+  })
+}
+
+/** Whether the addresses from which warnings of others are read answer with what can be read. */
+async function checkWarnings(services: Services): Promise<Finding> {
+  return await orUnknown(async () => {
+    const { state, ...details } = await checkCapFeeds(services.front)
+    return { state: state === 'failing' ? 'degraded' : 'ok', sentence: healthWords.warnings[state], details }
   })
 }
 
@@ -85,6 +94,7 @@ const checks: { readonly [Name in HealthCheck]: (services: Services) => Finding 
   trackers: checkTrackers,
   standby: checkSecondSite,
   daily_test: checkTestOfDay,
+  warnings: checkWarnings,
 }
 
 /** How the server is. Strangers are told what is missing, not where, nor what runs here. */

@@ -45,6 +45,11 @@ export const healthWords = {
     ok: 'Le dernier essai quotidien de l’astreinte est arrivé.',
     late: 'Aucun essai quotidien de l’astreinte n’est arrivé depuis 25 heures.',
   },
+  warnings: {
+    off: 'Aucune adresse d’avis (CAP) n’est réglée.',
+    ok: 'Les avis des autres services sont lus.',
+    failing: 'Une adresse d’avis (CAP) ne répond pas, ou ne se lit pas.',
+  },
   unknown: 'La base de données ne l’a pas dit.',
   trackers: {
     ok: 'Les ports des traceurs sont ouverts.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ConfigProblem } from './config-problem.ts'
 import { type Outside, outside, outsideSettings } from './outside.ts'
 import { type Safety, safety, safetySettings } from './safety-settings.ts'
+import { capFeeds, capSettings } from './cap-settings.ts'
 import { type Support, support, supportSettings } from './support-settings.ts'
 import { shipLimits, shipSettings } from './ship-settings.ts'
 import { settingsFromFiles } from './settings-from-files.ts'
@@ -95,6 +96,7 @@ const settings = z.object({
   ...shipSettings,
   ...supportSettings,
   ...weatherSettings,
+  ...capSettings,
   PUBLIC_URL: z.optional(address),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
 })
@@ -129,6 +131,8 @@ export type Config = {
   readonly ships: CollisionLimits
   readonly support: Support
   readonly weather: WeatherSources
+  /** Where warnings of others are read, as messages of CAP. */
+  readonly capFeeds: readonly string[]
   /** What whoever reads the figures says; without one only this machine may. */
   readonly metricsToken: string | null
   /** One line for each request. */
@@ -171,6 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ships: shipLimits(data),
     support: support(data),
     weather: weatherSources(data, data.GUET_DEMO),
+    capFeeds: capFeeds(data),
     metricsToken: data.GUET_METRICS_TOKEN ?? null,
     accessLog: data.GUET_ACCESS_LOG === undefined ? !data.GUET_DEMO : data.GUET_ACCESS_LOG === 'on',
     publicUrl: data.PUBLIC_URL?.replace(/\/$/, '') ?? null,

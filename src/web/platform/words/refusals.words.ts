@@ -208,6 +208,10 @@ export const refusalWords = words({
     sighting_taken_back: 'This sighting was taken back.',
     sighting_has_already: 'This sighting has its picture and its voice already.',
     too_many_sightings: 'Too many sightings in an hour. If somebody is in danger, send an SOS.',
+    cap_too_large: 'The file may have 1 MB at most.',
+    cap_unreadable: 'This file is no readable CAP 1.2 message.',
+    cap_unsafe: 'This file has a DOCTYPE or entities: it is not read.',
+    cap_only_links: 'This file has addresses only: bring the messages themselves, or set GUET_CAP_FEEDS.',
   } satisfies Sentences,
   wo: {} satisfies Partial<Sentences>,
 })

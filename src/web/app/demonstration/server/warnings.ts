@@ -1,7 +1,9 @@
 import { sectorAt } from '#contract/weather/sectors.ts'
 import { type Warning, wholeCoast } from '#contract/weather/warning.ts'
 import { weatherApi } from '#contract/weather/weather.api.ts'
+import { capApi } from '#contract/weather/cap/cap.api.ts'
 import { type Answering, answering, pageFrom } from './answering.ts'
+import { bringCap } from './cap-brought.ts'
 import { thingsIn } from './things.ts'
 import { sampleForecast, sampleWeather } from './weather.ts'
 
@@ -14,7 +16,15 @@ export const weatherAnswers: readonly Answering[] = [
     const warnings = [...thingsIn<Warning>(world, 'warning').values()].filter(({ sector, validUntil }) => {
       return Date.parse(validUntil) > now && (sector === wholeCoast || sector === here)
     })
-    const alerts = warnings.map((warning) => ({ ...warning, kind: 'official' as const, stale: false, simulated: true }))
+    const alerts = warnings.map((warning) => ({
+      ...warning,
+      issuedAt: warning.updatedAt,
+      kind: 'official' as const,
+      stale: false,
+      simulated: true,
+    }))
     return { ...pageFrom(alerts, query), forecastKnown: true }
   }),
+  answering(capApi.received, ({ world, query }) => ({ ...pageFrom(world.capBrought, query), sources: [] })),
+  answering(capApi.bring, bringCap),
 ]

@@ -1,4 +1,5 @@
 import { type Preferences, defaultPreferences } from '#contract/accounts/account.ts'
+import type { CapReceived } from '#contract/weather/cap/cap.api.ts'
 import type { Invitation } from '#contract/invitations/invitation.ts'
 import { newFleet } from './fleet/boats.ts'
 import { sampleAlerts } from './samples/sample-alerts.ts'
@@ -40,6 +41,8 @@ export function newWorld(now: number, freshPreferences = () => defaultPreference
     readings: new Map<string, number>(),
     muted: new Map<string, boolean>(),
     things: sampleThings(now),
+    /** Messages of CAP that somebody brought into this page, the newest first. */
+    capBrought: [] as CapReceived[],
     tickets: byId(sampleTickets(now)),
     helpful: new Set<string>(),
     audit: sampleAudit(now),
