@@ -158,14 +158,14 @@ function infoOf(
   { sent, type }: Pick<Issued, 'sent' | 'type'>,
   said: Said,
 ): CapInfo {
-  const isOver = type === 'Cancel'
+  const isTakenBack = type === 'Cancel'
   const named = sector === wholeCoast ? sectorIds : [sector]
   const toCome = Date.parse(validFrom) - Date.parse(sent)
   return {
     ...said,
     categories: ['Met'],
-    responses: [isOver ? 'AllClear' : responses[level]],
-    urgency: isOver ? 'Past' : toCome <= 0 ? 'Immediate' : toCome <= 3_600_000 ? 'Expected' : 'Future',
+    responses: [isTakenBack ? 'AllClear' : responses[level]],
+    urgency: isTakenBack ? 'Past' : toCome <= 0 ? 'Immediate' : toCome <= 3_600_000 ? 'Expected' : 'Future',
     severity: severities[level],
     certainty: 'Likely',
     effective: sent,

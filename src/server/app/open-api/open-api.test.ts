@@ -18,7 +18,15 @@ beforeAll(async () => {
 afterAll(() => guet.close())
 
 /** What is no call of the contract: the stream, files at signed addresses, and this description. */
-const besideTheContract = ['/live/', '/files/{name}', '/pirogues/gallery/{name}/', '/openapi.json', '/docs/']
+const besideTheContract = [
+  '/live/',
+  '/files/{name}',
+  '/pirogues/gallery/{name}/',
+  '/cap/rss.xml',
+  '/cap/{name}',
+  '/openapi.json',
+  '/docs/',
+]
 const calls = Object.entries(api).flatMap(([feature, of]) =>
   Object.entries(of).map(([name, call]: [string, Endpoint]) => ({ name: `${feature}.${name}`, call })),
 )

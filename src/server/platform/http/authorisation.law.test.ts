@@ -27,7 +27,7 @@ const standings: { readonly [C in Caller]: EffectiveRole } = {
   'organisation that waits': 'pending',
   admin: 'admin',
 }
-/** Calls that are no part of the contract: files by signed address, those that are sent little by little, what gateways hand over, the stream, and the description of the interface. */
+/** Calls that are no part of the contract: files by signed address, those that are sent little by little, what gateways hand over, warnings for other services, the stream, and the description of the interface. */
 const outsideTheContract = [
   'GET /api/files/:name',
   'GET /api/files/media/:id/:which/:viewer',
@@ -42,6 +42,8 @@ const outsideTheContract = [
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /api/pirogues/gallery/:name',
+  'GET /api/cap/rss.xml',
+  'GET /api/cap/:name',
 ]
 
 const contract = Object.entries(api).flatMap(([feature, calls]) =>
