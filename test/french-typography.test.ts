@@ -56,6 +56,9 @@ const notForPeople = [
   'contract/notifications/gsm7.ts',
   'contract/sms/sos-text.ts',
   'contract/sms/typed-place.ts',
+  'contract/weather/cap/cap-message.ts',
+  'contract/weather/cap/read-cap.ts',
+  'contract/weather/cap/xml.ts',
   'contract/trips/track-files.ts',
   'contract/wire/file-text.ts',
 ]

@@ -145,7 +145,7 @@ export function capOf(warning: Warned, { isDemonstration, ...name }: Issued): Ca
         language: 'en',
         event: 'Danger at sea',
         headline: `${englishLevels[level]} – ${whole}`,
-        description: `In French: ${warning.message}`,
+        description: `In French – ${warning.message}`,
       }),
     ],
   }

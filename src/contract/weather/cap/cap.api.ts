@@ -53,7 +53,7 @@ export const capApi = {
     method: 'POST',
     path: '/weather/cap/',
     summary:
-      'Apporter un fichier CAP 1.2 (XML, champ file, 1 Mo au plus) : ses avis deviennent des avis officiels ; le même message deux fois n’en est qu’un',
+      'Apporter un fichier CAP 1.2 (XML, champ file, 1 Mo au plus)\u00a0: ses avis deviennent des avis officiels\u00a0; le même message deux fois n’en est qu’un',
     who: admins,
     upload: { field: 'file', largest: largestCap, tooLarge: capTooLarge, kinds: 'application/xml' },
     reply: z.object({ results: z.array(capReceived) }),

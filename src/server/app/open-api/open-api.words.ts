@@ -166,7 +166,7 @@ export const besideWords = {
   pictureName: 'L’identifiant de l’image, tel que la galerie le donne.',
   capFeed: 'La liste (RSS) des messages CAP 1.2 qui disent nos avis officiels',
   capDocument: 'Un avis officiel en message CAP 1.2, tel qu’il est parti',
-  capName: 'L’identifiant du message et « .xml », tels que la liste les donne.',
+  capName: 'L’identifiant du message et «\u00a0.xml\u00a0», tels que la liste les donne.',
   description: 'Cette description',
   page: 'Cette description, pour les personnes',
 }
