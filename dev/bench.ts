@@ -20,6 +20,7 @@ import { measureMap } from './bench/map.ts'
 import { measureMedia, measurePhotos } from './bench/media.ts'
 import { measureMemory } from './bench/memory.ts'
 import { measureOneByOne } from './bench/one-by-one.ts'
+import { measureReads } from './bench/reads.ts'
 import { measureSos } from './bench/sos.ts'
 import { measureStarts } from './bench/starts.ts'
 import { measureStepsDue } from './bench/steps-due.ts'
@@ -41,6 +42,7 @@ const usual: { readonly [name: string]: Measure } = {
   map: measureMap,
   fleet: measureFleetList,
   fleetPast: measureFleetPast,
+  reads: measureReads,
   wakes: measureWakes,
   live: measureLive,
   chat: measureChat,

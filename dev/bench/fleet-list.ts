@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { largestFleetPage } from '#contract/positions/positions.api.ts'
+import { fleetPageOfScreens, largestFleetPage } from '#contract/positions/positions.api.ts'
 import { uuidV7 } from '#contract/wire/id.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { openServices } from '#server/app/open-services.ts'
@@ -14,7 +14,7 @@ import { type BenchServer, forgetFolder, freshFolder, startServer } from './serv
 
 const port = 18_086
 const fleets = [5000, 20_000] as const
-const pageSizes = [largestPageSize, largestFleetPage]
+const pageSizes = [largestPageSize, fleetPageOfScreens, largestFleetPage]
 const repetitions = 3
 const written = 1000
 const hour = 3_600_000
@@ -73,8 +73,12 @@ async function readAll({ address }: BenchServer, token: string, pageSize: number
 }
 
 /** Two positions of each boat, an hour apart, written by the store itself. */
-async function sail(folder: string, { boats }: Fleet): Promise<void> {
-  const { services, close } = await openServices(readConfig({ GUET_DATA: folder }), openLog('error'))
+export async function sail(
+  folder: string,
+  { boats }: Fleet,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { services, close } = await openServices(readConfig({ GUET_DATA: folder, ...settings }), openLog('error'))
   try {
     await prepareMonths(services)
     const now = Date.now()
@@ -92,7 +96,7 @@ async function sail(folder: string, { boats }: Fleet): Promise<void> {
   }
 }
 
-function positionOf({ pirogueId, deviceId, accountId }: Fleet['boats'][number], time: number): NewPosition {
+export function positionOf({ pirogueId, deviceId, accountId }: Fleet['boats'][number], time: number): NewPosition {
   const at = new Date(time)
   return {
     id: uuidV7(time, randomBytes(10)),

@@ -3,7 +3,7 @@ import { fleetBoat, fleetBoatDetails, fleetCounts, fleetSorts, fleetStates } fro
 import { fleetDay, pastPlace } from './fleet-past.ts'
 import { listQuery } from '#contract/kit/list-query.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
-import { largestFleetPage } from '#contract/positions/positions.api.ts'
+import { fleetPageOfScreens } from '#contract/positions/positions.api.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { exportsBusy } from '#contract/wire/export-refusals.ts'
 import { id } from '#contract/wire/id.ts'
@@ -55,7 +55,7 @@ export const fleetApi = {
   past: endpoint({
     method: 'GET',
     path: '/fleet/past/',
-    summary: `Où étaient les pirogues à une heure des dernières 24 h (at ; sans elle, maintenant), ${largestFleetPage} à la fois ; after : la dernière pirogue déjà lue`,
+    summary: `Où étaient les pirogues à une heure des dernières 24 h (at ; sans elle, maintenant), ${fleetPageOfScreens} à la fois ; after : la dernière pirogue déjà lue`,
     who: managers,
     query: z.object({ at: z.optional(instant), after: z.optional(id) }),
     reply: z.object({
@@ -69,7 +69,7 @@ export const fleetApi = {
   wakes: endpoint({
     method: 'GET',
     path: '/fleet/wakes/',
-    summary: `Par où les pirogues qui ont bougé sont passées depuis une heure, en peu de signes, ${largestFleetPage} à la fois ; after : la dernière pirogue déjà lue`,
+    summary: `Par où les pirogues qui ont bougé sont passées depuis une heure, en peu de signes, ${fleetPageOfScreens} à la fois ; after : la dernière pirogue déjà lue`,
     who: managers,
     query: z.object({ after: z.optional(id) }),
     reply: z.object({

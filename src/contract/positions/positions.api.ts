@@ -11,8 +11,12 @@ import { type Who, managers, themselves } from '#contract/wire/who.ts'
 const instant = z.iso
   .datetime({ offset: true, error: fieldInvalid.code })
   .check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code))
-/** A whole fleet is read in few pages: each of them looks at all boats. A track has pages like any other list. */
-export const largestFleetPage = 2000
+/** What a screen reads of a fleet, and of a track, at once: more of it at once holds a phone up. */
+export const fleetPageOfScreens = 2000
+export const trackPageOfScreens = 1000
+/** A whole fleet is one answer, for each page looks at all boats; so is a day of one boat, at a position each half minute. */
+export const largestFleetPage = 20_000
+export const largestTrackPage = 5000
 /** A boat is shown to whoever may see it, and sends only of itself. */
 const whoeverSees = { ...themselves, admin: 'all' } as const satisfies Who
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type FleetDay, type PastPlace, momentsOfDay, pastIsKeptFor } from '#contract/fleet/fleet-past.ts'
 import { wakeLasts } from '#contract/fleet/wakes.ts'
-import { largestFleetPage } from '#contract/positions/positions.api.ts'
+import { fleetPageOfScreens } from '#contract/positions/positions.api.ts'
 import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
 import { pastEmergencies } from '#server/alerts/past-emergencies.actions.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -29,7 +29,7 @@ export async function fleetAt(services: Services, viewer: Viewer, asked: Asked) 
   const at = asked.at === undefined ? now : new Date(asked.at)
   if (at > now || at.getTime() < now.getTime() - pastIsKeptFor) throw new Refused(fieldInvalid, { at: fieldInvalid })
   const out = asked.at === undefined ? await boatsOutNow(services, viewer) : await boatsOutAt(services, viewer, at)
-  const { places, after } = await placesOfBoatsAt(services, viewer, at, asked.after ?? null, largestFleetPage)
+  const { places, after } = await placesOfBoatsAt(services, viewer, at, asked.after ?? null, fleetPageOfScreens)
   const results = places.map(({ pirogueId, effectiveAt, ...place }): PastPlace => ({
     pirogue: pirogueId,
     ...place,
@@ -43,6 +43,6 @@ export async function fleetAt(services: Services, viewer: Viewer, asked: Asked) 
 export async function wakesOfFleet(services: Services, viewer: Viewer, asked?: string) {
   const at = services.now()
   const from = new Date(at.getTime() - wakeLasts)
-  const { wakes, after } = await wakesOfBoats(services, viewer, { from, at }, asked ?? null, largestFleetPage)
+  const { wakes, after } = await wakesOfBoats(services, viewer, { from, at }, asked ?? null, fleetPageOfScreens)
   return { from: from.toISOString(), wakes, after }
 }

@@ -11,7 +11,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  lte,
   ne,
   notExists,
   or,
@@ -110,50 +109,6 @@ export type ShownPosition = PositionRow & { readonly pirogueName: string | null 
 /** What an open SOS opens to somebody: to an organisation all its boats in one, to a fisherman those near him. */
 export type SosVisibility = { readonly openPirogueIds: readonly string[]; readonly pirogueIds: readonly string[] }
 
-export type TrackQuery = {
-  readonly user?: string | undefined
-  readonly pirogue?: string | undefined
-  readonly device?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
-export type TrackCursor = { readonly effectiveAt: Date; readonly id: string }
-
-/** Newest first; `before` is the last one of the page before. */
-export async function trackSeenBy(
-  db: Db,
-  viewer: Viewer,
-  sos: SosVisibility,
-  track: TrackQuery,
-  before: TrackCursor | null,
-  limit: number,
-): Promise<ShownPosition[]> {
-  return await db
-    .select(shown)
-    .from(positions)
-    .leftJoin(pirogues, eq(pirogues.id, positions.pirogueId))
-    .leftJoin(accounts, eq(accounts.id, positions.accountId))
-    .leftJoin(memberships, membershipOf(positions.accountId))
-    .where(
-      and(
-        positionsVisibleTo(viewer, sos, positions),
-        track.user ? eq(positions.accountId, track.user) : undefined,
-        track.pirogue ? eq(positions.pirogueId, track.pirogue) : undefined,
-        track.device ? eq(positions.deviceId, track.device) : undefined,
-        track.from ? gte(positions.effectiveAt, new Date(track.from)) : undefined,
-        track.to ? lte(positions.effectiveAt, new Date(track.to)) : undefined,
-        before
-          ? or(
-              lt(positions.effectiveAt, before.effectiveAt),
-              and(eq(positions.effectiveAt, before.effectiveAt), lt(positions.id, before.id)),
-            )
-          : undefined,
-      ),
-    )
-    .orderBy(desc(positions.effectiveAt), desc(positions.id))
-    .limit(limit)
-}
-
 /** What can be drawn of a boat, in order, from one time until before another. */
 export async function fixesBetween(db: Db, pirogueId: string, from: Date, until: Date, limit?: number) {
   const found = db
@@ -185,27 +140,18 @@ export async function fixesBetween(db: Db, pirogueId: string, from: Date, until:
   return await (limit === undefined ? found : found.limit(limit))
 }
 
-/** One position for each boat that is on the maps, and one for each device that was last heard on none. The newest first. */
-export async function latestSeenBy(
-  db: Db,
-  viewer: Viewer,
-  sos: SosVisibility,
-  limit: number,
-  offset: number,
-  receivedSince: Date | null = null,
-): Promise<ShownPosition[]> {
-  return await positionsNamed(db, await latestNamesSeenBy(db, viewer, sos, limit, offset, receivedSince))
-}
+/** Of a boat that is on the maps, or of a device that was last heard on none, the newest position, and what the boat is called today. */
+export type NamedNewest = { readonly id: string; readonly pirogueName: string | null }
 
-/** Their names alone. Who sees them is judged, and the page cut, before anything is read from the months of positions. */
-export async function latestNamesSeenBy(
+/** The newest first. Who sees them is judged, and the page cut, before anything is read from the months of positions. */
+export async function newestSeenBy(
   db: Db,
   viewer: Viewer,
   sos: SosVisibility,
   limit: number,
   offset: number,
   receivedSince: Date | null,
-): Promise<string[]> {
+): Promise<NamedNewest[]> {
   const { pirogueId, deviceId, effectiveAt, positionId, accountId, receivedAt } = latestPositions
   const later = alias(latestPositions, 'later')
   const heardLater = db
@@ -221,8 +167,8 @@ export async function latestNamesSeenBy(
         sql`(${later.effectiveAt}, ${later.positionId}) > (${effectiveAt}, ${positionId})`,
       ),
     )
-  const found = await db
-    .select({ id: positionId })
+  return await db
+    .select({ id: positionId, pirogueName: pirogues.name })
     .from(latestPositions)
     .leftJoin(accounts, eq(accounts.id, accountId))
     .leftJoin(memberships, membershipOf(accountId))
@@ -239,7 +185,6 @@ export async function latestNamesSeenBy(
     .orderBy(desc(effectiveAt), desc(positionId))
     .limit(limit)
     .offset(offset)
-  return found.map(({ id }) => id)
 }
 
 /** In the order in which they are named. */

@@ -11,7 +11,9 @@ import { poolOf } from '#test/world/pool.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 import { type NewPosition, storePositions } from './heard-positions.store.ts'
-import { latestSeenBy, trackSeenBy } from './positions.store.ts'
+import { packedTrackSeenBy } from './packed-positions.store.ts'
+import { newestSeenBy } from './positions.store.ts'
+import { writePositions } from './write-position.ts'
 
 /** What the database finds is what the contract lets see, in any world of people, organisations and boats. */
 let guet: TestServer
@@ -49,12 +51,14 @@ test('the boats that the database shows, and their tracks, are those of the cont
       const { people, boats } = await settle(made)
       for (const viewer of people) {
         const seen = boats.filter((boat) => isSeen(viewer, boat))
-        const latest = await latestSeenBy(guet.services.db, viewer, noSos, 100, 0)
+        const latest = await newestSeenBy(guet.services.db, viewer, noSos, 100, 0, null)
         const onMaps = seen.filter(({ isRemoved }) => !isRemoved)
         expect(latest.map(({ id }) => id).toSorted()).toEqual(onMaps.map(({ positionId }) => positionId).toSorted())
         for (const boat of boats) {
-          const track = await trackSeenBy(guet.services.db, viewer, noSos, { pirogue: boat.pirogueId }, null, 10)
-          expect(track.map(({ id }) => id)).toEqual(seen.includes(boat) ? [boat.positionId] : [])
+          const track = await packedTrackSeenBy(guet.services.db, viewer, noSos, { pirogue: boat.pirogueId }, null, 10)
+          expect(writePositions(track.map(({ packed }) => packed)).map(({ id }) => id)).toEqual(
+            seen.includes(boat) ? [boat.positionId] : [],
+          )
         }
       }
     }),

@@ -1,31 +1,26 @@
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
-import type { Position } from '#contract/positions/position.ts'
+import { largestTrackPage } from '#contract/positions/positions.api.ts'
 import { id as idShape } from '#contract/wire/id.ts'
-import { type PageQuery, largestPageSize } from '#contract/wire/page.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
 import { Refused, fieldInvalid } from '#contract/wire/refusal.ts'
 import { sosVisibilityFor } from '#server/alerts/sos/open-sos.actions.ts'
 import { addressOf } from '#server/platform/http/page-of.ts'
+import { WrittenReply } from '#server/platform/http/written-reply.ts'
 import type { News } from '#server/platform/live/publish.actions.ts'
 import type { Services } from '#server/platform/services.ts'
-import {
-  type TrackCursor,
-  type TrackQuery,
-  fixesBetween,
-  latestNamesSeenBy,
-  latestSeenBy,
-  positionsNamed,
-  trackSeenBy,
-} from './positions.store.ts'
+import { type TrackCursor, type TrackQuery, packedTrackSeenBy } from './packed-positions.store.ts'
+import { fixesBetween, newestSeenBy, positionsNamed } from './positions.store.ts'
 import { newsOf, showPosition } from './show-position.ts'
+import { withName, writePositions } from './write-position.ts'
+import { writtenPositions } from './written-newest.ts'
 
 const path = '/tracking/locations/'
 type Query = PageQuery &
   TrackQuery & { readonly cursor?: string | undefined; readonly receivedSince?: string | undefined }
-type Positions = { count: null; next: string | null; previous: string | null; results: Position[] }
 
 /** Without a filter the newest place of every boat that one may see; with one, the track, newest first. */
-export async function listPositions(services: Services, viewer: Viewer, query: Query): Promise<Positions> {
+export async function listPositions(services: Services, viewer: Viewer, query: Query): Promise<WrittenReply> {
   const wantsTrack = query.user ?? query.pirogue ?? query.device
   return wantsTrack === undefined ? await latest(services, viewer, query) : await track(services, viewer, query)
 }
@@ -42,14 +37,8 @@ const overlap = 30_000
  */
 export async function* snapshotFor(services: Services, viewer: Viewer, since: Date): AsyncGenerator<News[]> {
   const from = since.getTime() > 0 ? new Date(since.getTime() - overlap) : null
-  const names = await latestNamesSeenBy(
-    services.db,
-    viewer,
-    await sosVisibilityFor(services, viewer),
-    mostBoats,
-    0,
-    from,
-  )
+  const newest = await newestSeenBy(services.db, viewer, await sosVisibilityFor(services, viewer), mostBoats, 0, from)
+  const names = newest.map(({ id }) => id)
   for (let first = 0; first < names.length; first += snapshotPage) {
     const rows = await positionsNamed(services.db, names.slice(first, first + snapshotPage))
     yield rows.map((row) => newsOf(showPosition(row)))
@@ -67,46 +56,49 @@ export async function firstFixSince(services: Services, pirogueId: string, since
 }
 const endOfTime = new Date(Date.UTC(9999, 0))
 
-async function latest(services: Services, viewer: Viewer, query: Query): Promise<Positions> {
+async function latest(services: Services, viewer: Viewer, query: Query): Promise<WrittenReply> {
   const { page, pageSize, receivedSince } = query
   const since = receivedSince === undefined ? null : new Date(receivedSince)
-  const rows = await latestSeenBy(
-    services.db,
-    viewer,
-    await sosVisibilityFor(services, viewer),
-    pageSize + 1,
-    (page - 1) * pageSize,
-    since,
-  )
-  const more = rows.length > pageSize
-  return {
-    count: null,
-    next: more ? addressOf(services, path, { page: page + 1, pageSize, receivedSince }) : null,
-    previous: page > 1 ? addressOf(services, path, { page: page - 1, pageSize, receivedSince }) : null,
-    results: rows.slice(0, pageSize).map(showPosition),
-  }
+  const sos = await sosVisibilityFor(services, viewer)
+  const newest = await newestSeenBy(services.db, viewer, sos, pageSize + 1, (page - 1) * pageSize, since)
+  const shown = newest.slice(0, pageSize)
+  const called = new Map(shown.map(({ id, pirogueName }) => [id, pirogueName]))
+  const written = await writtenPositions(services, [...called.keys()])
+  const addressOfPage = (other: number) => addressOf(services, path, { page: other, pageSize, receivedSince })
+  return pageWritten({
+    next: newest.length > pageSize ? addressOfPage(page + 1) : null,
+    previous: page > 1 ? addressOfPage(page - 1) : null,
+    results: written.map((one) => withName(one, called.get(one.id) ?? null)),
+  })
 }
 
-async function track(services: Services, viewer: Viewer, query: Query): Promise<Positions> {
+async function track(services: Services, viewer: Viewer, query: Query): Promise<WrittenReply> {
   const { cursor, page: _, receivedSince: __, ...filter } = query
-  const pageSize = Math.min(query.pageSize, largestPageSize)
-  const rows = await trackSeenBy(
-    services.db,
-    viewer,
-    await sosVisibilityFor(services, viewer),
-    filter,
-    cursor ? placeOf(cursor) : null,
-    pageSize + 1,
-  )
-  const shown = rows.slice(0, pageSize)
+  const pageSize = Math.min(query.pageSize, largestTrackPage)
+  const sos = await sosVisibilityFor(services, viewer)
+  const before = cursor ? placeOf(cursor) : null
+  const fixes = await packedTrackSeenBy(services.db, viewer, sos, filter, before, pageSize + 1)
+  const written = writePositions(fixes.map(({ packed }) => packed))
+  const shown = written.slice(0, pageSize)
   const last = shown.at(-1)
-  const next = rows.length > pageSize && last ? cursorOf(last) : null
-  return {
-    count: null,
+  const next = written.length > pageSize && last ? cursorOf(last) : null
+  return pageWritten({
     next: next && addressOf(services, path, { ...filter, pageSize, cursor: next }),
     previous: null,
-    results: shown.map(showPosition),
-  }
+    results: shown.map((one, index) => withName(one, fixes[index]?.pirogueName ?? null)),
+  })
+}
+
+type WrittenPage = {
+  readonly next: string | null
+  readonly previous: string | null
+  readonly results: readonly string[]
+}
+
+/** Nobody counts them: there are millions. */
+function pageWritten({ next, previous, results }: WrittenPage): WrittenReply {
+  const around = `"count":null,"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)}`
+  return new WrittenReply(`{${around},"results":[${results.join(',')}]}`)
 }
 
 function cursorOf({ effectiveAt, id }: TrackCursor): string {

@@ -79,6 +79,17 @@ describe('without a filter', () => {
     })
   })
 
+  test('a boat that has not moved is called what it is called now, and gone when it is removed', async () => {
+    const person = await guet.signedInAs('fisherman')
+    await send(person, at(guet, minute))
+    const [seen] = await newestSeenBy(person)
+    const boat = `/pirogues/${String(seen?.['pirogue'])}/`
+    await admin.request(`PATCH ${boat}`, { body: { name: 'Ndar' } })
+    expect(await newestSeenBy(person)).toEqual([{ ...seen, pirogue_name: 'Ndar' }])
+    await admin.request(`DELETE ${boat}`)
+    expect(await newestSeenBy(person)).toEqual([])
+  })
+
   test('a late position never takes the place of a newer one', async () => {
     const person = await guet.signedInAs('fisherman')
     const newest = at(guet, minute)

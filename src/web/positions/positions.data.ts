@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Position } from '#contract/positions/position.ts'
-import { largestFleetPage, positionsApi } from '#contract/positions/positions.api.ts'
+import { fleetPageOfScreens, positionsApi, trackPageOfScreens } from '#contract/positions/positions.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/platform/api/call.ts'
 import { pollPeriod } from '#web/platform/api/periods.ts'
@@ -64,7 +64,7 @@ export function keepLatestPositions(client: QueryClient): void {
 async function newestPositions(receivedSince: string | undefined, signal: AbortSignal): Promise<Position[]> {
   const positions: Position[] = []
   for (let page = 1; ; page += 1) {
-    const query = { page, pageSize: largestFleetPage, ...(receivedSince !== undefined && { receivedSince }) }
+    const query = { page, pageSize: fleetPageOfScreens, ...(receivedSince !== undefined && { receivedSince }) }
     const { results, next } = await call(positionsApi.list, { query, signal })
     positions.push(...results)
     if (next === null) return positions
@@ -85,7 +85,7 @@ export function recentTrack(followed: string | null) {
           const query = {
             ...positionFilterOf(followed ?? ''),
             from,
-            pageSize: largestPageSize,
+            pageSize: cursor === undefined ? largestPageSize : trackPageOfScreens,
             ...(cursor && { cursor }),
           }
           return call(positionsApi.list, { query, signal })

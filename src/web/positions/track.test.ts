@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { trackPageOfScreens } from '#contract/positions/positions.api.ts'
 import { type Track, readTrack } from './track.ts'
 import type { Position } from '#contract/positions/position.ts'
 
@@ -8,13 +9,16 @@ const minute = 60_000
 const fix = (number: number) =>
   ({ id: `f${number}`, effectiveAt: new Date(start + number * minute).toISOString() }) as Position
 
-/** A server that answers newest first, a hundred at a time. */
-function serverWith(count: number) {
+/** A server that answers newest first, a hundred at a time, or more at a time what is further back. */
+function serverWith(count: number, furtherBack = 100) {
   const asked: (string | undefined)[] = []
   const ask = async (cursor: string | undefined) => {
     asked.push(cursor)
     const first = cursor === undefined ? count - 1 : Number(cursor)
-    const numbers = Array.from({ length: Math.min(100, first + 1) }, (_, index) => first - index)
+    const numbers = Array.from(
+      { length: Math.min(cursor === undefined ? 100 : furtherBack, first + 1) },
+      (_, index) => first - index,
+    )
     const left = first - numbers.length
     const next = left < 0 ? null : `http://x/api/tracking/locations/?page_size=100&cursor=${left}`
     return { results: numbers.map(fix), next }
@@ -35,9 +39,9 @@ test('a trail is read page after page until there is no more, and seen while it 
 })
 
 test('two thousand places are enough: the rest is left, and the trail says that it is cut', async () => {
-  const { ask, asked } = serverWith(5000)
+  const { ask, asked } = serverWith(5000, trackPageOfScreens)
   const track = await readTrack({ ...reading, ask })
-  expect([track.state, track.positions.length, asked.length]).toEqual(['cut', 2000, 20])
+  expect([track.state, track.positions.length, asked.length]).toEqual(['cut', 100 + 2 * trackPageOfScreens, 3])
 })
 
 test('what is known is asked for no second time: the new ones are put before it, the too old ones fall off', async () => {

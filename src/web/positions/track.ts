@@ -17,8 +17,8 @@ type Reading = {
   readonly show: (soFar: Track) => void
 }
 
-/** 2,000 places: more than twelve hours of one every thirty seconds. */
-const mostPages = 20
+/** A small page, which is all that a boat that is known needs, and two large ones: more than twelve hours of one place every thirty seconds. */
+const mostPages = 3
 /** What a tracker kept to itself arrives late and lies before what is known: from time to time all is read again. */
 const believedFor = 10 * 60_000
 

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { positionsApi } from '#contract/positions/positions.api.ts'
+import { positionsApi, trackPageOfScreens } from '#contract/positions/positions.api.ts'
 import type { SearchEntry } from '#contract/searching/searching.api.ts'
 import { searchingApi } from '#contract/searching/searching.api.ts'
 import type { SearchedTrack } from '#contract/searching/searched.ts'
-import { largestPageSize } from '#contract/wire/page.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { call } from '#web/platform/api/call.ts'
 import { searchingKeys } from './searching.live.ts'
@@ -35,7 +34,7 @@ export function fixesOf(pirogue: string, from: string, hours: number) {
       const fixes: SearchedTrack['fixes'][number][] = []
       for (let cursor: string | null = null; ;) {
         const page: { results: readonly Fix[]; next: string | null } = await call(positionsApi.list, {
-          query: { pirogue, from, to, pageSize: largestPageSize, ...(cursor !== null && { cursor }) },
+          query: { pirogue, from, to, pageSize: trackPageOfScreens, ...(cursor !== null && { cursor }) },
           signal,
         })
         for (const { latitude, longitude, effectiveAt } of page.results)

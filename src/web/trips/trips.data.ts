@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import type { Position } from '#contract/positions/position.ts'
-import { positionsApi } from '#contract/positions/positions.api.ts'
+import { positionsApi, trackPageOfScreens } from '#contract/positions/positions.api.ts'
 import { type Point, doubtedIn, oneSource } from '#contract/trips/one-source.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
@@ -167,7 +167,7 @@ export type TripTrack = {
 type Reading = { readonly signal: AbortSignal; readonly onProgress?: (part: number, positions: number) => void }
 
 /** Five days at one position every ten seconds are more than a phone should hold. */
-const mostPages = 400
+const mostPages = 40
 
 /** Newest first, as the server has it: how far back it has come is how far it has come. */
 export async function trackBetween(
@@ -178,7 +178,13 @@ export async function trackBetween(
   const [start, end] = [new Date(from).toISOString(), new Date(until).toISOString()]
   let cursor: string | undefined
   for (let page = 1; page <= mostPages; page += 1) {
-    const query = { pirogue, from: start, to: end, pageSize: largestPageSize, ...(cursor !== undefined && { cursor }) }
+    const query = {
+      pirogue,
+      from: start,
+      to: end,
+      pageSize: trackPageOfScreens,
+      ...(cursor !== undefined && { cursor }),
+    }
     const { results, next } = await call(positionsApi.list, { query, signal })
     positions.push(...results)
     const oldest = Date.parse(results.at(-1)?.effectiveAt ?? start)

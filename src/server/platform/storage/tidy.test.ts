@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tidyStorage } from './tidy.jobs.ts'
+import { countGrownTables, tidyStorage } from './tidy.jobs.ts'
 import { type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
@@ -32,14 +32,21 @@ test('what updates leave behind is used again: a table that is changed for ever 
   await db.execute(sql`drop table marks`)
 })
 
-test('the rows are counted, also those of a month of positions that has grown', async () => {
+test('a table that has grown by a fifth is counted again, and a smaller change is left', async () => {
   const { db } = guet.services
+  const counted = async () =>
+    (await db.execute(sql`select reltuples from pg_class where relname = 'month_first'`)).rows[0]?.['reltuples']
   await db.execute(sql`create table month (id uuid primary key) partition by range (id)`)
   await db.execute(sql`create table month_first partition of month default`)
-  await db.execute(sql`insert into month select gen_random_uuid() from generate_series(1, 3000)`)
-  await tidyStorage(guet.services)
-  const { rows } = await db.execute(sql`select reltuples from pg_class where relname = 'month_first'`)
-  expect(rows).toEqual([{ reltuples: 3000 }])
+  for (const [grownBy, rows] of [
+    [30_000, 30_000],
+    [100, 30_000],
+    [10_000, 40_100],
+  ] as const) {
+    await db.execute(sql`insert into month select gen_random_uuid() from generate_series(1, ${grownBy}::int)`)
+    await countGrownTables(guet.services)
+    expect(await counted()).toBe(rows)
+  }
   await db.execute(sql`drop table month`)
 })
 
@@ -47,5 +54,6 @@ test('a server of its own does this itself: it is not asked', async () => {
   const { services } = guet
   const config = { ...services.config, databaseUrl: 'postgres://127.0.0.1/guet' }
   const db = { execute: () => Promise.reject(new Error('asked')) } as unknown as typeof services.db
-  await expect(tidyStorage({ ...services, config, db })).resolves.toBeUndefined()
+  for (const work of [tidyStorage, countGrownTables])
+    await expect(work({ ...services, config, db })).resolves.toBeUndefined()
 })
