@@ -10,15 +10,20 @@ import { type WrittenPosition, writePositions } from './write-position.ts'
 const remembered = new WeakMap<Services['bus'], Map<string, WrittenPosition>>()
 /** More than there are boats in the country. */
 const mostRemembered = 25_000
+/** Who calls for help comes in between. */
+const readAtOnce = 2000
 
 /** In the order in which they are named. */
 export async function writtenPositions(services: Services, ids: readonly string[]): Promise<WrittenPosition[]> {
   const known = knownTo(services)
   const found = ids.map((id) => known.get(id))
   const missing = ids.filter((_, index) => found[index] === undefined)
-  const read = writePositions(await packedPositionsNamed(services.db, missing))
-  const fresh = new Map(read.map((one) => [one.id, one]))
-  for (const one of read) if (one.isBelieved) known.set(one.id, one)
+  const fresh = new Map<string, WrittenPosition>()
+  for (let first = 0; first < missing.length; first += readAtOnce) {
+    const packed = await packedPositionsNamed(services.db, missing.slice(first, first + readAtOnce))
+    for (const one of writePositions(packed)) fresh.set(one.id, one)
+  }
+  for (const one of fresh.values()) if (one.isBelieved) known.set(one.id, one)
   forgetOldest(known)
   return ids.flatMap((id, index) => found[index] ?? fresh.get(id) ?? [])
 }
