@@ -49,6 +49,7 @@ export const user = z.object({
 export type User = z.output<typeof user> & {
   /** As those hear it who manage accounts, in `person.rules.ts`. */
   readonly hasPassword?: boolean | null
+  readonly lastHeard?: string | null
 }
 
 /** `sosKey` lets a queued SOS leave after logout or an expired session; it opens nothing else, and ends with the password. */

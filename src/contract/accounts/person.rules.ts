@@ -23,6 +23,8 @@ import { type Role, roles } from '#contract/wire/who.ts'
 export const listedUser = z.extend(user, {
   /** False for whoever was brought in and has no password yet; null where that is not for the reader. */
   hasPassword: z._default(z.nullable(z.boolean()), null),
+  /** When a boat of theirs was heard last, in a list; null where that is not for the reader. */
+  lastHeard: z._default(z.nullable(z.iso.datetime()), null),
 })
 
 export const profileChange = z.object({ profile: profileDraft })

@@ -25,6 +25,8 @@ export const fleetBoat = z.object({
   openAlerts: z.int(),
   /** One of them is a call for help. */
   isCalling: z.boolean(),
+  /** It should be back. Who calls is first in every list, then who should be back, whatever it is sorted by. */
+  isOverdue: z._default(z.boolean(), false),
 })
 export type FleetBoat = z.output<typeof fleetBoat>
 
@@ -37,6 +39,11 @@ export const fleetDevice = z.object({
   batteryLevel: z.nullable(z.number()),
   signalStrength: z.nullable(z.number()),
 })
+
+/** Its place in every list, before whatever that is sorted by: who calls for help, then who should be back. */
+export function worstFirst({ isCalling, isOverdue }: Pick<FleetBoat, 'isCalling' | 'isOverdue'>): number {
+  return isCalling ? 0 : isOverdue ? 1 : 2
+}
 
 /** All that one screen says of it; whom to call and what is on board only to those who look after it. */
 export const fleetBoatDetails = z.extend(fleetBoat, {
@@ -63,7 +70,7 @@ export const fleetCounts = z.object({
 })
 export type FleetCounts = z.output<typeof fleetCounts>
 
-/** What the tabs of the list narrow it to; without one it is all of them. */
-export const fleetStates = ['active', 'out', 'alerts'] as const
+/** What the figures of the list narrow it to; without one it is all of them. */
+export const fleetStates = ['active', 'out', 'in_port', 'offline', 'alerts'] as const
 export type FleetState = (typeof fleetStates)[number]
 export const fleetSorts = ['name', 'ownerName', 'status', 'lastHeard', 'openAlerts'] as const

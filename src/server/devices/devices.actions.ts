@@ -17,6 +17,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { pageOf } from '#server/platform/http/page-of.ts'
 import { refuseIfChanged } from '#server/platform/http/versions.actions.ts'
 import type { Services } from '#server/platform/services.ts'
+import { worstBoats } from '#server/platform/kit/worst-boats.actions.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { nameHeardAt, removeClaims } from './claims.store.ts'
 import { closeLink, closeLinksTo, openLink } from './device-links.store.ts'
@@ -49,12 +50,9 @@ export async function listDevices(
 }
 
 /** Without the figures of all, which cost more than a page of them. */
-export async function foundDevices(
-  services: Services,
-  caller: Caller,
-  asked: DevicesAsked,
-): Promise<{ readonly count: number; readonly shown: Device[] }> {
-  const { count, devices } = await pageOfDevices(services.db, caller, asked, services.now())
+export async function foundDevices(services: Services, caller: Caller, asked: DevicesAsked) {
+  const known = { now: services.now(), worst: await worstBoats(services) }
+  const { count, devices } = await pageOfDevices(services.db, caller, asked, known)
   return { count, shown: devices.map((device) => describeDevice(device, services)) }
 }
 

@@ -23,6 +23,7 @@ import {
   containsPlainly,
   parsedSort,
 } from '#server/platform/storage/lists.ts'
+import { type WorstBoats, worstFirst } from '#server/platform/storage/worst-first.ts'
 import { canonicalId, isCalled, isCalledOneOf } from './identifiers.store.ts'
 
 export const devices = pgTable('devices', {
@@ -125,13 +126,17 @@ export async function pageOfDevices(
   db: Db,
   viewer: Viewer,
   asked: DevicesAsked,
-  now: Date,
+  { now, worst }: { readonly now: Date; readonly worst: WorstBoats },
 ): Promise<{ count: number; devices: KnownDevice[] }> {
   const wanted = and(isNull(devices.deletedAt), managedBy(viewer), matching(asked, now))
   const total = await counted(db, wanted, now)
   const found = await known(db)
     .where(wanted)
-    .orderBy(...byNearness(sql`plain_text(${devices.deviceId})`, asked), ...sorted(asked.sort))
+    .orderBy(
+      ...byNearness(sql`plain_text(${devices.deviceId})`, asked),
+      ...worstFirst(boat, worst),
+      ...sorted(asked.sort),
+    )
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize)
   return { count: total.known, devices: found }

@@ -10,6 +10,7 @@ import { devicesOnBoard } from '#server/devices/devices-on-board.actions.ts'
 import { pageOf } from '#server/platform/http/page-of.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countLargeRarely } from '#server/platform/storage/large-numbers.ts'
+import { worstBoats } from '#server/platform/kit/worst-boats.actions.ts'
 import { boatsAtSea } from '#server/voyages/at-sea/at-sea.actions.ts'
 import { openVoyageOf } from '#server/voyages/voyages.actions.ts'
 import {
@@ -19,6 +20,7 @@ import {
   boatOfFleet,
   countOfFleet,
   countsOfFleet,
+  heardByOwner,
   foundInFleet,
   boatsOfFleet,
   idsOfFleet,
@@ -85,6 +87,12 @@ export async function readFleetBoat(services: Services, viewer: Viewer, id: stri
   }
 }
 
+/** Whose boat was heard when, for the list of people. */
+export async function heardOfPeople(services: Services, viewer: Viewer, people: readonly string[]) {
+  const { openPirogueIds: openSos } = await sosVisibilityFor(services, viewer)
+  return await heardByOwner(services.db, { viewer, openSos }, people)
+}
+
 export async function exportFleet(services: Services, viewer: Viewer, asked: FleetAsked): Promise<SentFile> {
   const look = await lookOf(services, viewer)
   return {
@@ -130,7 +138,8 @@ function cellsOf(boat: FleetBoat): (string | number)[] {
 
 async function lookOf(services: Services, viewer: Viewer): Promise<FleetViewing> {
   const { openPirogueIds: openSos } = await sosVisibilityFor(services, viewer)
-  return { viewer, now: services.now(), openSos, atSea: await boatsAtSea(services) }
+  const [atSea, worst] = [await boatsAtSea(services), await worstBoats(services)]
+  return { viewer, now: services.now(), openSos, atSea, worst }
 }
 
 function shown(look: FleetViewing, rows: readonly FleetRow[]): FleetBoat[] {
@@ -138,7 +147,7 @@ function shown(look: FleetViewing, rows: readonly FleetRow[]): FleetBoat[] {
   return rows.map((row) => boatOf(row, look, offShore.has(row.id)))
 }
 
-function boatOf(row: FleetRow, { atSea: { out }, now }: FleetViewing, isOffShore: boolean): FleetBoat {
+function boatOf(row: FleetRow, { atSea: { out }, worst, now }: FleetViewing, isOffShore: boolean): FleetBoat {
   const { is_followed: isFollowed, latitude, longitude, speed } = row
   const heardAt = row.heard_at === null ? null : Number(row.heard_at)
   const heard = isFollowed && heardAt !== null ? new Date(heardAt).toISOString() : null
@@ -157,5 +166,6 @@ function boatOf(row: FleetRow, { atSea: { out }, now }: FleetViewing, isOffShore
     lastPosition: isPlaced ? { latitude, longitude, speed, timestamp: heard } : null,
     openAlerts: Number(row.open_alerts),
     isCalling: row.is_calling,
+    isOverdue: worst.overdue.includes(row.id),
   }
 }

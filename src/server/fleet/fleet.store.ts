@@ -18,6 +18,7 @@ import {
   containsPlainly,
   parsedSort,
 } from '#server/platform/storage/lists.ts'
+import { type WorstBoats, worstFirst } from '#server/platform/storage/worst-first.ts'
 import { isFollowed } from '#server/positions/boats-heard.store.ts'
 import { isCounted } from '#server/positions/counted.store.ts'
 import { latestPositions } from '#server/positions/positions.store.ts'
@@ -34,6 +35,7 @@ export type FleetViewing = {
   readonly now: Date
   readonly openSos: readonly string[]
   readonly atSea: AtSea
+  readonly worst: WorstBoats
 }
 export type FleetAsked = Searched & {
   readonly state?: FleetState | undefined
@@ -133,6 +135,17 @@ export async function countsOfFleet(db: Db, look: FleetViewing) {
   }))
 }
 
+/** When a boat of each of these people was heard last, of those that may be followed. */
+export async function heardByOwner(db: Db, look: Follower, owners: readonly string[]) {
+  const { rows } = await db.execute<{ owner: string; heard_ms: string }>(sql`
+    select ${pirogues.ownerAccountId} as owner, extract(epoch from max(place.effective_at)) * 1000 as heard_ms
+    from ${pirogues} left join ${accounts} on ${accounts.id} = ${pirogues.ownerAccountId}
+    join ${latestPositions} place on place.pirogue_id = ${pirogues.id}
+    where ${pirogues.ownerAccountId} = any(${sql.param([...owners])}::uuid[]) and ${isCounted('pirogues')} and ${followed(look)}
+    group by 1`)
+  return new Map(rows.map(({ owner, heard_ms }) => [owner, new Date(Number(heard_ms)).toISOString()]))
+}
+
 async function rowsOf(db: Db, look: FleetViewing, rest: SQL): Promise<FleetRow[]> {
   const milliseconds = (time: SQL) => sql`extract(epoch from ${time}) * 1000`
   const { rows } = await db.execute<FleetRow>(sql`
@@ -164,7 +177,7 @@ function neededFor({ viewer }: FleetViewing, { search, state }: FleetAsked, sort
   return {
     // Whose a boat is decides what an organisation sees of it.
     people: viewer.role !== 'admin' || search !== undefined || sort.includes('owner_name'),
-    heard: state === 'active' || state === 'out' || isByTime,
+    heard: (state !== undefined && state !== 'alerts') || isByTime,
     alerts: state === 'alerts' || sort.includes('open_alerts'),
   }
 }
@@ -199,6 +212,8 @@ function wanted(look: FleetViewing, { search, state }: FleetAsked): SQL {
   const narrowed = {
     active: isActive(look),
     out: sql`${status(look)} in (${placeOf('out')}, ${placeOf('at_sea')})`,
+    in_port: sql`${status(look)} = ${placeOf('in_port')}`,
+    offline: sql`${status(look)} = ${placeOf('offline')}`,
     alerts: sql`${openAlerts(look)} > 0`,
   }
   const all = and(
@@ -210,7 +225,9 @@ function wanted(look: FleetViewing, { search, state }: FleetAsked): SQL {
   return all ?? sql`true`
 }
 
-function followed({ viewer, openSos }: FleetViewing): SQL {
+type Follower = Pick<FleetViewing, 'viewer' | 'openSos'>
+
+function followed({ viewer, openSos }: Follower): SQL {
   return isFollowed(viewer, openSos)
 }
 
@@ -253,5 +270,8 @@ function sorted(look: FleetViewing, sort = 'name'): SQL[] {
     lastHeard: { by: sql`case when ${followed(look)} then heard.effective_at end`, isNullable: true },
     openAlerts: { by: openAlerts(look), isNullable: false },
   }
-  return orderColumns(orders[toCamel(name) as keyof typeof orders], descends, pirogues.id)
+  return [
+    ...worstFirst(pirogues.id, look.worst),
+    ...orderColumns(orders[toCamel(name) as keyof typeof orders], descends, pirogues.id),
+  ]
 }

@@ -8,11 +8,13 @@ import type { Files } from '#server/platform/files/files.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { resourceTable } from '#server/platform/kit/resource-table.ts'
 import type { Hooks } from '#server/platform/kit/resource.actions.ts'
+import { worstBoats } from '#server/platform/kit/worst-boats.actions.ts'
 import type { Services } from '#server/platform/services.ts'
 import { takeAway } from './hand-over.actions.ts'
 
 /** What a pirogue does beyond the kit: what nobody has said of it is its owner's, and where it is follows from positions. */
 export const pirogueHooks: Hooks<typeof pirogues> = {
+  worst: worstBoats,
   writtenTo: resourceTable(pirogues, 'pirogues', { owner: 'owner_name' }),
   compute: async (services, rows) => {
     const known = new Map(

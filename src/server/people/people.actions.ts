@@ -18,6 +18,7 @@ import { hashPassword } from '#server/accounts/sign-in/secrets.ts'
 import { closeAllSessions } from '#server/accounts/sign-in/sessions.actions.ts'
 import { changeIdentity, isOtherIdentity } from '#server/accounts/sign-in/sign-in-of-others.actions.ts'
 import { peopleInSos } from '#server/alerts/sos/open-sos.actions.ts'
+import { heardOfPeople } from '#server/fleet/fleet.actions.ts'
 import { join, leaveOwnOrganisation } from '#server/organisations/organisations.actions.ts'
 import { startOfMonth } from '#server/platform/clock/calendar.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -42,7 +43,7 @@ export async function listPeople(services: Services, caller: Caller, filter: Fil
   const { count, found } = isNarrowed(filter)
     ? await peopleFoundBy(db, caller, filter, filter)
     : { count: counts.total, found: await peopleSeenBy(db, caller, filter, filter) }
-  const users = await shownTo(services, caller, found)
+  const users = await withHeard(services, caller, await shownTo(services, caller, found))
   return { ...pageOf(services, '/users/users/', filter, count, users), counts }
 }
 
@@ -57,6 +58,14 @@ async function shownTo(services: Services, caller: Caller, found: readonly Perso
     found.filter((person) => !managesPerson(caller, watched(person))).map(({ id }) => id),
   )
   return found.map((person) => personSeenBy(caller, person, services.files, inSos.has(person.id)))
+}
+
+/** A visit says nothing of a man at sea whose tracker speaks for him. */
+async function withHeard(services: Services, caller: Caller, users: readonly User[]): Promise<User[]> {
+  const fishermen = users.filter(({ role }) => role === 'fisherman').map(({ id }) => id)
+  if (fishermen.length === 0 || caller.role === 'fisherman') return [...users]
+  const heard = await heardOfPeople(services, caller, fishermen)
+  return users.map((user) => ({ ...user, lastHeard: heard.get(user.id) ?? null }))
 }
 
 /** Else the list has all who are counted above it. */

@@ -3,6 +3,7 @@ import type { Resources } from '#contract/resources.ts'
 import type { RunningRole } from './jobs/role.ts'
 import type { FileColumn } from './kit/photo-columns.ts'
 import type { Fix, ReportInPipeline } from './reports/fix.ts'
+import type { WorstBoats } from './storage/worst-first.ts'
 
 /**
  * The door of a room, in its `<room>.feature.ts`: what the rest of the server asks of it. `app/features.ts` gathers the doors of
@@ -38,6 +39,8 @@ export type FeatureOf<Services> = {
   readonly takesBack?: (services: Services, doubted: readonly Doubted[]) => Promise<void>
   /** A person is removed: what is theirs alone is forgotten, or it is refused. What rests on another room lets go before it. */
   readonly letsGo?: (services: Services, personId: string) => Promise<void>
+  /** Which boats stand before all others, in every list of boats: one room knows them. */
+  readonly worstBoats?: (services: Services) => Promise<WorstBoats>
   /** The columns that name files. */
   readonly files?: readonly FileColumn[]
 }

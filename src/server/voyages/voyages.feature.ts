@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/services.ts'
 import { refuseWhilePersonIsOut } from './at-sea/who-is-out.actions.ts'
+import { worstBoatsOf } from './at-sea/worst-boats.store.ts'
 import { linkPageRoutes } from './link-page.routes.ts'
 import { watchSilentBoats } from './silent-boats.jobs.ts'
 import { forgetOldVoyages } from './voyages.jobs.ts'
@@ -13,4 +14,5 @@ export const voyagesFeature: Feature = {
   cleans: [forgetOldVoyages],
   repeats: [{ every: minute, work: watchSilentBoats }],
   letsGo: refuseWhilePersonIsOut,
+  worstBoats: worstBoatsOf,
 }

@@ -15,6 +15,7 @@ import { pageOf } from '#server/platform/http/page-of.ts'
 import { nextVersion, refuseIfChanged } from '#server/platform/http/versions.actions.ts'
 import { publishEvent } from '#server/platform/live/publish.actions.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
+import type { WorstBoats } from '#server/platform/storage/worst-first.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { redrawnPhoto, removeFormer, withAddresses, withoutPhotos } from './photos.actions.ts'
 import type { RowOf, TableOf } from './resource-table.ts'
@@ -42,6 +43,8 @@ export type Hooks<K extends AnyResource> = {
   /** Instead of `afterSave` for each of many that came in together: once, when all are there. */
   readonly afterImport?: (services: Services) => Promise<void>
   readonly afterRemove?: (services: Services, row: KeptRow<K>) => Promise<void>
+  /** Of boats: those that come before all others, whatever the list is sorted by. */
+  readonly worst?: (services: Services) => Promise<WorstBoats>
   /** Where it is written, if some of what is read there follows from something else. */
   readonly writtenTo?: PgTable
 }
@@ -78,7 +81,7 @@ export function resourceActions<K extends AnyResource>(
 
   return {
     list: async (services, caller, asked) => {
-      const { count, found } = await store.page(services.db, caller, asked)
+      const { count, found } = await store.page(services.db, caller, asked, await hooks.worst?.(services))
       return pageOf(services, kind.path, asked, count, await tell(services, caller, found))
     },
     read: async (services, caller, id) => {

@@ -21,6 +21,7 @@ import {
   containsText,
   parsedSort,
 } from '#server/platform/storage/lists.ts'
+import { type WorstBoats, worstFirst } from '#server/platform/storage/worst-first.ts'
 import type { RowOf, TableOf } from './resource-table.ts'
 
 /** What is asked of a list: `search`, `sort`, the page, and under the name of each filter its value. */
@@ -37,7 +38,13 @@ export type ResourceStore<K extends AnyResource> = {
   readonly read: (db: Db, id: string) => Promise<KeptRow<K> | null>
   /** Nobody else changes it until this transaction is over. */
   readonly lock: (db: Db, id: string) => Promise<void>
-  readonly page: (db: Db, viewer: Viewer, asked: ListQuery) => Promise<{ count: number; found: KeptRow<K>[] }>
+  /** `worst`: of boats, those that come before all others. */
+  readonly page: (
+    db: Db,
+    viewer: Viewer,
+    asked: ListQuery,
+    worst?: WorstBoats,
+  ) => Promise<{ count: number; found: KeptRow<K>[] }>
   /** All that are kept, newest first, narrowed by a condition of one's own. */
   readonly all: (db: Db, where?: SQL) => Promise<KeptRow<K>[]>
   /** Of these texts of a field, or of several together (`telling-apart.ts`), those that one of them says that somebody may see, accents and capitals aside. */
@@ -70,11 +77,15 @@ export function resourceStore<K extends AnyResource>(
     update: async (db, wanted, change) => void (await db.update(written).set(change).where(eq(id, wanted))),
     read: async (db, wanted) => (await rows(selectRows(db, eq(id, wanted))))[0] ?? null,
     lock: async (db, wanted) => void (await db.select({ id }).from(stored).where(eq(id, wanted)).for('update')),
-    page: async (db, viewer, asked) => {
+    page: async (db, viewer, asked, worst) => {
       const wanted = and(seenBy(kind, columns, viewer), narrowed(kind, columns, asked, viewer))
       const [total] = await db.select({ count: count() }).from(stored).where(and(isKept, wanted))
       const found = selectRows(db, wanted)
-        .orderBy(...nearnessOf(kind, columns, asked), ...sortedBy(kind, table, asked.sort))
+        .orderBy(
+          ...nearnessOf(kind, columns, asked),
+          ...(worst ? worstFirst(id, worst) : []),
+          ...sortedBy(kind, table, asked.sort),
+        )
         .limit(asked.pageSize)
         .offset((asked.page - 1) * asked.pageSize)
       return { count: total?.count ?? 0, found: await rows(found) }
