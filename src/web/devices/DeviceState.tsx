@@ -8,9 +8,16 @@ import { deviceWords } from './devices.words.ts'
 
 /** Heard lately or not, and always since when. */
 export function DeviceState({ device }: { device: Device }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <DeviceStateBadges device={device} />
+      <DeviceAge device={device} />
+    </span>
+  )
+}
+
+export function DeviceStateBadges({ device: { isActive, isEnabled, isConfirmed } }: { device: Device }) {
   const say = useWords(deviceWords)
-  const times = useTimes()
-  const { isActive, isEnabled, isConfirmed, lastCommunication } = device
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       {/* Beside what else has room on its line it is whole. */}
@@ -23,11 +30,13 @@ export function DeviceState({ device }: { device: Device }) {
         </Badge>
       )}
       {!isConfirmed && <Badge tone="warn">{say.unconfirmed}</Badge>}
-      {lastCommunication === null ? (
-        <span className="text-sm text-ink-2">{say.neverHeard}</span>
-      ) : (
-        <Age at={lastCommunication} text={times.ago(lastCommunication)} stale={!isActive} className="text-sm" />
-      )}
     </span>
   )
+}
+
+export function DeviceAge({ device: { isActive, lastCommunication } }: { device: Device }) {
+  const say = useWords(deviceWords)
+  const times = useTimes()
+  if (lastCommunication === null) return <span className="text-sm text-ink-2">{say.neverHeard}</span>
+  return <Age at={lastCommunication} text={times.ago(lastCommunication)} stale={!isActive} className="text-sm" />
 }

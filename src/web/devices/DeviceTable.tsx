@@ -13,7 +13,7 @@ import { boxName, boxParts, deviceName } from './device-name.ts'
 import { briefTypeName, deviceTypeName } from './device-types.ts'
 import { BatteryGauge, SignalGauge } from './DeviceGauges.tsx'
 import { deviceWords } from './devices.words.ts'
-import { DeviceState } from './DeviceState.tsx'
+import { DeviceAge, DeviceStateBadges } from './DeviceState.tsx'
 
 /** What can be done with a device wherever it is listed. */
 export type DeviceActs = {
@@ -36,7 +36,8 @@ export function DeviceTable({ choice, onShow, onLink, onEdit, ...table }: Device
   return (
     <DataTable
       {...table}
-      columns={useColumns()}
+      columns={useDeviceTable(onShow)}
+      isSortedAbove
       rowKey={({ id }) => id}
       sort={choice.sort}
       onSortChange={choice.onSortChange}
@@ -95,19 +96,27 @@ function Box({ device }: { device: Device }) {
 }
 
 /** The boat that it follows; on none it is called as itself. */
-function Tracked({ device }: { device: Device }) {
+function Tracked({ device, onShow }: { device: Device; onShow: DeviceActs['onShow'] | undefined }) {
   const say = useWords(deviceWords)
   const name = device.pirogueName ?? deviceName(device, say)
   return (
     <span className="flex min-w-0 items-center gap-3">
       <BoatSeen pirogue={device.pirogue} name={name} />
-      <span className="font-semibold wrap-anywhere">{name}</span>
+      <button
+        type="button"
+        data-names
+        className="min-h-target min-w-0 cursor-pointer rounded-control text-left font-semibold wrap-anywhere hover:underline"
+        onClick={() => onShow?.(device)}
+      >
+        {name}
+      </button>
       <WaitingMark noun="device" id={device.id} />
     </span>
   )
 }
 
-function useColumns(): Column<Device>[] {
+/** What a row of a device tells. */
+export function useDeviceTable(onShow?: DeviceActs['onShow']): Column<Device>[] {
   const say = useWords(deviceWords)
   return [
     {
@@ -115,10 +124,10 @@ function useColumns(): Column<Device>[] {
       header: say.pirogue,
       sortable: true,
       main: true,
-      room: 20.4,
-      cell: (device) => <Tracked device={device} />,
+      room: 19.4,
+      cell: (device) => <Tracked {...{ device, onShow }} />,
     },
-    { key: 'patron', header: say.skipper, room: 17.8, cell: ({ pirogue }) => <PatronLine pirogue={pirogue} /> },
+    { key: 'patron', header: say.skipper, room: 14, cell: ({ pirogue }) => <PatronLine pirogue={pirogue} /> },
     {
       key: 'call',
       header: say.call,
@@ -126,19 +135,27 @@ function useColumns(): Column<Device>[] {
       room: 7.4,
       cell: ({ pirogue, pirogueName }) => <BoatCall pirogue={pirogue} name={pirogueName ?? ''} />,
     },
-    { key: 'device', header: say.device, room: 14.7, yields: true, cell: (device) => <Box device={device} /> },
+    { key: 'device', header: say.device, room: 13, yields: true, cell: (device) => <Box device={device} /> },
+    {
+      key: 'state',
+      header: say.state,
+      card: 'state',
+      room: 15.6,
+      cell: (device) => <DeviceStateBadges device={device} />,
+    },
     {
       key: 'lastCommunication',
-      header: say.state,
+      header: say.heard,
       sortable: true,
-      room: 20.2,
-      cell: (device) => <DeviceState device={device} />,
+      card: 'age',
+      room: 12.1,
+      cell: (device) => <DeviceAge device={device} />,
     },
     {
       key: 'batteryLevel',
       header: say.battery,
       sortable: true,
-      room: 9.7,
+      room: 9,
       labelled: true,
       cell: ({ batteryLevel }) => <BatteryGauge level={batteryLevel} />,
     },
@@ -146,7 +163,7 @@ function useColumns(): Column<Device>[] {
       key: 'signalStrength',
       header: say.signal,
       sortable: true,
-      room: 9.8,
+      room: 9.5,
       yields: true,
       labelled: true,
       cell: ({ signalStrength }) => <SignalGauge level={signalStrength} />,

@@ -111,6 +111,7 @@ export const deviceWords = words({
     device: 'Appareil',
     pirogue: 'Pirogue',
     state: 'État',
+    heard: 'Entendu',
     showNamed: (name: string) => `Détails de « ${name} »`,
   },
   en: {
@@ -221,6 +222,7 @@ export const deviceWords = words({
     device: 'Device',
     pirogue: 'Pirogue',
     state: 'State',
+    heard: 'Heard',
     showNamed: (name: string) => `Details of “${name}”`,
   },
   wo: {},

@@ -1,7 +1,6 @@
 import { Download, Ship } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { FleetBoat } from '#contract/fleet/fleet-boat.ts'
-import { fleetStates } from '#contract/fleet/fleet-boat.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { useFleetColumns } from '#web/fleet/fleet-columns.tsx'
@@ -15,7 +14,7 @@ import { FromDevice } from '#web/platform/kit/FromDevice.tsx'
 import type { Asked } from '#web/platform/kit/kind.ts'
 import { type Listed, useListed } from '#web/platform/kit/use-listed.ts'
 import { useOpened } from '#web/platform/kit/use-opened.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { HeadButton } from '#web/platform/ui/HeadButton.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
@@ -28,9 +27,10 @@ import { ListFilters } from '#web/platform/ui/lists/ListFilters.tsx'
 import { NoneFound } from '#web/platform/ui/lists/NoneFound.tsx'
 import { Pagination } from '#web/platform/ui/lists/Pagination.tsx'
 import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
+import { PhoneSort } from '#web/platform/ui/lists/TableCards.tsx'
 import type { Column } from '#web/platform/ui/lists/table.ts'
+import { ScreenHead } from '#web/platform/ui/ScreenHead.tsx'
 import { saveFile } from '#web/platform/ui/save-file.ts'
-import { Tabs } from '#web/platform/ui/Tabs.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { FleetDialog } from './FleetDialog.tsx'
@@ -40,9 +40,6 @@ const LongRows = lazy(async () => ({
   default: (await import('#web/platform/kit/list/LongRows.tsx')).LongRows<FleetBoat>,
 }))
 
-const tabs = ['all', ...fleetStates] as const
-type Tab = (typeof tabs)[number]
-
 /** « Gestion Flotte »: every boat that somebody follows, and how it is. */
 export function FleetScreen() {
   const say = useWords(fleetWords)
@@ -51,32 +48,22 @@ export function FleetScreen() {
   const fleet = useListed(fleetList, asked)
   const opened = useOpened('')
   const { role } = useOwnAccount()
-  const tab = tabs.find((name) => name === choice.chosen('state')) ?? 'all'
   const columns = useFleetColumns(opened.open)
-  const list = <FleetRows {...{ fleet, asked, choice }} columns={shownOf(columns, choice)} />
-  const labels = { all: say.all, active: say.active, out: say.outTab, alerts: say.alerts }
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-1">
-          <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-          <p className="text-ink-2">{say.subtitle}</p>
-        </div>
+    <div className="grid grid-cols-1 gap-3 sm:gap-5">
+      <ScreenHead title={say.title} subtitle={say.subtitle}>
         <ExportButton asked={asked} disabled={fleet.count === 0} />
-      </header>
+      </ScreenHead>
       <OfflineNote />
-      <FleetCounts role={role} />
+      <FleetCounts {...{ role, choice }} />
       <SavedViews list="fleet" />
       <div className="flex items-start gap-3">
-        <ListFilters list="fleet" choice={choice} label={say.search} placeholder={say.searchHint} names={[]} />
+        <ListFilters list="fleet" choice={choice} label={say.search} placeholder={say.searchHint} names={[]}>
+          <PhoneSort columns={columns} choice={choice} />
+        </ListFilters>
         <ColumnChoice columns={columns} choice={choice} />
       </div>
-      <Tabs<Tab>
-        label={say.views}
-        value={tab}
-        onValueChange={(next) => choice.choose('state', next === 'all' ? null : next)}
-        tabs={tabs.map((value) => ({ value, label: labels[value], content: value === tab ? list : null }))}
-      />
+      <FleetRows {...{ fleet, asked, choice }} columns={shownOf(columns, choice)} />
       {opened.shown !== null && <FleetDialog key={opened.shown} id={opened.shown} onClose={opened.close} />}
     </div>
   )
@@ -98,7 +85,7 @@ function FleetRows({ fleet, asked, choice, columns }: FleetRowsProps) {
   const error = problem ? { title: say.loadFailed, retrying: isFetching, onRetry: retry } : null
   const isLong = choice.pageSize === Infinity && count > largestPageSize && !error
   return (
-    <div className="grid grid-cols-1 gap-4 pt-4">
+    <div className="grid grid-cols-1 gap-3 sm:gap-4">
       <FromDevice known={knownHere} />
       {!error && (count > 0 || isLoading) && knownHere === null && (
         <ListCount text={isLoading ? null : say.counted(times.number(count), count === 1)} />
@@ -120,6 +107,7 @@ function FleetRows({ fleet, asked, choice, columns }: FleetRowsProps) {
             rowKey={({ id }) => id}
             sort={choice.sort}
             onSortChange={choice.onSortChange}
+            isSortedAbove
             loading={isLoading}
             empty={<NoBoats choice={choice} />}
             {...{ columns, rows, error }}
@@ -156,15 +144,12 @@ function ExportButton({ asked, disabled }: { asked: Asked; disabled: boolean }) 
     }
   }
   return (
-    <Button
-      variant="secondary"
+    <HeadButton
+      label={say.export}
       icon={Download}
-      className="max-sm:w-full"
       loading={isWorking}
       disabled={disabled}
       onClick={() => void start()}
-    >
-      {say.export}
-    </Button>
+    />
   )
 }

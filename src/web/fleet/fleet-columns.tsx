@@ -1,4 +1,4 @@
-import { Anchor, CircleHelp, Sailboat, Waves, WifiOff } from 'lucide-react'
+import { Anchor, CircleHelp, Clock, Sailboat, Waves, WifiOff } from 'lucide-react'
 import type { FleetBoat } from '#contract/fleet/fleet-boat.ts'
 import type { FleetStatus } from '#contract/fleet/fleet-status.ts'
 import { useIsLive } from '#web/platform/live/live-state.ts'
@@ -52,13 +52,27 @@ export function useFleetColumns(onOpen: (id: string) => void): readonly Column<F
       room: 7.4,
       cell: ({ id, name, ownerName }) => <BoatCall pirogue={id} name={name ?? say.unnamed} patron={ownerName} />,
     },
-    { key: 'lastHeard', header: say.lastHeard, sortable: true, room: 15.9, cell: (boat) => <LastHeard boat={boat} /> },
-    { key: 'status', header: say.status, sortable: true, room: 22.5, cell: (boat) => <BoatState boat={boat} /> },
+    {
+      key: 'lastHeard',
+      header: say.lastHeard,
+      sortable: true,
+      card: 'age',
+      room: 15.9,
+      cell: (boat) => <LastHeard boat={boat} />,
+    },
+    {
+      key: 'status',
+      header: say.status,
+      sortable: true,
+      card: 'state',
+      room: 22.5,
+      cell: (boat) => <BoatState boat={boat} />,
+    },
     {
       key: 'openAlerts',
       header: say.openAlerts,
       sortable: true,
-      labelled: true,
+      card: 'state',
       room: 10,
       cell: (boat) => <BoatAlerts boat={boat} />,
     },
@@ -72,7 +86,7 @@ function BoatName({ boat, onOpen }: BoatProps & { onOpen: (id: string) => void }
   const name = boat.name ?? say.unnamed
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <BoatSeen pirogue={boat.id} name={boat.name ?? ''} heardAt={boat.lastHeard} />
+      <BoatSeen pirogue={boat.id} name={boat.name ?? ''} heardAt={boat.lastHeard} need={needOf(boat)} />
       <span className="grid min-w-0 justify-items-start">
         <button
           type="button"
@@ -90,14 +104,24 @@ function BoatName({ boat, onOpen }: BoatProps & { onOpen: (id: string) => void }
   )
 }
 
-export function BoatState({ boat: { status, outSince } }: BoatProps) {
+function needOf({ isCalling, isOverdue }: FleetBoat) {
+  return isCalling ? 'sos' : isOverdue ? 'overdue' : null
+}
+
+export function BoatState({ boat: { status, outSince, isOverdue } }: BoatProps) {
   const say = useWords(fleetWords)
   const times = useTimes()
   const language = useLanguage()
   const since = outSince === null ? null : briefTime(outSince, language)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <FleetStatusBadge status={status} />
+      {isOverdue ? (
+        <Badge tone="reserve" icon={Clock}>
+          {say.overdue}
+        </Badge>
+      ) : (
+        <FleetStatusBadge status={status} />
+      )}
       {since !== null && outSince !== null && (
         <time
           dateTime={outSince}
@@ -124,6 +148,7 @@ export function BoatAlerts({ boat: { openAlerts, isCalling } }: BoatProps) {
   const times = useTimes()
   const isLive = useIsLive()
   if (isCalling) return <Badge tone="alarm">{say.calling}</Badge>
-  if (openAlerts === 0) return <span className="text-sm text-ink-2">{isLive ? say.noAlert : say.alertsUnknown}</span>
+  if (openAlerts === 0)
+    return <span className="text-sm text-ink-2 max-sm:hidden">{isLive ? say.noAlert : say.alertsUnknown}</span>
   return <Badge tone="warn">{say.alertCount(times.number(openAlerts), openAlerts === 1)}</Badge>
 }

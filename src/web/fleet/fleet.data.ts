@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type FleetBoat, type FleetState, fleetStates } from '#contract/fleet/fleet-boat.ts'
-import { activeWithin } from '#contract/fleet/fleet-status.ts'
+import { type FleetBoat, type FleetState, fleetStates, worstFirst } from '#contract/fleet/fleet-boat.ts'
+import { activeWithin, isAtSea } from '#contract/fleet/fleet-status.ts'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
@@ -27,7 +27,7 @@ export const fleetList: ListSource<FleetBoat> = {
   ask: (asked, signal) => call(fleetApi.list, { query: { ...wire(asked), ...pageIn(asked) }, signal }),
   // Nobody writes into this list: it is what boats do.
   made: (_body, _about, before) => before,
-  searched: { search: ['name', 'licenseNumber', 'ownerName'], fields: {} },
+  searched: { search: ['name', 'licenseNumber', 'ownerName'], fields: {}, first: worstFirst },
   besides: (boat) => ({ state: fleetStates.filter((state) => isIn[state](boat)) }),
   staleAfter: () => 0,
   again: unlessLive(poll),
@@ -35,7 +35,9 @@ export const fleetList: ListSource<FleetBoat> = {
 
 const isIn: { readonly [S in FleetState]: (boat: FleetBoat) => boolean } = {
   active: ({ lastHeard }) => lastHeard !== null && Date.now() - Date.parse(lastHeard) <= activeWithin,
-  out: ({ status }) => status === 'out',
+  out: ({ status }) => isAtSea(status),
+  in_port: ({ status }) => status === 'in_port',
+  offline: ({ status }) => status === 'offline',
   alerts: ({ openAlerts }) => openAlerts > 0,
 }
 

@@ -10,7 +10,7 @@ import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { DeviceCards } from '#web/devices/DeviceCards.tsx'
 import { allDevices, deviceFilters, deviceList } from '#web/devices/devices.data.ts'
 import { DevicesExport } from '#web/devices/DevicesExport.tsx'
-import { type DeviceActs, DeviceTable } from '#web/devices/DeviceTable.tsx'
+import { type DeviceActs, DeviceTable, useDeviceTable } from '#web/devices/DeviceTable.tsx'
 import { UnknownDevices } from '#web/devices/UnknownDevices.tsx'
 import { UnknownNumbers } from '#web/sms/UnknownNumbers.tsx'
 import { useAsked } from '#web/platform/kit/asked-in.ts'
@@ -21,14 +21,17 @@ import { useWholeList } from '#web/platform/kit/use-whole-list.ts'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { HeadButton } from '#web/platform/ui/HeadButton.tsx'
+import { FigureChips, narrowing, showingAll } from '#web/platform/ui/lists/FigureChips.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { type ListChoice, useListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { ListFilters } from '#web/platform/ui/lists/ListFilters.tsx'
+import { PhoneSort } from '#web/platform/ui/lists/TableCards.tsx'
 import { NoneFound } from '#web/platform/ui/lists/NoneFound.tsx'
 import { Pagination } from '#web/platform/ui/lists/Pagination.tsx'
 import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
-import { StatCard } from '#web/platform/ui/StatCard.tsx'
+import { ScreenHead } from '#web/platform/ui/ScreenHead.tsx'
 import { Tabs } from '#web/platform/ui/Tabs.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
@@ -52,22 +55,17 @@ export function DevicesOverview({ acts, onAdd }: OverviewProps) {
   const view = views.find((name) => name === choice.chosen('view')) ?? 'list'
   const asked = useAsked(choice, deviceFilters)
   const devices = useListed(deviceList, asked)
+  const mayAdd = useMayAdd()
   const isNarrowed = asked.search !== '' || Object.keys(asked.filters).length > 0
   const listed = <ListedDevices {...{ devices, choice, acts, onAdd }} asCards={view === 'grid'} />
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-1">
-          <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-          <p className="text-ink-2">{say.subtitle}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow">
-          {devices.knownHere === null && <DevicesExport asked={asked} disabled={devices.count === 0} />}
-          {/* Floating it would lie over « Démarrer GPS », for which a phone opens this screen. */}
-          <AddButton onAdd={onAdd} />
-        </div>
-      </header>
-      <DeviceStats counts={devices.answer?.counts} loading={devices.isLoading} />
+      <ScreenHead title={say.title} subtitle={say.subtitle}>
+        {devices.knownHere === null && <DevicesExport asked={asked} disabled={devices.count === 0} />}
+        {/* Floating it would lie over « Démarrer GPS », for which a phone opens this screen. */}
+        {mayAdd && <HeadButton label={say.add} icon={Plus} onClick={onAdd} />}
+      </ScreenHead>
+      <DeviceStats counts={devices.answer?.counts} loading={devices.isLoading} choice={choice} />
       <GpsControl />
       <SavedViews list="devices" />
       <div className="grid items-center gap-x-5 gap-y-3 lg:flex">
@@ -137,10 +135,13 @@ function ListedDevices({ devices, choice, acts, onAdd, asCards }: ListedProps) {
   )
 }
 
+function useMayAdd(): boolean {
+  return mayCall(devicesApi.add.who, effectiveRoleOf(viewerOf(useOwnAccount())))
+}
+
 function AddButton({ onAdd }: { onAdd: () => void }) {
   const say = useWords(gpsTrackingWords)
-  const viewer = viewerOf(useOwnAccount())
-  if (!mayCall(devicesApi.add.who, effectiveRoleOf(viewer))) return null
+  if (!useMayAdd()) return null
   return (
     <Button icon={Plus} onClick={onAdd}>
       {say.add}
@@ -150,6 +151,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
 
 function Filters({ choice }: { choice: ListChoice }) {
   const say = useWords(gpsTrackingWords)
+  const columns = useDeviceTable()
   return (
     <ListFilters
       list="devices"
@@ -166,6 +168,7 @@ function Filters({ choice }: { choice: ListChoice }) {
         value={choice.chosen('state')}
         onChange={({ currentTarget }) => choice.choose('state', currentTarget.value)}
       />
+      <PhoneSort columns={columns} choice={choice} />
     </ListFilters>
   )
 }
@@ -184,48 +187,47 @@ function Counted({ devices: { answer, answeredAt, isLoading, count } }: { device
   )
 }
 
-type DeviceStatsProps = { readonly counts: DeviceCounts | undefined; readonly loading: boolean }
+type DeviceStatsProps = {
+  readonly counts: DeviceCounts | undefined
+  readonly loading: boolean
+  readonly choice: ListChoice
+}
 
-/** Nothing known is not zero: a card without its figure says so. */
-function DeviceStats({ counts, loading }: DeviceStatsProps) {
+function DeviceStats({ counts, loading, choice }: DeviceStatsProps) {
   const say = useWords(gpsTrackingWords)
   const times = useTimes()
   const { role } = useOwnAccount()
   const total = useQuery(totalPositions(role))
   const isTracking = 'account' in useTracking()
+  const of = (count: number | undefined, isAwaited: boolean) =>
+    count === undefined ? (isAwaited ? undefined : null) : times.number(count)
   return (
-    <div className="grid grid-cols-2 gap-3 max-sm:auto-rows-[minmax(5.125rem,auto)] lg:grid-cols-4 lg:gap-4">
-      <StatCard
-        label={say.activeDevices}
-        icon={Radar}
-        tone="ok"
-        loading={loading}
-        value={counts ? times.number(counts.heard) : null}
-        age={counts && say.outOf(times.number(counts.known))}
-      />
-      <StatCard
-        label={say.totalDevices}
-        icon={Cpu}
-        tone="sea"
-        loading={loading}
-        value={counts ? times.number(counts.known) : null}
-        age={counts && say.enabledDevices(times.number(counts.enabled))}
-      />
-      <StatCard
-        label={say.received}
-        icon={MapPinned}
-        tone="sea"
-        loading={total.isPending}
-        value={total.data === undefined ? null : times.number(total.data)}
-        age={total.data !== undefined && say.receivedAge}
-      />
-      <StatCard
-        label={say.tracking}
-        icon={LocateFixed}
-        tone={isTracking ? 'ok' : 'neutral'}
-        value={<span className="text-2xl sm:text-3xl">{isTracking ? say.trackingOn : say.trackingOff}</span>}
-        age={say.trackingHere}
-      />
-    </div>
+    <FigureChips
+      label={say.figures}
+      figures={[
+        {
+          label: say.activeDevices,
+          value: of(counts?.heard, loading),
+          icon: Radar,
+          tone: 'ok',
+          ...narrowing(choice, 'state', 'online'),
+        },
+        {
+          label: say.totalDevices,
+          value: of(counts?.known, loading),
+          note: counts && say.enabledDevices(times.number(counts.enabled)),
+          icon: Cpu,
+          ...showingAll(choice, deviceFilters),
+        },
+        { label: say.received, value: of(total.data, total.isPending), note: say.receivedAge, icon: MapPinned },
+        {
+          label: say.tracking,
+          value: isTracking ? say.trackingOn : say.trackingOff,
+          note: say.trackingHere,
+          icon: LocateFixed,
+          tone: isTracking ? 'ok' : 'neutral',
+        },
+      ]}
+    />
   )
 }

@@ -1,6 +1,10 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '#web/platform/api/session.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { Slider } from '#web/platform/ui/fields/Slider.tsx'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { useWideScreen } from '#web/platform/ui/screen-width.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { ownTracking, useTracking } from '#web/positions/own/own-tracking-device.ts'
 import { intervals } from '#web/positions/own/own-tracking.ts'
@@ -13,31 +17,71 @@ export function GpsControl() {
   const say = useWords(trackingWords)
   const session = useSession()
   const tracking = useTracking()
+  const isWide = useWideScreen()
   if (session?.kind !== 'real' || !session.user) return null
+  const state = (
+    <div className="text-sm text-ink-2 empty:hidden">
+      <TrackingAge tracking={tracking} />
+    </div>
+  )
+  const pace = (
+    <Slider
+      label={say.interval}
+      min={intervals.least}
+      max={intervals.most}
+      step={intervals.step}
+      value={ownTracking.interval()}
+      onValueChange={ownTracking.setInterval}
+      format={say.seconds}
+    />
+  )
+  const button = <TrackingSwitch account={session.user.id} />
   return (
     <Card>
-      <div className="grid grid-cols-1 gap-3 pt-2">
-        <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr] lg:grid-cols-[auto_auto_1fr_14rem]">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 sm:max-lg:col-span-2 lg:grid">
-            <h2 className="text-lg font-bold">{say.title}</h2>
-            <div className="text-sm text-ink-2 empty:hidden">
-              <TrackingAge tracking={tracking} />
+      <div className="grid grid-cols-1 gap-3 pt-2 max-sm:gap-2 max-sm:pt-1">
+        {isWide ? (
+          <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr] lg:grid-cols-[auto_auto_1fr_14rem]">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 sm:max-lg:col-span-2 lg:grid">
+              <h2 className="text-lg font-bold">{say.title}</h2>
+              {state}
             </div>
+            {button}
+            {pace}
+            <p className="text-sm text-ink-2 sm:max-lg:col-span-2">{say.screen}</p>
           </div>
-          <TrackingSwitch account={session.user.id} />
-          <Slider
-            label={say.interval}
-            min={intervals.least}
-            max={intervals.most}
-            step={intervals.step}
-            value={ownTracking.interval()}
-            onValueChange={ownTracking.setInterval}
-            format={say.seconds}
-          />
-          <p className="text-sm text-ink-2 sm:max-lg:col-span-2">{say.screen}</p>
-        </div>
+        ) : (
+          <Brief button={button} state={state}>
+            {pace}
+            <p className="text-sm text-ink-2">{say.screen}</p>
+          </Brief>
+        )}
         <TrackingProblem state={tracking.state} />
       </div>
     </Card>
+  )
+}
+
+type BriefProps = { readonly button: ReactNode; readonly state: ReactNode; readonly children: ReactNode }
+
+/** On a phone the one button, and behind another how often. */
+function Brief({ button, state, children }: BriefProps) {
+  const say = useWords(trackingWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <h2 className="sr-only">{say.title}</h2>
+      <div className="flex flex-wrap items-center gap-2 [&>:first-child]:grow">
+        {button}
+        <IconButton
+          variant="secondary"
+          icon={SlidersHorizontal}
+          label={say.settings}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      {state}
+      {isOpen && children}
+    </>
   )
 }

@@ -38,7 +38,7 @@ export function GpsTrackingScreen() {
   }
   const close = () => setAsked(null)
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-3 sm:gap-5">
       <OfflineNote />
       {shown === null ? (
         <DevicesOverview acts={acts} onAdd={() => setAsked({ kind: 'add' })} />

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, CloudUpload, Image, ListChecks, type LucideIcon, RotateCw, Trash2 } from 'lucide-react'
+import {
+  CloudOff,
+  CloudUpload,
+  EllipsisVertical,
+  Image,
+  ListChecks,
+  type LucideIcon,
+  RotateCw,
+  Trash2,
+} from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
@@ -13,6 +22,7 @@ import { FromDevice } from '#web/platform/kit/FromDevice.tsx'
 import { type Listed, useListed } from '#web/platform/kit/use-listed.ts'
 import { useOpened } from '#web/platform/kit/use-opened.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { Menu } from '#web/platform/ui/dialogs/Menu.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
@@ -20,6 +30,7 @@ import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { type ListChoice, useListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { NoneFound } from '#web/platform/ui/lists/NoneFound.tsx'
 import { Pagination } from '#web/platform/ui/lists/Pagination.tsx'
+import { ScreenHead } from '#web/platform/ui/ScreenHead.tsx'
 import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
@@ -50,7 +61,7 @@ export function MediaScreen() {
   const choose = (id: string) =>
     setChosen((before) => (before?.includes(id) ? before.filter((one) => one !== id) : [...(before ?? []), id]))
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-3 sm:gap-5">
       <Header onUpload={() => setOpened('upload')} />
       <OfflineNote writing="waits" />
       <LoadFailed files={files} />
@@ -59,7 +70,7 @@ export function MediaScreen() {
           {failure.reason}
         </Notice>
       )}
-      <MediaFigures />
+      <MediaFigures choice={choice} />
       <SavedViews list="media" />
       <MediaTools choice={choice} />
       <FromDevice known={files.knownHere} />
@@ -92,17 +103,13 @@ function Header({ onUpload }: { onUpload: () => void }) {
   const viewer = useViewer()
   const maySend = viewer !== null && mayCall(mediaApi.add.who, effectiveRoleOf(viewer))
   return (
-    <header className="flex flex-wrap items-end justify-between gap-4">
-      <div className="grid gap-1">
-        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-        <p className="text-ink-2">{say.subtitle}</p>
-      </div>
+    <ScreenHead title={say.title} subtitle={say.subtitle}>
       {maySend && (
         <Button icon={CloudUpload} className="thumb-action" onClick={onUpload}>
           {say.upload}
         </Button>
       )}
-    </header>
+    </ScreenHead>
   )
 }
 
@@ -138,13 +145,8 @@ function Choosing({ files: { rows, count, isLoading, problem, knownHere }, chose
             ].join(' · ')
           : say.selected(times.number(chosen.length), chosen.length === 1)}
       </output>
-      {chosen === null && (
-        <span className="flex flex-wrap gap-x-3">
-          {own.length > 0 && <NarrowButton icon={ListChecks} label={say.select} onClick={() => onChosen([])} />}
-          {removable > 0 && (
-            <NarrowButton icon={Trash2} label={say.removeAll} onClick={() => void acts.removeAll(removable, hidden)} />
-          )}
-        </span>
+      {chosen === null && (own.length > 0 || removable > 0) && (
+        <NarrowButton icon={ListChecks} label={say.select} onClick={() => onChosen([])} />
       )}
       {chosen !== null && (
         <div className="flex flex-wrap gap-3">
@@ -162,6 +164,20 @@ function Choosing({ files: { rows, count, isLoading, problem, knownHere }, chose
           >
             {say.removeSelected}
           </Button>
+          {removable > 0 && (
+            <Menu
+              trigger={<IconButton icon={EllipsisVertical} label={say.selectMore} />}
+              items={[
+                {
+                  key: 'all',
+                  icon: Trash2,
+                  label: say.removeAll,
+                  danger: true,
+                  onSelect: () => void acts.removeAll(removable, hidden),
+                },
+              ]}
+            />
+          )}
         </div>
       )}
     </div>

@@ -6,10 +6,10 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { FigureChips, narrowing, showingAll } from '#web/platform/ui/lists/FigureChips.tsx'
 import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { ListFilters } from '#web/platform/ui/lists/ListFilters.tsx'
 import { SortSelect } from '#web/platform/ui/lists/SortSelect.tsx'
-import { StatCard } from '#web/platform/ui/StatCard.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { mediaSentence } from './media-sentence.ts'
@@ -17,24 +17,30 @@ import { mediaFilters, mediaStats } from './media.data.ts'
 import { mediaWords } from './media.words.ts'
 
 /** How many there are, and how large; or why nobody knows. */
-export function MediaFigures() {
+export function MediaFigures({ choice }: { choice: ListChoice }) {
   const say = useWords(mediaWords)
   const times = useTimes()
   const { data, isPending } = useQuery(mediaStats())
-  const count = (of: (stats: MediaStats) => number) => (data ? times.number(of(data)) : null)
-  const others = data && say.others(times.number(data.byType.document), times.number(data.byType.audio))
-  const figures = [
-    { label: say.totalFiles, icon: Files, value: count(({ global }) => global.totalFiles), age: others },
-    { label: say.images, icon: Image, value: count(({ byType }) => byType.image) },
-    { label: say.videos, icon: Video, value: count(({ byType }) => byType.video) },
-    { label: say.totalSize, icon: HardDrive, value: data?.global.totalSizeHuman ?? null },
-  ]
+  const count = (of: (stats: MediaStats) => number) => (data ? times.number(of(data)) : isPending ? undefined : null)
+  const ofType = (type: string) => narrowing(choice, 'type', type)
   return (
-    <section aria-label={say.figures} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <section aria-label={say.figures} className="grid grid-cols-1 gap-3">
       <FiguresFailed />
-      {figures.map((figure) => (
-        <StatCard key={figure.label} {...figure} tone="sea" loading={isPending} />
-      ))}
+      <FigureChips
+        label={say.figures}
+        figures={[
+          {
+            label: say.totalFiles,
+            value: count(({ global }) => global.totalFiles),
+            note: data && say.others(times.number(data.byType.document), times.number(data.byType.audio)),
+            icon: Files,
+            ...showingAll(choice, mediaFilters),
+          },
+          { label: say.images, value: count(({ byType }) => byType.image), icon: Image, ...ofType('image') },
+          { label: say.videos, value: count(({ byType }) => byType.video), icon: Video, ...ofType('video') },
+          { label: say.totalSize, value: data?.global.totalSizeHuman ?? count(() => 0), icon: HardDrive },
+        ]}
+      />
     </section>
   )
 }
@@ -46,20 +52,18 @@ function FiguresFailed() {
   const isOffline = useConnection().state === 'offline'
   if (data || !error || isOffline) return null
   return (
-    <div className="col-span-full">
-      <Notice
-        live
-        tone="forbid"
-        title={say.statsFailed}
-        action={
-          <Button variant="secondary" size="compact" loading={isFetching} onClick={() => void refetch()}>
-            {say.retryFailed}
-          </Button>
-        }
-      >
-        {mediaSentence(error, say)}
-      </Notice>
-    </div>
+    <Notice
+      live
+      tone="forbid"
+      title={say.statsFailed}
+      action={
+        <Button variant="secondary" size="compact" loading={isFetching} onClick={() => void refetch()}>
+          {say.retryFailed}
+        </Button>
+      }
+    >
+      {mediaSentence(error, say)}
+    </Notice>
   )
 }
 

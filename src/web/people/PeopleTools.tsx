@@ -2,10 +2,10 @@ import { Sailboat, UserCheck, UserPlus, UsersRound } from 'lucide-react'
 import type { UserCounts } from '#contract/accounts/accounts.api.ts'
 import { type Role, roles } from '#contract/wire/who.ts'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import { type FigureChip, FigureChips, narrowing, showingAll } from '#web/platform/ui/lists/FigureChips.tsx'
 import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { ListFilters } from '#web/platform/ui/lists/ListFilters.tsx'
 import { SortSelect } from '#web/platform/ui/lists/SortSelect.tsx'
-import { StatCard } from '#web/platform/ui/StatCard.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { peopleFilters } from './people-list.ts'
@@ -20,30 +20,29 @@ const counted = [
 
 type Counted = (typeof counted)[number]['name']
 
-/** What a figure is out of. */
-function aboutOf({ total, active }: UserCounts, name: Counted): number {
-  return name === 'active' ? total - active : total
+type PeopleCountsProps = {
+  readonly counts: UserCounts | undefined
+  readonly loading: boolean
+  readonly choice: ListChoice
 }
 
-/** Nothing known is not zero: a card without its figure says so. */
-export function PeopleCounts({ counts, loading }: { counts: UserCounts | undefined; loading: boolean }) {
+export function PeopleCounts({ counts, loading, choice }: PeopleCountsProps) {
   const say = useWords(userWords)
   const times = useTimes()
-  return (
-    <section aria-label={say.counts} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      {counted.map(({ name, icon, tone }) => (
-        <StatCard
-          key={name}
-          label={say[name]}
-          icon={icon}
-          tone={tone}
-          loading={loading}
-          value={counts ? times.number(counts[name]) : null}
-          age={counts && say[`${name}.about`](times.number(aboutOf(counts, name)))}
-        />
-      ))}
-    </section>
-  )
+  const presses: { readonly [N in Counted]?: Pick<FigureChip, 'isChosen' | 'onPress'> } = {
+    total: showingAll(choice, peopleFilters),
+    active: narrowing(choice, 'isActive', 'true'),
+    fishermen: narrowing(choice, 'role', 'fisherman'),
+  }
+  const figures = counted.map(({ name, icon, tone }) => ({
+    label: say[name],
+    value: counts ? times.number(counts[name]) : loading ? undefined : null,
+    note: name === 'active' && counts ? say.withoutAccess(times.number(counts.total - counts.active)) : undefined,
+    icon,
+    tone,
+    ...presses[name],
+  }))
+  return <FigureChips label={say.counts} figures={figures} />
 }
 
 const orders = ['-createdAt', 'fullName', 'role', '-lastActivity'] as const

@@ -1,19 +1,9 @@
-import {
-  Ban,
-  ChevronRight,
-  CircleCheck,
-  Eye,
-  KeyRound,
-  Pencil,
-  Phone,
-  Sailboat,
-  Trash2,
-  UsersRound,
-} from 'lucide-react'
+import { Ban, ChevronRight, CircleCheck, Eye, KeyRound, Pencil, Trash2 } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
 import { OrganisationDecision } from '#web/organisations/OrganisationDecision.tsx'
 import { cardLook } from '#web/platform/kit/ThingCard.tsx'
 import { WaitingMark } from '#web/platform/outbox/shown/WaitingMark.tsx'
+import { Age } from '#web/platform/ui/Age.tsx'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
@@ -34,52 +24,98 @@ type PersonCardProps = {
   readonly onPassword: () => void
 }
 
-/** Who it is at a glance, how to reach them, and what may be done. */
+/* At a desk one line of a table, whose columns are those of the list; on a phone a card. */
+export const peopleLines = classes(
+  'grid grid-cols-1 gap-2 sm:gap-0 sm:overflow-clip sm:rounded-card sm:bg-card sm:shadow-card sm:[--spacing-target:2.75rem]',
+  'sm:grid-cols-[minmax(0,1.5fr)_auto_minmax(0,1fr)_auto_auto] xl:grid-cols-[minmax(0,1.5fr)_auto_minmax(0,1fr)_auto_auto_auto_auto]',
+)
+const lineLook =
+  'relative col-span-full grid min-h-target grid-cols-subgrid items-center gap-x-4 border-line px-3 text-sm not-first:border-t hover:bg-well'
+
+/** Who it is at a glance, how to reach them, when they and their boat were heard, and what may be done. */
 export function PersonCard({ viewer, user, acts, onOpen, onEdit, onPassword }: PersonCardProps) {
   const say = useWords(userWords)
-  const { profile } = user
+  const times = useTimes()
+  const { profile, lastActivity } = user
   const name = profile.fullName ?? say.withoutName
   const isWide = useWideScreen()
   if (!isWide) return <PersonLine {...{ viewer, user, name, onOpen }} />
   return (
-    <li className={cardLook}>
+    <li data-row className={lineLook}>
       <div className="flex min-w-0 items-center gap-3">
-        <Avatar name={name} src={profile.avatarUrl} />
-        <h2 className="min-w-0 text-lg font-bold break-words">{name}</h2>
+        <Avatar name={name} src={profile.avatarUrl} size="small" />
+        <h2 className="one-line min-w-0 text-base font-bold">
+          <button type="button" data-names className="min-h-target cursor-pointer hover:underline" onClick={onOpen}>
+            {name}
+          </button>
+        </h2>
+        <WaitingMark noun="user" id={user.id} />
       </div>
       <PersonState user={user} />
-      <Lines user={user} />
-      <span className="justify-self-start empty:hidden">
-        <WaitingMark noun="user" id={user.id} />
+      <span className="one-line min-w-0">{groupOf(user)}</span>
+      <Telephone user={user} />
+      <span className="whitespace-nowrap max-xl:hidden">
+        <Heard user={user} />
       </span>
-      <PendingDecision viewer={viewer} user={user} />
-      <div className="-mx-2 mt-auto -mb-2 flex justify-end gap-1 border-t border-line pt-1">
-        <IconButton data-names label={say.open(name)} icon={Eye} onClick={onOpen} />
-        <CardActs {...{ viewer, user, acts, name, onEdit, onPassword }} />
+      <span className="whitespace-nowrap text-ink-2 max-xl:hidden">
+        {lastActivity === null ? say.never : say.seen(times.agoInside(lastActivity))}
+      </span>
+      <div className="flex justify-end">
+        <div className="row-actions z-1 flex items-center">
+          <IconButton label={say.open(name)} icon={Eye} onClick={onOpen} />
+          <CardActs {...{ viewer, user, acts, name, onEdit, onPassword }} />
+        </div>
+      </div>
+      <div className="col-span-full pb-2 empty:hidden">
+        <PendingDecision viewer={viewer} user={user} />
       </div>
     </li>
   )
 }
 
+function groupOf({ role, profile, organisationName }: User): string | null {
+  if (role === 'fisherman') return profile.boatName ?? organisationName
+  return profile.organizationName ?? organisationName
+}
+
+function Telephone({ user: { profile, phoneNumber } }: { user: User }) {
+  const phone = profile.phone ?? phoneNumber
+  if (phone === null) return <span />
+  return (
+    <a href={callAddress(phone)} className="py-2 font-semibold whitespace-nowrap underline underline-offset-4">
+      {numberShown(phone)}
+    </a>
+  )
+}
+
+/** Of a fisherman: his boat speaks for him, whether he opens the app or not. */
+function Heard({ user: { role, lastHeard } }: { user: User }) {
+  const say = useWords(userWords)
+  const times = useTimes()
+  if (role !== 'fisherman') return null
+  if (!lastHeard) return <span className="text-ink-2">{say.neverHeard}</span>
+  return <Age at={lastHeard} text={say.heard(times.agoInside(lastHeard))} />
+}
+
 type PersonLineProps = Pick<PersonCardProps, 'viewer' | 'user' | 'onOpen'> & { readonly name: string }
 
-/** On a phone three lines; what may be done stands where they lead. */
+/** On a phone how they are beside the name, then how to reach them, and when their boat was heard; what may be done stands where it leads. */
 function PersonLine({ viewer, user, name, onOpen }: PersonLineProps) {
   const say = useWords(userWords)
-  const { profile, organisationName, role } = user
-  const phone = profile.phone ?? user.phoneNumber
-  const group = role === 'fisherman' ? profile.boatName : (profile.organizationName ?? organisationName)
   return (
     <li className={classes(cardLook, 'max-sm:flex-wrap')}>
-      <Avatar name={name} src={profile.avatarUrl} />
-      <div className="ml-2 grid min-w-0 flex-1 gap-0.5">
-        <h2 className="one-line font-bold">{name}</h2>
+      <Avatar name={name} src={user.profile.avatarUrl} />
+      <div className="ml-2 grid min-w-0 flex-1 gap-0.5 text-sm">
+        <h2 className="text-base font-bold wrap-anywhere">{name}</h2>
         <PersonState user={user} />
         {/* Side by side where both are whole: half a number calls nobody. */}
-        <span className="flex flex-wrap gap-x-3 text-sm text-ink-2 empty:hidden">
-          {group && <span className="one-line min-w-0">{group}</span>}
-          {phone && <span className="whitespace-nowrap">{numberShown(phone)}</span>}
+        <span className="flex flex-wrap gap-x-3 empty:hidden">
+          <span className="one-line min-w-0 text-ink-2 empty:hidden">{groupOf(user)}</span>
+          <span className="relative z-1 empty:hidden">
+            <Telephone user={user} />
+          </span>
         </span>
+        <Heard user={user} />
         <span className="empty:hidden">
           <WaitingMark noun="user" id={user.id} />
         </span>
@@ -112,40 +148,6 @@ function CardActs({ viewer, user, acts, name, onEdit, onPassword }: CardActsProp
         </>
       )}
     </>
-  )
-}
-
-function Lines({ user }: { user: User }) {
-  const say = useWords(userWords)
-  const times = useTimes()
-  const { profile, lastActivity, role } = user
-  const boat = role === 'fisherman' ? profile.boatName : null
-  const group = role === 'organization' ? profile.organizationName : user.organisationName
-  const phone = profile.phone ?? user.phoneNumber
-  return (
-    <ul className="grid gap-1.5 text-sm">
-      {boat !== null && (
-        <li className="flex items-center gap-2">
-          <Sailboat aria-hidden className="size-4 shrink-0 text-ink-2" />
-          <span className="min-w-0 break-words">{boat}</span>
-        </li>
-      )}
-      {group !== null && (
-        <li className="flex items-center gap-2">
-          <UsersRound aria-hidden className="size-4 shrink-0 text-ink-2" />
-          <span className="min-w-0 break-words">{group}</span>
-        </li>
-      )}
-      {phone !== null && (
-        <li className="flex items-center gap-2">
-          <Phone aria-hidden className="size-4 shrink-0 text-ink-2" />
-          <a href={callAddress(phone)} className="-my-2 py-2 font-semibold underline underline-offset-4">
-            {numberShown(phone)}
-          </a>
-        </li>
-      )}
-      <li className="text-ink-2">{lastActivity === null ? say.never : say.seen(times.agoInside(lastActivity))}</li>
-    </ul>
   )
 }
 

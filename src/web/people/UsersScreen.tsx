@@ -12,6 +12,8 @@ import { FromDevice } from '#web/platform/kit/FromDevice.tsx'
 import { type Listed, useListed } from '#web/platform/kit/use-listed.ts'
 import { useOpened } from '#web/platform/kit/use-opened.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { HeadButton } from '#web/platform/ui/HeadButton.tsx'
+import { ScreenHead } from '#web/platform/ui/ScreenHead.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
@@ -28,7 +30,7 @@ import { peopleFilters, peopleList, usualOrder } from './people-list.ts'
 import { PeopleExport, PeopleImport } from './PeopleTables.tsx'
 import { PeopleCounts, PeopleTools } from './PeopleTools.tsx'
 import { type PersonActs, usePersonActs } from './person-acts.ts'
-import { PersonCard } from './PersonCard.tsx'
+import { PersonCard, peopleLines } from './PersonCard.tsx'
 import { userWords } from './users.words.ts'
 
 const PersonDetails = lazy(async () => ({ default: (await import('./PersonDetails.tsx')).PersonDetails }))
@@ -61,14 +63,14 @@ export function UsersScreen() {
   const edit = (user: User) => setOpened({ kind: 'change', user })
   const givePassword = (user: User) => setOpened({ kind: 'password', user })
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-3 sm:gap-5">
       <Header viewer={viewer} onAdd={() => setOpened({ kind: 'new' })} onInvite={() => setOpened({ kind: 'invite' })}>
         {people.knownHere === null && <PeopleExport asked={asked} disabled={people.count === 0} />}
         <PeopleImport choice={choice} />
       </Header>
       <OfflineNote />
       <Suspense fallback={null}>{viewer.role === 'admin' && <PendingActs viewerId={viewer.id} />}</Suspense>
-      <PeopleCounts counts={people.answer?.counts} loading={people.isLoading} />
+      <PeopleCounts counts={people.answer?.counts} loading={people.isLoading} choice={choice} />
       <SavedViews list="users" />
       <PeopleTools choice={choice} viewerRole={viewer.role} />
       <FromDevice known={people.knownHere} />
@@ -114,23 +116,13 @@ function Header({ viewer, onAdd, onInvite, children }: HeaderProps) {
   const say = useWords(userWords)
   const mayInvite = mayCall(invitationsApi.add.who, effectiveRoleOf(viewerOf(viewer)))
   return (
-    <header className="flex flex-wrap items-end justify-between gap-4">
-      <div className="grid flex-[1_1_18rem] gap-1 lg:flex-[1_1_26rem]">
-        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-        <p className="text-ink-2">{viewer.role === 'admin' ? say.subtitle : say.subtitleOwn}</p>
-      </div>
-      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow lg:grow lg:justify-end">
-        {children}
-        {mayInvite && (
-          <Button variant="secondary" icon={QrCode} className="max-sm:w-full" onClick={onInvite}>
-            {say.invite}
-          </Button>
-        )}
-        <Button icon={Plus} className="thumb-action" onClick={onAdd}>
-          {say.add}
-        </Button>
-      </div>
-    </header>
+    <ScreenHead title={say.title} subtitle={viewer.role === 'admin' ? say.subtitle : say.subtitleOwn}>
+      {children}
+      {mayInvite && <HeadButton label={say.invite} icon={QrCode} onClick={onInvite} />}
+      <Button icon={Plus} className="thumb-action" onClick={onAdd}>
+        {say.add}
+      </Button>
+    </ScreenHead>
   )
 }
 
@@ -151,8 +143,7 @@ type PeopleProps = {
   readonly onPassword: (user: User) => void
 }
 
-const waiting = [1, 2, 3] as const
-const cards = 'grid grid-cols-1 gap-4 max-sm:gap-2 sm:grid-cols-2 xl:grid-cols-3'
+const waiting = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 /** The list in its states; the page before stays while the next one comes. */
 function People({ viewer, people, choice, acts, onOpen, onEdit, onPassword }: PeopleProps) {
@@ -164,8 +155,11 @@ function People({ viewer, people, choice, acts, onOpen, onEdit, onPassword }: Pe
   if (!isLoading && people.count === 0) return <Framed>{<NoPeople choice={choice} />}</Framed>
   return (
     <>
-      <ul ref={list} aria-label={say.list} aria-busy={isLoading} className={cards}>
-        {isLoading && waiting.map((place) => <Skeleton key={place} className="h-56 w-full rounded-card max-sm:h-24" />)}
+      <ul ref={list} aria-label={say.list} aria-busy={isLoading} className={peopleLines}>
+        {isLoading &&
+          waiting.map((place) => (
+            <Skeleton key={place} className="col-span-full h-24 w-full rounded-card sm:h-11 sm:rounded-none" />
+          ))}
         {rows.map((user) => (
           <PersonCard
             key={user.id}

@@ -4,9 +4,10 @@ import { hullFrom, writtenHull } from '#contract/pirogues/hull.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
 import type { KindColumn } from '#web/platform/kit/list/columns.tsx'
 import { ResourceScreen } from '#web/platform/kit/ResourceScreen.tsx'
-import { BoatPerson, BoatSeen, PatronLine } from '#web/platform/ui/boats/BoatPerson.tsx'
+import { BoatCall, BoatPerson, BoatSeen, PatronLine } from '#web/platform/ui/boats/BoatPerson.tsx'
+import { FigureChips, showingAll } from '#web/platform/ui/lists/FigureChips.tsx'
+import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { useWideScreen } from '#web/platform/ui/screen-width.ts'
-import { StatCard } from '#web/platform/ui/StatCard.tsx'
 import { numberShown } from '#web/platform/words/telephone.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
@@ -31,7 +32,6 @@ export function PiroguesScreen() {
       imported="pirogue"
       columns={columns}
       card={PirogueCard}
-      cardsFirst
       details={PirogueDetails}
       summary={PiroguesSummary}
       filterValues={{ location: data?.locations ?? [] }}
@@ -75,9 +75,10 @@ function StatusWord({ status, said }: { status: Pirogue['status']; said: string 
 function PirogueCard({ thing: pirogue }: { thing: Pirogue }) {
   const { id, name, owner, location, phone, firstImage } = pirogue
   const isWide = useWideScreen()
+  if (!isWide) return <PirogueLine pirogue={pirogue} />
   return (
-    <div className="grid gap-2 max-sm:gap-1">
-      {firstImage === null && isWide && <PiroguePicture pirogue={pirogue} />}
+    <div className="grid gap-2">
+      {firstImage === null && <PiroguePicture pirogue={pirogue} />}
       <BoatPerson
         pirogue={id}
         name={name}
@@ -88,15 +89,29 @@ function PirogueCard({ thing: pirogue }: { thing: Pirogue }) {
         <span className="text-lg leading-6 font-bold break-words">{name}</span>
       </BoatPerson>
       <PirogueStateBadge pirogue={pirogue} />
-      {isWide ? (
-        <>
-          <Line icon={MapPin}>{location}</Line>
-          <Line icon={Phone}>{phone && numberShown(phone)}</Line>
-          <LastPosition pirogue={pirogue} />
-        </>
-      ) : (
-        <span className="one-line text-sm text-ink-2">{location}</span>
-      )}
+      <Line icon={MapPin}>{location}</Line>
+      <Line icon={Phone}>{phone && numberShown(phone)}</Line>
+      <LastPosition pirogue={pirogue} />
+    </div>
+  )
+}
+
+/** On a phone: how it is beside its name, and below it how old that is. */
+function PirogueLine({ pirogue }: { pirogue: Pirogue }) {
+  const { id, name, owner, phone, lastPosition } = pirogue
+  return (
+    <div className="grid gap-0.5">
+      <span className="flex items-center gap-2">
+        <BoatSeen pirogue={id} name={name} heardAt={lastPosition && lastPosition.timestamp} />
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 flex-[1_1_6rem] font-bold wrap-anywhere">{name}</span>
+          <PirogueStateBadge pirogue={pirogue} />
+        </span>
+        <span className="relative z-1 empty:hidden">
+          <BoatCall pirogue={id} name={name} patron={owner} phone={phone || undefined} />
+        </span>
+      </span>
+      <LastPosition pirogue={pirogue} />
     </div>
   )
 }
@@ -112,23 +127,21 @@ function Line({ icon: Icon, children }: { icon: typeof Phone; children: string }
 }
 
 /** Worked out by the server over all of them, however many pages there are. */
-function PiroguesSummary() {
+function PiroguesSummary({ choice }: { choice: ListChoice }) {
   const say = useWords(pirogueWords)
   const times = useTimes()
-  const { data, isPending: loading } = useQuery(piroguesSummary())
-  const known = (value: number | undefined) => (value === undefined ? null : times.number(value))
+  const { data, isPending } = useQuery(piroguesSummary())
+  const known = (value: number | undefined) =>
+    value === undefined ? (isPending ? undefined : null) : times.number(value)
   return (
-    <div className="grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4">
-      <StatCard label={say.total} value={known(data?.total)} icon={Sailboat} tone="sea" loading={loading} />
-      <StatCard label={say.online} value={known(data?.online)} icon={Radio} tone="ok" loading={loading} />
-      <StatCard label={say.withGps} value={known(data?.withGps)} icon={Satellite} tone="sea" loading={loading} />
-      <StatCard
-        label={say.locations}
-        value={known(data?.distinctLocations)}
-        icon={MapPin}
-        tone="neutral"
-        loading={loading}
-      />
-    </div>
+    <FigureChips
+      label={say.figures}
+      figures={[
+        { label: say.total, value: known(data?.total), icon: Sailboat, ...showingAll(choice, pirogues.filters) },
+        { label: say.online, value: known(data?.online), icon: Radio, tone: 'ok' },
+        { label: say.withGps, value: known(data?.withGps), icon: Satellite },
+        { label: say.locations, value: known(data?.distinctLocations), icon: MapPin },
+      ]}
+    />
   )
 }

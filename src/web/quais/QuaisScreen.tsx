@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Anchor, Banknote, CircleCheck, MapPin, Ship } from 'lucide-react'
+import { Anchor, Banknote, CircleCheck, Gauge, MapPin, Ship } from 'lucide-react'
 import { type Quai, inspectedAgainAfter, quais } from '#contract/quais/quai.ts'
 import { useRights } from '#web/platform/kit/kind-calls.ts'
 import type { KindColumn } from '#web/platform/kit/list/columns.tsx'
 import { ResourceScreen } from '#web/platform/kit/ResourceScreen.tsx'
-import { StatCard } from '#web/platform/ui/StatCard.tsx'
+import { FigureChips, narrowing, showingAll } from '#web/platform/ui/lists/FigureChips.tsx'
+import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { Occupancy } from './Occupancy.tsx'
@@ -103,35 +104,40 @@ function QuaiCard({ thing: quai }: { thing: Quai }) {
 }
 
 /** Worked out by the server over all of them, however many pages there are. */
-function QuaisSummary() {
+function QuaisSummary({ choice }: { choice: ListChoice }) {
   const say = useWords(quaiWords)
   const { isTold } = useRights(quais)
   const times = useTimes()
   const { data, isPending } = useQuery(quaisSummary())
-  const known = (value: number | undefined) => (value === undefined ? null : times.number(value))
-  const average = data && say.averageOccupancy(times.number(data.averageOccupancy))
+  const known = (value: number | undefined) =>
+    value === undefined ? (isPending ? undefined : null) : times.number(value)
+  const revenue = data && say.money(times.number(data.dailyRevenue))
+  const inStatus = (status: string) => narrowing(choice, 'status', status)
   return (
-    <div className="grid grid-cols-2 gap-2 sm:gap-4 xl:grid-cols-4">
-      <StatCard
-        label={say.total}
-        value={known(data?.total)}
-        age={average}
-        icon={Anchor}
-        tone="sea"
-        loading={isPending}
-      />
-      <StatCard label={say.available} value={known(data?.available)} icon={CircleCheck} tone="ok" loading={isPending} />
-      <StatCard label={say.occupied} value={known(data?.occupied)} icon={Ship} tone="sea" loading={isPending} />
-      {isTold && (
-        <StatCard
-          label={say.dailyRevenue}
-          value={known(data?.dailyRevenue)}
-          unit="F CFA"
-          icon={Banknote}
-          tone="ok"
-          loading={isPending}
-        />
-      )}
-    </div>
+    <FigureChips
+      label={say.figures}
+      figures={[
+        {
+          label: say.total,
+          value: known(data?.total),
+          icon: Anchor,
+          ...showingAll(choice, quais.filters),
+        },
+        {
+          label: say.available,
+          value: known(data?.available),
+          icon: CircleCheck,
+          tone: 'ok',
+          ...inStatus('available'),
+        },
+        { label: say.occupied, value: known(data?.occupied), icon: Ship, ...inStatus('occupied') },
+        {
+          label: say.occupancy,
+          value: data ? say.percent(times.number(data.averageOccupancy)) : known(undefined),
+          icon: Gauge,
+        },
+        ...(isTold ? [{ label: say.dailyRevenue, value: revenue ?? known(undefined), icon: Banknote }] : []),
+      ]}
+    />
   )
 }

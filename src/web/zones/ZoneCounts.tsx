@@ -1,6 +1,7 @@
 import { Anchor, Ban, Fish, LifeBuoy } from 'lucide-react'
 import type { ZoneCount } from '#contract/zones/zones.api.ts'
-import { StatCard } from '#web/platform/ui/StatCard.tsx'
+import { FigureChips, narrowing } from '#web/platform/ui/lists/FigureChips.tsx'
+import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { zoneWords } from './zones.words.ts'
@@ -14,28 +15,25 @@ const counted = [
 
 const none = { count: 0, inForce: 0 }
 
-type ZoneCountsProps = { counts: readonly ZoneCount[] | undefined; loading: boolean }
+type ZoneCountsProps = {
+  readonly counts: readonly ZoneCount[] | undefined
+  readonly loading: boolean
+  readonly choice: ListChoice
+}
 
-/** Nothing known is not zero: a card without its figure says so. */
-export function ZoneCounts({ counts, loading }: ZoneCountsProps) {
+export function ZoneCounts({ counts, loading, choice }: ZoneCountsProps) {
   const say = useWords(zoneWords)
   const times = useTimes()
-  return (
-    <section aria-label={say.counts} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      {counted.map(({ type, icon, tone }) => {
-        const known = counts && (counts.find(({ zoneType }) => zoneType === type) ?? none)
-        return (
-          <StatCard
-            key={type}
-            label={say[type]}
-            icon={icon}
-            tone={tone}
-            loading={loading}
-            value={known ? times.number(known.count) : null}
-            age={known && say.ofWhich(times.number(known.inForce))}
-          />
-        )
-      })}
-    </section>
-  )
+  const figures = counted.map(({ type, icon, tone }) => {
+    const known = counts && (counts.find(({ zoneType }) => zoneType === type) ?? none)
+    return {
+      label: say[type],
+      value: known ? times.number(known.count) : loading ? undefined : null,
+      note: known && say.ofWhich(times.number(known.inForce)),
+      icon,
+      tone,
+      ...narrowing(choice, 'zoneType', type),
+    }
+  })
+  return <FigureChips label={say.counts} figures={figures} />
 }

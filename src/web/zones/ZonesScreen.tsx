@@ -9,6 +9,7 @@ import { useAsked } from '#web/platform/kit/asked-in.ts'
 import { FromDevice } from '#web/platform/kit/FromDevice.tsx'
 import { useListed } from '#web/platform/kit/use-listed.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { HeadButton } from '#web/platform/ui/HeadButton.tsx'
 import { confirm } from '#web/platform/ui/dialogs/confirm.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
@@ -20,6 +21,7 @@ import { NoneFound } from '#web/platform/ui/lists/NoneFound.tsx'
 import { Pagination } from '#web/platform/ui/lists/Pagination.tsx'
 import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
+import { ScreenHead } from '#web/platform/ui/ScreenHead.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { type DrawZoneLocation, drawZonePath } from './draw-zone.ts'
 import { ZoneExportDialog } from './files/ZoneExportDialog.tsx'
@@ -59,7 +61,7 @@ export function ZonesScreen() {
     </Button>
   )
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-3 sm:gap-5">
       <ZonesHeader
         refreshing={isFetching}
         exportable={count > 0}
@@ -67,7 +69,7 @@ export function ZonesScreen() {
         onOpen={(kind) => (kind === 'new' ? draw(null) : setOpened(kind))}
       />
       <OfflineNote />
-      <ZoneCounts counts={zones.answer?.counts} loading={zones.isLoading} />
+      <ZoneCounts counts={zones.answer?.counts} loading={zones.isLoading} choice={choice} />
       <SavedViews list="zones" />
       <ZoneFilters choice={choice} />
       <FromDevice known={zones.knownHere} />
@@ -158,32 +160,19 @@ type ZonesHeaderProps = {
 function ZonesHeader({ refreshing, exportable, onRefresh, onOpen }: ZonesHeaderProps) {
   const say = useWords(zoneWords)
   return (
-    <header className="flex flex-wrap items-end justify-between gap-4">
-      <div className="grid flex-[1_1_18rem] gap-1">
-        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-        <p className="text-ink-2">{say.subtitle}</p>
-      </div>
-      <div className="grid grid-cols-2 gap-3 max-sm:w-full sm:flex sm:flex-wrap">
-        <Button
-          variant="secondary"
-          icon={RotateCw}
-          className="max-sm:col-span-2"
-          loading={refreshing}
-          loadingLabel={say.refreshing}
-          onClick={onRefresh}
-        >
-          {say.refresh}
-        </Button>
-        <Button variant="secondary" icon={Upload} onClick={() => onOpen('import')}>
-          {say.import}
-        </Button>
-        <Button variant="secondary" icon={Download} disabled={!exportable} onClick={() => onOpen('export')}>
-          {say.export}
-        </Button>
-        <Button icon={Plus} className="thumb-action" onClick={() => onOpen('new')}>
-          {say.add}
-        </Button>
-      </div>
-    </header>
+    <ScreenHead title={say.title} subtitle={say.subtitle}>
+      <HeadButton
+        label={say.refresh}
+        icon={RotateCw}
+        loading={refreshing}
+        loadingLabel={say.refreshing}
+        onClick={onRefresh}
+      />
+      <HeadButton label={say.import} icon={Upload} onClick={() => onOpen('import')} />
+      <HeadButton label={say.export} icon={Download} disabled={!exportable} onClick={() => onOpen('export')} />
+      <Button icon={Plus} className="thumb-action" onClick={() => onOpen('new')}>
+        {say.add}
+      </Button>
+    </ScreenHead>
   )
 }

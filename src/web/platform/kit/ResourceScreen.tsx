@@ -11,7 +11,9 @@ import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { ListCount } from '#web/platform/ui/lists/ListCount.tsx'
 import { NoneFound } from '#web/platform/ui/lists/NoneFound.tsx'
 import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
+import { PhoneSort } from '#web/platform/ui/lists/TableCards.tsx'
 import type { Column } from '#web/platform/ui/lists/table.ts'
+import { ScreenHead } from '#web/platform/ui/ScreenHead.tsx'
 import { useWideScreen } from '#web/platform/ui/screen-width.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { type FormFields, formFields } from './form/form-fields.tsx'
@@ -51,7 +53,7 @@ export type ResourceScreenProps<K extends Kind> = {
   readonly cardsFirst?: boolean
   readonly counters?: readonly Counter<K>[]
   /** Figures over the whole list that the server worked out. */
-  readonly summary?: ComponentType
+  readonly summary?: ComponentType<{ choice: ListChoice }>
   /** What a new one begins with, beyond the usual. */
   readonly fresh?: () => { readonly [field: string]: unknown }
   /** What it is narrowed to by fields that are no choices. */
@@ -166,20 +168,14 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
     )
   }
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid gap-1">
-          <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-          <p className="text-ink-2">{say.text}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:[&>*]:grow lg:grow lg:justify-end">
-          {/* First of them: an empty list has it below, and nothing beside it moves when it goes. */}
-          {add && (things.count > 0 || isNarrowed || things.isLoading) && <span className="thumb-action">{add}</span>}
-          {tables}
-        </div>
-      </header>
+    <div className="grid grid-cols-1 gap-3 sm:gap-5">
+      <ScreenHead title={say.title} subtitle={say.text}>
+        {/* First of them: an empty list has it below, and nothing beside it moves when it goes. */}
+        {add && (things.count > 0 || isNarrowed || things.isLoading) && <span className="thumb-action">{add}</span>}
+        {tables}
+      </ScreenHead>
       <OfflineNote />
-      {look.summary && <look.summary />}
+      {look.summary && <look.summary choice={choice} />}
       {look.counters && <Counters {...{ kind, say, choice }} counters={look.counters} />}
       {list}
       {dialogs}
@@ -206,7 +202,7 @@ function Tools({ hasViews, columns, ...tools }: ToolsProps) {
   const isWide = useWideScreen()
   return (
     <div className="flex items-start gap-3">
-      <ListTools {...tools} />
+      <ListTools {...tools} order={<PhoneSort columns={columns} choice={tools.choice} />} />
       {columns.length > 2 && viewOf(tools.choice) === 'table' && (
         <ColumnChoice columns={columns} choice={tools.choice} />
       )}

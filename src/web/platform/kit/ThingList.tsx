@@ -76,6 +76,7 @@ function Rows({ say, columns, choice, rowActions, rows, isLoading, error, empty 
       sort={choice.sort}
       onSortChange={choice.onSortChange}
       rowActions={rowActions}
+      isSortedAbove
       loading={isLoading}
       error={error}
       empty={empty}

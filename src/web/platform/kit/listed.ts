@@ -10,7 +10,10 @@ import type { Asked, Kind } from './kind.ts'
 
 type Values = { readonly [name: string]: unknown }
 /** Whatever is listed, of the kit or not. */
-export type Searched = Pick<Kind, 'search' | 'fields'>
+export type Searched = Pick<Kind, 'search' | 'fields'> & {
+  /** What comes before whatever it is sorted by: the least first. */
+  readonly first?: (thing: never) => number
+}
 type Narrowing = Pick<Asked, 'search' | 'filters' | 'sort'>
 
 export function listed<T extends Values>(kind: Searched, things: readonly T[], wanted: Narrowing): T[] {
@@ -35,7 +38,7 @@ function isOf(actual: unknown, value: string): boolean {
 
 /** Texts as people read them, choices in the order of their words, what is not known last either way. */
 export function comparedBy(
-  { fields }: Pick<Kind, 'fields'>,
+  { fields, first }: Pick<Searched, 'fields' | 'first'>,
   { sort }: Pick<Narrowing, 'sort'>,
 ): (one: Values, other: Values) => number {
   const isTurned = sort.startsWith('-')
@@ -44,7 +47,15 @@ export function comparedBy(
   const words = fields[name]?.words
   const places = words && Object.keys(words)
   const valueOf = (thing: Values) => (places ? places.indexOf(textOf(thing[name])) : thing[name])
-  return (one, other) => turn * compared(valueOf(one), valueOf(other), turn) || compared(one['id'], other['id'], 1)
+  const rank = (first ?? alike) as (thing: Values) => number
+  return (one, other) =>
+    rank(one) - rank(other) ||
+    turn * compared(valueOf(one), valueOf(other), turn) ||
+    compared(one['id'], other['id'], 1)
+}
+
+function alike(): number {
+  return 0
 }
 
 function compared(a: unknown, b: unknown, turn: 1 | -1): number {

@@ -1,11 +1,23 @@
-type ScreenHeadProps = { readonly title: string; readonly subtitle: string }
+import type { ReactNode } from 'react'
 
-/** What a screen is, and in one line what it is for. */
-export function ScreenHead({ title, subtitle }: ScreenHeadProps) {
+type ScreenHeadProps = {
+  readonly title: string
+  readonly subtitle: string
+  /** What may be done with all of it. */
+  readonly children?: ReactNode
+}
+
+/** What a screen is, in one line what it is for, and what may be done: on a phone one line, so that what was looked for is seen at once. */
+export function ScreenHead({ title, subtitle, children }: ScreenHeadProps) {
   return (
-    <header className="grid gap-1">
-      <h1 className="text-2xl font-bold lg:text-3xl">{title}</h1>
-      <p className="text-ink-2">{subtitle}</p>
+    <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 sm:items-center">
+      <div className="grid min-w-0 flex-[1_1_9rem] gap-1 sm:flex-[1_1_18rem]">
+        <h1 className="text-2xl font-bold max-sm:text-xl lg:text-3xl">{title}</h1>
+        <p className="text-ink-2 max-sm:sr-only">{subtitle}</p>
+      </div>
+      {children && (
+        <div className="flex flex-wrap items-center gap-2 empty:hidden sm:gap-3 lg:justify-end">{children}</div>
+      )}
     </header>
   )
 }

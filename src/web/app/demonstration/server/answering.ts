@@ -50,11 +50,11 @@ type Narrowing = { readonly search?: string | undefined; readonly sort?: string 
 export function narrowed<T extends Values>(
   things: Iterable<T>,
   { search = '', sort, filters = {} }: Narrowing,
-  { search: searched = [], fields = {} }: Partial<Searched> = {},
+  { search: searched = [], fields = {}, ...order }: Partial<Searched> = {},
 ): T[] {
   const present = Object.entries(withoutAbsent(filters)).map(([name, value]) => [name, String(value)])
   const those = [...things].filter(isListed({ search: searched }, { search, filters: Object.fromEntries(present) }))
-  return sort === undefined ? those : those.toSorted(comparedBy({ fields }, { sort: toCamel(sort) }))
+  return sort === undefined ? those : those.toSorted(comparedBy({ fields, ...order }, { sort: toCamel(sort) }))
 }
 
 export function isWithin(moment: string, from: string | undefined, to?: string): boolean {

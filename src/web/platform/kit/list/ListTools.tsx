@@ -1,4 +1,5 @@
 import { LayoutGrid, Table2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { KindSaying } from '#web/platform/kit/kind-words.ts'
 import { type Kind, fieldOf } from '#web/platform/kit/kind.ts'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
@@ -15,10 +16,12 @@ type ListToolsProps = {
   readonly values?: FilterValues | undefined
   /** Under which its views are kept. */
   readonly list?: string | undefined
+  /** On a phone the order is chosen with them. */
+  readonly order?: ReactNode
 }
 
 /** What a list is searched for and narrowed to; the server decides what that is. */
-export function ListTools({ kind, say, choice, values = {}, list }: ListToolsProps) {
+export function ListTools({ kind, say, choice, values = {}, list, order }: ListToolsProps) {
   return (
     <ListFilters
       list={list}
@@ -40,6 +43,7 @@ export function ListTools({ kind, say, choice, values = {}, list }: ListToolsPro
           onChange={({ currentTarget }) => choice.choose(name, currentTarget.value)}
         />
       ))}
+      {order}
     </ListFilters>
   )
 }

@@ -4,7 +4,7 @@ import { CardInside, cardLook } from '#web/platform/kit/ThingCard.tsx'
 import { sourceOf } from '#web/platform/kit/things.data.ts'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { useRowKeys } from '#web/platform/ui/lists/row-keys.ts'
-import { RowCard, SortChoice, WaitingCard, cardFrame } from '#web/platform/ui/lists/TableCards.tsx'
+import { RowCard, WaitingCard, cardFrame } from '#web/platform/ui/lists/TableCards.tsx'
 import { useRoomForMenu, useWideScreen } from '#web/platform/ui/screen-width.ts'
 import { type ListLook, useIsCards } from './list-look.ts'
 import { type DrawnRows, LongTable, spacesIn, useLines, usualCard, usualRow } from './LongTable.tsx'
@@ -48,7 +48,7 @@ type LongCardsProps = ListLook & DrawnRows<Thing> & { readonly isCards: boolean;
 
 function LongCards({ isCards, lines, items, rowAt, count, perLine, ...look }: LongCardsProps) {
   const { above, below } = spacesIn({ lines, items })
-  const { say, columns, choice } = look
+  const { say, columns } = look
   const list = useRef<HTMLElement>(null)
   useRowKeys(list)
   const inside = (thing: Thing | null) => {
@@ -57,7 +57,6 @@ function LongCards({ isCards, lines, items, rowAt, count, perLine, ...look }: Lo
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <SortChoice columns={columns} sort={choice.sort} onSortChange={choice.onSortChange} />
       <section ref={list} aria-label={say.title} style={{ paddingTop: above, paddingBottom: below }}>
         {items.map(({ key, index }) => (
           <ul

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { useRowKeys } from '#web/platform/ui/lists/row-keys.ts'
 import type { Column } from '#web/platform/ui/lists/table.ts'
-import { RowCard, SortChoice, WaitingCard, cardFrame } from '#web/platform/ui/lists/TableCards.tsx'
+import { RowCard, WaitingCard, cardFrame } from '#web/platform/ui/lists/TableCards.tsx'
 import { useWideScreen } from '#web/platform/ui/screen-width.ts'
 import { LongTable, spacesIn, useLines, usualCard, usualRow } from './LongTable.tsx'
 import { type Looked, useLongPlaces, useLongRows } from './use-long-rows.ts'
@@ -28,13 +28,12 @@ export function LongRows<T extends { readonly id: string }>({ label, columns, ch
 
 type CardsProps<T> = Parameters<typeof LongTable<T>>[0]
 
-function Cards<T>({ label, columns, choice, lines, items, rowAt, count }: CardsProps<T>) {
+function Cards<T>({ label, columns, lines, items, rowAt, count }: CardsProps<T>) {
   const { above, below } = spacesIn({ lines, items })
   const list = useRef<HTMLUListElement>(null)
   useRowKeys(list)
   return (
     <div className="grid grid-cols-1 gap-3">
-      <SortChoice columns={columns} sort={choice.sort} onSortChange={choice.onSortChange} />
       <ul ref={list} aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
         {items.map(({ key, index }) => {
           const row = rowAt(index)

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSentence } from '#web/platform/api/problems.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { HeadButton } from '#web/platform/ui/HeadButton.tsx'
 import { Progress } from '#web/platform/ui/feedback/Progress.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { isFocusLost } from '#web/platform/ui/hand-free.ts'
@@ -48,8 +48,12 @@ export function ExportButton<T extends { readonly id: string }>({ wanted, disabl
     )
   }
   return (
-    <Button ref={button} variant="secondary" icon={FileDown} disabled={disabled} onClick={() => void start(wanted)}>
-      {say.export}
-    </Button>
+    <HeadButton
+      ref={button}
+      label={say.export}
+      icon={FileDown}
+      disabled={disabled}
+      onClick={() => void start(wanted)}
+    />
   )
 }

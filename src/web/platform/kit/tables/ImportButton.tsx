@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { HeadButton } from '#web/platform/ui/HeadButton.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import type { ImportDialogProps } from './ImportDialog.tsx'
@@ -16,9 +16,7 @@ export function ImportButton(props: ImportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" icon={FileUp} onClick={() => setOpen(true)}>
-        {say.import}
-      </Button>
+      <HeadButton label={say.import} icon={FileUp} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense fallback={null}>
           <ImportDialog {...props} onClose={() => setOpen(false)} />

@@ -4,8 +4,10 @@ import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
+import { useWideScreen } from '#web/platform/ui/screen-width.ts'
 import { uiWords } from '#web/platform/ui/ui.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
+import type { ListChoice } from './list-choice.ts'
 import { useRowKeys } from './row-keys.ts'
 import { type Column, type TableViewProps, nextSort } from './table.ts'
 
@@ -15,7 +17,7 @@ export function TableCards<Row>(props: TableViewProps<Row>) {
   useRowKeys(list)
   return (
     <div className="grid grid-cols-1 gap-3">
-      <SortChoice {...props} />
+      {!props.isSortedAbove && <SortChoice {...props} />}
       <ul ref={list} aria-label={label} className="grid gap-2">
         {loading &&
           Array.from({ length: expectedRows }, (_, index) => (
@@ -39,9 +41,10 @@ export const cardFrame =
 
 type CardProps<Row> = Pick<TableViewProps<Row>, 'columns' | 'rowActions'>
 
-/** Three lines: what it is called, and below it the most that has room in two more. */
+/** What it is called and how it is, then how old that is; else three lines, of the most that has room in them. */
 export function RowCard<Row>({ row, rowActions, ...table }: CardProps<Row> & { row: Row }) {
-  const { main, lines, beside } = partsOf(table)
+  const { main, lines, beside, states, ages } = partsOf(table)
+  if (ages.length > 0) return <TwoLines {...{ row, main, states, ages, beside }} />
   return (
     <>
       {/* Whether there is a number to call is known after the row: its button finds its room. */}
@@ -68,12 +71,45 @@ export function RowCard<Row>({ row, rowActions, ...table }: CardProps<Row> & { r
   )
 }
 
+type TwoLinesProps<Row> = Omit<ReturnType<typeof partsOf<Row>>, 'lines'> & { readonly row: Row }
+
+/** What has no room beside the name stands under it: nothing of it is cut. */
+function TwoLines<Row>({ row, main, states, ages, beside }: TwoLinesProps<Row>) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div className="min-w-0 flex-[1_1_7rem] font-bold wrap-anywhere">{main?.cell(row)}</div>
+        <dl className="flex flex-wrap gap-1 text-sm">
+          {states.map((column) => (
+            <CardFact key={column.key} {...{ column, row }} />
+          ))}
+        </dl>
+      </div>
+      {beside && <div className="relative z-1 row-span-2 empty:hidden [--spacing-target:3rem]">{beside.cell(row)}</div>}
+      <dl className="col-start-1 text-sm">
+        {ages.map((column) => (
+          <CardFact key={column.key} {...{ column, row }} />
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function CardFact<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  return (
+    <div className="flex min-h-6 items-center">
+      <dt className="sr-only">{column.header}</dt>
+      <dd>{column.cell(row)}</dd>
+    </div>
+  )
+}
+
 export function WaitingCard<Row>(table: CardProps<Row>) {
-  const { lines, beside } = partsOf(table)
+  const { lines, beside, ages } = partsOf(table)
   return (
     <div className="grid gap-0.5">
-      <Skeleton className={classes('w-1/2', beside ? 'my-2.5 h-7' : 'h-7')} />
-      {lines.map((line) => (
+      <Skeleton className={classes('w-1/2', beside && ages.length === 0 ? 'my-2.5 h-7' : 'h-7')} />
+      {(ages.length > 0 ? [ages] : lines).map((line) => (
         <Skeleton key={line[0]?.key} className="h-6 w-full" />
       ))}
       {table.rowActions && <div className="h-10" />}
@@ -91,12 +127,24 @@ function partsOf<Row>({ columns }: Pick<CardProps<Row>, 'columns'>) {
   const details = columns.filter((column) => column !== main && !column.deskOnly && !column.beside)
   return {
     main,
+    states: details.filter(({ card }) => card === 'state'),
+    ages: details.filter(({ card }) => card === 'age'),
     beside: columns.find((column) => column.beside),
     lines: [details.slice(0, 2), details.slice(2, 4)].filter((line) => line.length > 0),
   }
 }
 
 type SortChoiceProps<Row> = Pick<TableViewProps<Row>, 'columns' | 'sort' | 'onSortChange'>
+
+/** Behind the button of what narrows the list, on a phone: at a desk the header of the table is pressed. */
+export function PhoneSort<Row>({ columns, choice }: { columns: readonly Column<Row>[]; choice: ListChoice }) {
+  if (useWideScreen()) return null
+  return (
+    <div className="min-[26rem]:col-span-2">
+      <SortChoice columns={columns} sort={choice.sort} onSortChange={choice.onSortChange} />
+    </div>
+  )
+}
 
 /** Cards have no header to press, so the order has a control of its own. */
 export function SortChoice<Row>({ columns, sort, onSortChange }: SortChoiceProps<Row>) {

@@ -18,6 +18,8 @@ export type Column<Row> = {
   beside?: boolean | undefined
   /** Left out of a table that is no wider than a tablet: the others have its room. A card has it. */
   yields?: boolean | undefined
+  /** On a phone: beside the name how it is, and on a line of its own, which nothing cuts, how old that is. A card with these has no more. */
+  card?: 'state' | 'age' | undefined
   /** Left out of the cards of a phone. */
   deskOnly?: boolean | undefined
 }
@@ -34,6 +36,8 @@ export type DataTableProps<Row> = {
   onSortChange?: ((sort: Sort) => void) | undefined
   rowActions?: ((row: Row) => ReactNode) | undefined
   loading?: boolean | undefined
+  /** On a phone its order is chosen with what narrows it. */
+  isSortedAbove?: boolean | undefined
   /** Its rows are as high as what is in them: sentences, which nobody cuts. */
   tall?: boolean | undefined
   /** How many rows to keep the place of while loading. */

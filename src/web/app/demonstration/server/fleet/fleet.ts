@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/account.ts'
-import { type FleetBoat, fleetStates } from '#contract/fleet/fleet-boat.ts'
+import { isOpenSos } from '#contract/alerts/alert.ts'
+import { type FleetBoat, fleetStates, worstFirst } from '#contract/fleet/fleet-boat.ts'
 import { activeWithin, fleetStatus, fleetStatusFrench, isAtSea } from '#contract/fleet/fleet-status.ts'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
@@ -85,7 +86,8 @@ function fleetOf(world: World, now: number): FleetBoat[] {
       lastHeard,
       lastPosition: place ? { ...place, timestamp: place.effectiveAt } : null,
       openAlerts: open.length,
-      isCalling: open.some(({ alertType }) => alertType === 'emergency'),
+      isCalling: open.some(isOpenSos),
+      isOverdue: out.some(({ pirogue, state }) => pirogue === id && state === 'overdue'),
     }
   })
 }
@@ -110,11 +112,21 @@ function calledAs({ id: user, profile }: User) {
 
 function listed(world: World, now: number, { search, sort = 'name', state }: Asked): FleetBoat[] {
   const boats = fleetOf(world, now).map((boat) => ({ ...boat, state: statesOf(boat, now) }))
-  return narrowed(boats, { search, sort, filters: { state } }, { search: ['name', 'licenseNumber', 'ownerName'] })
+  return narrowed(
+    boats,
+    { search, sort, filters: { state } },
+    { search: ['name', 'licenseNumber', 'ownerName'], first: worstFirst },
+  )
 }
 
 function statesOf(boat: FleetBoat, now: number): string[] {
-  const isIn = { active: isActive(boat, now), out: isAtSea(boat.status), alerts: boat.openAlerts > 0 }
+  const isIn = {
+    active: isActive(boat, now),
+    out: isAtSea(boat.status),
+    in_port: boat.status === 'in_port',
+    offline: boat.status === 'offline',
+    alerts: boat.openAlerts > 0,
+  }
   return fleetStates.filter((state) => isIn[state])
 }
 

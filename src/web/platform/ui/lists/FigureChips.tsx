@@ -1,0 +1,83 @@
+import type { LucideIcon } from 'lucide-react'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { type Tone, toneInks } from '#web/platform/ui/look/tones.ts'
+import type { ListChoice } from './list-choice.ts'
+
+/** A figure over a list. Where it narrows the list to its own it is pressed; else it is read. */
+export type FigureChip = {
+  readonly label: string
+  /** Undefined: on its way. Null: nobody knows, which is not zero. */
+  readonly value: string | null | undefined
+  /** What it is out of, where there is room to say so. */
+  readonly note?: string | undefined
+  readonly icon?: LucideIcon | undefined
+  readonly tone?: Tone | undefined
+  readonly isChosen?: boolean | undefined
+  readonly onPress?: (() => void) | undefined
+}
+
+type FigureChipsProps = { readonly label: string; readonly figures: readonly FigureChip[] }
+
+/** All of them are seen at once, and stand before the list in as few lines as they need. */
+export function FigureChips({ label, figures }: FigureChipsProps) {
+  return (
+    <fieldset aria-busy={figures.some(({ value }) => value === undefined)} className="flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
+      {figures.map((figure) => (
+        <Chip key={figure.label} {...figure} />
+      ))}
+    </fieldset>
+  )
+}
+
+const shape =
+  'inline-flex max-w-full items-center gap-x-2 rounded-control border px-2.5 py-1 text-left text-sm/5 sm:px-3'
+
+function Chip({ isChosen = false, onPress, ...figure }: FigureChip) {
+  if (!onPress) {
+    return (
+      <span className={classes(shape, 'border-transparent max-sm:px-1 max-sm:py-0')}>
+        <Inside {...figure} />
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={classes(
+        shape,
+        'min-h-target grow cursor-pointer bg-card shadow-card transition-shadow hover:shadow-raised sm:grow-0',
+        isChosen ? 'border-sea bg-water outline-2 -outline-offset-2 outline-sea' : 'border-soft-edge',
+      )}
+    >
+      <Inside {...figure} />
+    </button>
+  )
+}
+
+function Inside({ label, value, note, icon: Icon, tone = 'neutral' }: Omit<FigureChip, 'isChosen' | 'onPress'>) {
+  return (
+    <>
+      {Icon && <Icon aria-hidden className={classes('size-5 shrink-0 max-sm:hidden', toneInks[tone])} />}
+      <strong className={classes('min-w-[1ch] text-lg/6 tabular-nums', toneInks[tone === 'neutral' ? 'sea' : tone])}>
+        {value === undefined ? '…' : (value ?? '–')}
+      </strong>
+      <span className="min-w-0 font-semibold">{label}</span>
+      {note && <span className="min-w-0 text-ink-2 max-lg:hidden">{note}</span>}
+    </>
+  )
+}
+
+/** Pressed it narrows the list to one value of a filter; again, and all of it is back. */
+export function narrowing(choice: Pick<ListChoice, 'chosen' | 'choose'>, name: string, value: string) {
+  const isChosen = choice.chosen(name) === value
+  return { isChosen, onPress: () => choice.choose(name, isChosen ? null : value) }
+}
+
+/** Pressed it shows the whole list; chosen while nothing of these narrows it. */
+export function showingAll({ chosen, chooseAll }: Pick<ListChoice, 'chosen' | 'chooseAll'>, names: readonly string[]) {
+  const isChosen = names.every((name) => chosen(name) === '')
+  return { isChosen, onPress: () => chooseAll(Object.fromEntries(names.map((name) => [name, null]))) }
+}
