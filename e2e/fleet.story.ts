@@ -135,7 +135,7 @@ describe('Gestion Flotte', () => {
     await dialog.waitFor()
     await dialog.getByRole('link', { name: 'Voir l’historique' }).click()
     await expectHeading(page, 'Historique')
-    await page.getByRole('list', { name: 'Sorties' }).getByText('En cours').waitFor()
+    await page.getByRole('list', { name: 'Sorties' }).getByText('En cours').first().waitFor()
   })
 
   later('the list leaves as a table, as it is looked at', async () => {

@@ -45,6 +45,7 @@ describe('Supervision', () => {
     await admin.put('/users/preferences/', { language: 'en' })
     onTestFinished(async () => void (await admin.put('/users/preferences/', { language: 'fr' })))
     const page = await visit({ as: 'admin', path: '/monitoring', viewport: desk })
+    await page.getByRole('button', { name: 'Show what is well' }).click()
     await page.locator('[data-status=clock]').getByText('The clock is right.').waitFor()
     const said = await page.locator('[data-status]').allInnerTexts()
     expect(said.filter((text) => /[’éèêàô]/.test(text))).toEqual([])

@@ -5,8 +5,14 @@ import { useWords } from '#web/platform/words/words.ts'
 import { alertsWords } from './alerts.words.ts'
 import { saidBesideName } from './said/says-its-name.ts'
 
-/** To the alert itself; of a group, to its alerts. */
-export function AlertLink({ alert, many }: { readonly alert: Alert; readonly many: number | undefined }) {
+type AlertLinkProps = {
+  readonly alert: Alert
+  readonly many: number | undefined
+  readonly onPeek: (alert: Alert) => void
+}
+
+/** To the alert itself; of a group, to its alerts. The space bar shows it over the list. */
+export function AlertLink({ alert, many, onPeek }: AlertLinkProps) {
   const say = useWords(alertsWords)
   const times = useTimes()
   const text = saidBesideName(alert)
@@ -14,9 +20,15 @@ export function AlertLink({ alert, many }: { readonly alert: Alert; readonly man
     <Link
       href={many === undefined ? `/alerts/${alert.id}` : `/alerts?alike=${alert.id}`}
       aria-label={many === undefined ? undefined : say.openGroup(text, times.number(many))}
-      className="flex min-h-target items-center font-semibold underline underline-offset-4"
+      data-names
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        onPeek(alert)
+      }}
+      className="inline-flex min-h-target min-w-0 items-center font-semibold underline underline-offset-4"
     >
-      <span>{text}</span>
+      <span className="min-w-0">{text}</span>
     </Link>
   )
 }

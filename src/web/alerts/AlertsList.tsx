@@ -1,39 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClockAlert, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { alertStatuses } from '#contract/alerts/alert-states.ts'
-import { type Alert, alertTypes, isCase, isOpenSos, isOverdue, severities } from '#contract/alerts/alert.ts'
+import { type Alert, alertTypes, isOpenSos, severities } from '#contract/alerts/alert.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
-import { Badge } from '#web/platform/ui/Badge.tsx'
-import { BoatCall, BoatPerson, PatronFace } from '#web/platform/ui/boats/BoatPerson.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { DataTable } from '#web/platform/ui/lists/DataTable.tsx'
 import { type ListChoice, useListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { ListFilters } from '#web/platform/ui/lists/ListFilters.tsx'
 import { Pagination } from '#web/platform/ui/lists/Pagination.tsx'
 import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
 import { StillRows } from '#web/platform/ui/lists/StillRows.tsx'
-import type { Column } from '#web/platform/ui/lists/table.ts'
 import { useWideScreen } from '#web/platform/ui/screen-width.ts'
-import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
-import { alertIcon, alertTone } from './alert-look.ts'
-import { boatNeed } from './alert-need.ts'
-import { AlertLink, OpenedGroup } from './AlertGroup.tsx'
+import { OpenedGroup } from './AlertGroup.tsx'
+import { useAlertColumns } from './alert-columns.tsx'
+import { alertTitle } from './alert-look.ts'
 import { alertsHere } from './alerts-here.ts'
 import { useAlertsKnown } from './alerts-known.ts'
 import { type AlertsWanted, alertsPage } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
 import { AlertsExport } from './AlertsExport.tsx'
-import { AlertStanding, AlertTime } from './AlertWords.tsx'
+import { ManyBar } from './many/ManyBar.tsx'
+import { manyWords } from './many/many.words.ts'
+import { mayChoose } from './many/may-act.ts'
 import { useUnknownText } from './said/unknown-text.ts'
 import { TakeBackEnd } from './TakeBackEnd.tsx'
 import { WaitingSos } from './WaitingSos.tsx'
+
+const AlertPeek = lazyPart(async () => (await import('./many/AlertPeek.tsx')).AlertPeek)
 
 /** Every alert that this person may see, as the address says. The server sorts: cases first, then the newest; what says the same is one row. */
 export function AlertsList({ user }: { user: User }) {
@@ -60,8 +61,17 @@ export function AlertsList({ user }: { user: User }) {
         <TakeBackEnd alert={alert} user={user} />
       </>
     )
+  const [peeked, peek] = useState<Alert | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const columns = useAlertColumns({
+    alike,
+    act: isWide ? act : null,
+    isCalledFrom: user.role !== 'fisherman',
+    onPeek: peek,
+    choosing: useChoosing(user, chosen, setChosen),
+  })
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 max-sm:gap-3">
       <OfflineNote writing="waits" />
       {unknownSince !== null && (data?.count ?? 0) > 0 && (
         <p className="font-semibold text-warn">{unknownText(unknownSince)}</p>
@@ -72,6 +82,12 @@ export function AlertsList({ user }: { user: User }) {
         <AlertsExport wanted={wanted} disabled={answer === undefined || answer.count === 0} />
       </Filters>
       {wanted.alike !== undefined && <OpenedGroup count={data?.count ?? 0} newest={rows[0]} />}
+      <ManyBar
+        {...{ user, chosen }}
+        onChosen={setChosen}
+        lines={rows.map((alert) => ({ alert, isGroup: alike.has(alert.id) }))}
+        manyOf={({ alert }) => alike.get(alert.id) ?? 1}
+      />
       {/* The bar on top has the call already. */}
       <StillRows
         view={JSON.stringify(wanted)}
@@ -80,7 +96,7 @@ export function AlertsList({ user }: { user: User }) {
       >
         <DataTable<Alert>
           label={say.all}
-          columns={useColumns({ alike, act: isWide ? act : null, isCalledFrom: user.role !== 'fisherman' })}
+          columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
           rowActions={isWide ? undefined : act}
@@ -110,8 +126,35 @@ export function AlertsList({ user }: { user: User }) {
           onPageSizeChange={choice.onPageSizeChange}
         />
       )}
+      <Suspense fallback={null}>
+        {peeked && <AlertPeek alert={peeked} many={alike.get(peeked.id)} user={user} onClose={() => peek(null)} />}
+      </Suspense>
     </div>
   )
+}
+
+type Chosen = ReadonlySet<string> | null
+
+/** Null while nobody chooses. A line with which nothing may be done has no box. */
+function useChoosing(user: User, chosen: Chosen, onChosen: (chosen: Chosen) => void) {
+  const say = useWords(manyWords)
+  if (chosen === null) return null
+  return (alert: Alert) =>
+    mayChoose(user, alert) && (
+      <input
+        type="checkbox"
+        aria-label={say.chooseAlert(alertTitle(alert))}
+        checked={chosen.has(alert.id)}
+        onChange={() => onChosen(toggled(chosen, alert.id))}
+        className="relative z-1 size-6 shrink-0 accent-(--action)"
+      />
+    )
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (!next.delete(id)) next.add(id)
+  return next
 }
 
 const filters = ['status', 'type', 'severity', 'drill'] as const
@@ -168,104 +211,4 @@ function Filters({ choice, children }: { choice: ListChoice; children: ReactNode
       {isWide && children}
     </fieldset>
   )
-}
-
-type OfAlert = { readonly alert: Alert }
-
-function BoatOrPerson({ alert }: OfAlert) {
-  const { pirogue, pirogueName, userName } = alert
-  const name = pirogueName ?? userName ?? ''
-  return (
-    <BoatPerson pirogue={pirogue} name={name} patron={null} phone={null} need={boatNeed(alert)} size="small">
-      {/* The face comes later, and has its height already. */}
-      <span className="flex min-h-6 min-w-0 items-center gap-2">
-        <span title={userName ?? undefined}>{name === '' ? '–' : name}</span>
-        <PatronFace pirogue={pirogue} />
-      </span>
-    </BoatPerson>
-  )
-}
-
-/** Of what kind, and how grave where that is not said by the kind itself, or of how many it is the newest. */
-function AlertKind({ alert, many }: OfAlert & { readonly many: number | undefined }) {
-  const say = useWords(alertsWords)
-  const times = useTimes()
-  const { alertType, severity, drill } = alert
-  if (drill)
-    return <Badge tone="sea">{many === undefined ? say.drill : say.counted(say.drill, times.number(many))}</Badge>
-  const kind = isOverdue(alert) ? say.overdue : say[alertType]
-  return (
-    <Badge tone={alertTone(alert)} icon={alertIcon(alert)}>
-      {isCase(alert) ? kind : say.counted(kind, many === undefined ? say[severity] : times.number(many))}
-    </Badge>
-  )
-}
-
-/** Nobody has done anything to it yet: what is to be done says so where it can be done. */
-function isUntouched({ status, seenBy }: Alert): boolean {
-  return status === 'active' && seenBy.length === 0
-}
-
-type ColumnsWanted = {
-  /** Of how many that say the same this is the newest. */
-  readonly alike: ReadonlyMap<string, number>
-  /** What may be done stands in the row itself, where there is room for it. */
-  readonly act: ((alert: Alert) => ReactNode) | null
-  /** A fisherman is told nobody’s number. */
-  readonly isCalledFrom: boolean
-}
-
-function useColumns({ alike, act, isCalledFrom }: ColumnsWanted): readonly Column<Alert>[] {
-  const say = useWords(alertsWords)
-  const call: Column<Alert> = {
-    key: 'call',
-    header: say.call,
-    beside: true,
-    room: 6.5,
-    cell: ({ pirogue, pirogueName, userName }) => (
-      <BoatCall pirogue={pirogue} name={pirogueName ?? ''} patron={userName} />
-    ),
-  }
-  const kind = {
-    key: 'kind',
-    header: say.type,
-    room: 19,
-    cell: (alert: Alert) => <AlertKind alert={alert} many={alike.get(alert.id)} />,
-  }
-  return [
-    {
-      key: 'what',
-      header: say.what,
-      main: true,
-      room: 20.5,
-      cell: (alert) => <AlertLink alert={alert} many={alike.get(alert.id)} />,
-    },
-    { key: 'boat', header: say.boat, room: 19.5, cell: (alert) => <BoatOrPerson alert={alert} /> },
-    ...(isCalledFrom ? [call] : []),
-    { key: 'when', header: say.when, room: 11.5, cell: (alert) => <AlertTime alert={alert} /> },
-    ...(act ? [kind] : []),
-    {
-      key: 'status',
-      header: say.status,
-      room: 23,
-      cell: (alert) => (
-        <span className="flex items-center gap-2 text-sm">
-          {act ? (
-            act(alert)
-          ) : (
-            <span className="shrink-0">
-              <AlertKind alert={alert} many={alike.get(alert.id)} />
-            </span>
-          )}
-          {isUntouched(alert) ? (
-            <span className={act ? 'hidden only:inline' : undefined}>{say.active}</span>
-          ) : (
-            <span>
-              <AlertStanding alert={alert} isBrief />
-            </span>
-          )}
-        </span>
-      ),
-    },
-  ]
 }

@@ -1,8 +1,10 @@
 import { Ban, CircleCheck, CirclePause, IdCard, Sailboat } from 'lucide-react'
 import { type Armateur, armateurs } from '#contract/armateurs/armateur.ts'
+import { useRights } from '#web/platform/kit/kind-calls.ts'
 import type { KindColumn } from '#web/platform/kit/list/columns.tsx'
 import type { Counter } from '#web/platform/kit/list/Counters.tsx'
 import { ResourceScreen } from '#web/platform/kit/ResourceScreen.tsx'
+import { callAddress, numberShown } from '#web/platform/words/telephone.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { ArmateurDetails } from './ArmateurDetails.tsx'
@@ -11,12 +13,13 @@ import { ArmateurStatusBadge } from './ArmateurStatusBadge.tsx'
 
 /** « Gestion des Armateurs ». */
 export function ArmateursScreen() {
+  const { isTold } = useRights(armateurs)
   return (
     <ResourceScreen
       of={armateurs}
       words={armateurWords}
       icon={IdCard}
-      columns={columns}
+      columns={isTold ? toldColumns : columns}
       card={ArmateurCard}
       details={ArmateurDetails}
       counters={counters}
@@ -56,13 +59,32 @@ const counters: readonly Counter<typeof armateurs>[] = [
 ]
 
 const columns: readonly KindColumn<typeof armateurs>[] = [
-  { key: 'name', room: 19.5, cell: ({ name }) => name },
+  { key: 'name', room: 17, cell: ({ name }) => name },
   'company',
   'clpa',
-  { key: 'status', room: 16, cell: ({ status }) => <ArmateurStatusBadge status={status} /> },
-  { key: 'fleetSize', room: 20, cell: (armateur) => <FleetSize armateur={armateur} /> },
+  { key: 'status', room: 13, cell: ({ status }) => <ArmateurStatusBadge status={status} /> },
+  { key: 'fleetSize', room: 15, cell: (armateur) => <FleetSize armateur={armateur} /> },
   { key: 'complianceScore', room: 12, cell: ({ complianceScore }) => <Percent value={complianceScore} /> },
 ]
+
+/** With his number, which is not for everybody: calling him is why a desk looks for him. */
+const toldColumns: readonly KindColumn<typeof armateurs>[] = [
+  ...columns.slice(0, 1),
+  { key: 'phone', room: 15, cell: ({ phone }) => <Telephone phone={phone} /> },
+  ...columns.slice(1),
+]
+
+function Telephone({ phone }: Pick<Armateur, 'phone'>) {
+  if (!phone) return null
+  return (
+    <a
+      href={callAddress(phone)}
+      className="relative z-1 py-2 font-semibold whitespace-nowrap underline underline-offset-4"
+    >
+      {numberShown(phone)}
+    </a>
+  )
+}
 
 function Percent({ value }: { value: number }) {
   const say = useWords(armateurWords)
@@ -77,6 +99,7 @@ function FleetSize({ armateur: { fleetSize } }: { armateur: Armateur }) {
 }
 
 function ArmateurCard({ thing: armateur }: { thing: Armateur }) {
+  const { isTold } = useRights(armateurs)
   const say = useWords(armateurWords)
   return (
     <div className="grid gap-2">
@@ -87,6 +110,7 @@ function ArmateurCard({ thing: armateur }: { thing: Armateur }) {
       <span className="min-w-0 text-ink-2 break-words">
         {armateur.company} · {say[`clpa.${armateur.clpa}` as const]}
       </span>
+      {isTold && <Telephone phone={armateur.phone} />}
       <span className="flex items-center gap-2 text-sm">
         <Sailboat aria-hidden className="size-4 shrink-0 text-ink-2" />
         <FleetSize armateur={armateur} />

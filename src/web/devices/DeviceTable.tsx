@@ -8,6 +8,7 @@ import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { DataTable } from '#web/platform/ui/lists/DataTable.tsx'
 import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import type { Column } from '#web/platform/ui/lists/table.ts'
+import { useWideScreen } from '#web/platform/ui/screen-width.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { boxName, boxParts, deviceName } from './device-name.ts'
 import { briefTypeName, deviceTypeName } from './device-types.ts'
@@ -32,6 +33,8 @@ type DeviceTableProps = DeviceActs & {
 }
 
 export function DeviceTable({ choice, onShow, onLink, onEdit, ...table }: DeviceTableProps) {
+  const isWide = useWideScreen()
+  /* On a phone a line leads to its details, and what may be done stands there. */
   const buttons = (device: Device) => <DeviceButtons device={device} {...{ onShow, onLink, onEdit }} />
   return (
     <DataTable
@@ -41,7 +44,7 @@ export function DeviceTable({ choice, onShow, onLink, onEdit, ...table }: Device
       rowKey={({ id }) => id}
       sort={choice.sort}
       onSortChange={choice.onSortChange}
-      rowActions={buttons}
+      rowActions={isWide ? buttons : undefined}
     />
   )
 }

@@ -10,6 +10,7 @@ import { useWords } from '#web/platform/words/words.ts'
 import { SilentDevicesLink } from './SilentDevicesLink.tsx'
 import { buttonLook } from '#web/platform/ui/look/button-look.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
+import { ScreenHead } from '#web/platform/ui/ScreenHead.tsx'
 import { sightingsWords } from '#web/sightings/sightings.words.ts'
 import { CallForBoat } from './CallForBoat.tsx'
 import { EmergencyScreen } from './EmergencyScreen.tsx'
@@ -49,18 +50,19 @@ export function AlertsScreen() {
     )
   }
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-        <div className="flex flex-wrap items-start gap-3">
-          <SilentDevicesLink user={user} />
-          <Link href="/sightings" className={classes(buttonLook('secondary', 'medium'), 'gap-2')}>
-            <Eye aria-hidden className="size-5 shrink-0" />
-            {seen.say}
-          </Link>
-          <CallForBoat user={user} />
-        </div>
-      </header>
+    <div className="grid grid-cols-1 gap-3 sm:gap-5">
+      <ScreenHead title={say.title}>
+        <SilentDevicesLink user={user} />
+        <Link
+          href="/sightings"
+          title={seen.say}
+          className={classes(buttonLook('secondary', 'medium'), 'gap-2 max-sm:px-3')}
+        >
+          <Eye aria-hidden className="size-5 shrink-0" />
+          <span className="max-sm:sr-only">{seen.say}</span>
+        </Link>
+        <CallForBoat user={user} />
+      </ScreenHead>
       <AlertsList user={user} />
     </div>
   )

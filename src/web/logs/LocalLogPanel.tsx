@@ -1,10 +1,11 @@
-import { ScrollText, Search, Trash2 } from 'lucide-react'
+import { EllipsisVertical, ScrollText, Search, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type LogEntry, logTypes } from '#web/platform/local-log/local-log-entry.ts'
 import { archivedEntries, useLocalLog } from '#web/platform/local-log/local-log-of-this-device.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { Menu } from '#web/platform/ui/dialogs/Menu.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { ColumnChoice } from '#web/platform/ui/lists/ColumnChoice.tsx'
 import { type ListChoice, pageOfRows } from '#web/platform/ui/lists/list-choice.ts'
 import { Pagination } from '#web/platform/ui/lists/Pagination.tsx'
@@ -45,9 +46,10 @@ export function LocalLogPanel({ choice }: { choice: ListChoice }) {
         <KeepView list="logs" />
         {wanted.length > 0 && <ColumnChoice columns={columnsOf(say)} choice={choice} />}
         {wanted.length > 0 && <ExportMenu onExport={(format) => void saveLines('journal', format, wanted)} />}
-        <Button variant="secondary" icon={Trash2} className="text-forbid" onClick={() => setWiping(true)}>
-          {say.wipe}
-        </Button>
+        <Menu
+          trigger={<IconButton variant="secondary" icon={EllipsisVertical} label={say.more} />}
+          items={[{ key: 'wipe', icon: Trash2, label: say.wipe, danger: true, onSelect: () => setWiping(true) }]}
+        />
       </div>
       <LocalLogTable
         choice={choice}

@@ -82,6 +82,7 @@ export const logWords = words({
     exportProgress: (done: string, all: string) => `${done} sur ${all}`,
     exported: (name: string) => `Fichier prêt : ${name}`,
     exportFailed: 'L’export a échoué',
+    more: 'Autres actions sur le journal',
     wipe: 'Supprimer tous les logs',
     wipeTitle: 'Supprimer tous les logs ?',
     wipeText:
@@ -179,6 +180,7 @@ export const logWords = words({
     exportProgress: (done: string, all: string) => `${done} of ${all}`,
     exported: (name: string) => `File ready: ${name}`,
     exportFailed: 'The export failed',
+    more: 'More actions on the log',
     wipe: 'Delete all logs',
     wipeTitle: 'Delete all logs?',
     wipeText:

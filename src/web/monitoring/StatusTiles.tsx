@@ -1,6 +1,9 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { type Level, type Limit, limits } from '#contract/monitoring/limits.ts'
 import type { Status } from '#contract/monitoring/readings.api.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import type { Tone } from '#web/platform/ui/look/tones.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
@@ -24,16 +27,47 @@ const edges: { readonly [L in Level]: string } = {
   ok: 'border-soft-edge',
 }
 
-/** What is wrong is first; each says in words where its limits are. */
+/** What is wrong is first, each with its limits in words; what is in order is one line, until somebody wants to read it. */
 export function StatusTiles({ statuses }: { statuses: readonly Status[] }) {
+  const say = useWords(monitoringWords)
+  const [isWhole, showWhole] = useState(false)
+  const well = statuses.filter(({ level }) => level === 'ok')
+  const tiles = isWhole ? statuses : statuses.filter(({ level }) => level !== 'ok')
   return (
-    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
-      {statuses.map((status) => (
-        <li key={status.name} className="contents">
-          <Tile status={status} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-3">
+      {tiles.length > 0 && (
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+          {tiles.map((status) => (
+            <li key={status.name} className="contents">
+              <Tile status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {well.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-soft-edge bg-card px-4 py-1.5">
+          {!isWhole && (
+            <ul aria-label={say.ok} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+              {well.map(({ name, level }) => (
+                <li key={name} data-status={name} data-level={level} className="inline-flex items-center gap-1.5">
+                  <CircleCheck aria-hidden className="size-4 shrink-0 text-ok" />
+                  {say[name]}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button
+            variant="quiet"
+            size="compact"
+            aria-expanded={isWhole}
+            className="ms-auto"
+            onClick={() => showWhole(!isWhole)}
+          >
+            {isWhole ? say.foldWell : say.showWell}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -12,6 +12,8 @@ export const monitoringWords = words({
     noAnswerText: 'Ce qui suit est ce qu’il disait en dernier. Tout état est inconnu tant qu’il ne répond pas.',
     states: 'État du service',
     allWell: 'Tout est en ordre',
+    showWell: 'Voir ce qui est en ordre',
+    foldWell: 'Replier ce qui est en ordre',
     notWell: (critical: string, isOne: boolean, others: string) =>
       `${critical} critique${isOne ? '' : 's'} · ${others} à surveiller`,
     ok: 'En ordre',
@@ -153,6 +155,8 @@ export const monitoringWords = words({
     noAnswerText: 'What follows is what it said last. Every state is unknown until it answers.',
     states: 'State of the service',
     allWell: 'All is well',
+    showWell: 'Show what is well',
+    foldWell: 'Fold what is well',
     notWell: (critical: string, _isOne: boolean, others: string) => `${critical} critical · ${others} to watch`,
     ok: 'Well',
     warning: 'To watch',

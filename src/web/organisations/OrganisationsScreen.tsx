@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -22,7 +22,8 @@ type Shown = (typeof shown)[number]
 export function OrganisationsScreen() {
   const say = useWords(organisationWords)
   const choice = useListChoice({ key: 'created', direction: 'descending' })
-  const tab = shown.find((one) => one === choice.chosen('show')) ?? (choice.chosen('q') === '' ? 'waiting' : 'all')
+  const opensOn = useOpening()
+  const tab = shown.find((one) => one === choice.chosen('show')) ?? (choice.chosen('q') === '' ? opensOn : 'all')
   return (
     <div className="grid grid-cols-1 gap-5">
       <ScreenHead title={say.title} subtitle={say.subtitle} />
@@ -39,6 +40,14 @@ export function OrganisationsScreen() {
       />
     </div>
   )
+}
+
+/** On those that wait, if any did when the screen opened: what is decided then moves nothing under the hand. */
+function useOpening(): Shown {
+  const { data } = useQuery(organisationsPage({ approval: 'pending', search: '' }, 1))
+  const [opened, open] = useState<Shown | null>(null)
+  if (opened === null && data !== undefined) open(data.count === 0 ? 'all' : 'waiting')
+  return opened ?? 'waiting'
 }
 
 function Organisations({ only, choice }: { readonly only: Shown; readonly choice: ListChoice }) {

@@ -1,5 +1,5 @@
 import { Play, RotateCw } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { type TestName, type TestStatus, testNames, globalStatus } from '#contract/tests/system-test.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
@@ -62,6 +62,8 @@ export function TestsPanel({ locate }: { locate: Locate }) {
   const say = useWords(testWords)
   const { runs, whole, runOne, runAll } = useTestRuns(locate)
   const isRunning = whole === 'running'
+  const start = useEffectEvent(() => void runAll())
+  useEffect(() => start(), [])
   return (
     <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-5">
       <ScreenHead title={say.title} subtitle={say.subtitle} />

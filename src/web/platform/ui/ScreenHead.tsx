@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ScreenHeadProps = {
   readonly title: string
-  readonly subtitle: string
+  readonly subtitle?: string
   /** What may be done with all of it. */
   readonly children?: ReactNode
 }
@@ -13,7 +13,7 @@ export function ScreenHead({ title, subtitle, children }: ScreenHeadProps) {
     <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 sm:items-center">
       <div className="grid min-w-0 flex-[1_1_9rem] gap-1 sm:flex-[1_1_18rem]">
         <h1 className="text-2xl font-bold max-sm:text-xl lg:text-3xl">{title}</h1>
-        <p className="text-ink-2 max-sm:sr-only">{subtitle}</p>
+        {subtitle && <p className="text-ink-2 max-sm:sr-only">{subtitle}</p>}
       </div>
       {children && (
         <div className="flex flex-wrap items-center gap-2 empty:hidden sm:gap-3 lg:justify-end">{children}</div>

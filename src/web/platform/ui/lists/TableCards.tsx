@@ -44,7 +44,7 @@ type CardProps<Row> = Pick<TableViewProps<Row>, 'columns' | 'rowActions'>
 /** What it is called and how it is, then how old that is; else three lines, of the most that has room in them. */
 export function RowCard<Row>({ row, rowActions, ...table }: CardProps<Row> & { row: Row }) {
   const { main, lines, beside, states, ages } = partsOf(table)
-  if (ages.length > 0) return <TwoLines {...{ row, main, states, ages, beside }} />
+  if (ages.length > 0) return <TwoLines {...{ row, main, states, ages, beside, rowActions }} />
   return (
     <>
       {/* Whether there is a number to call is known after the row: its button finds its room. */}
@@ -71,10 +71,11 @@ export function RowCard<Row>({ row, rowActions, ...table }: CardProps<Row> & { r
   )
 }
 
-type TwoLinesProps<Row> = Omit<ReturnType<typeof partsOf<Row>>, 'lines'> & { readonly row: Row }
+type TwoLinesProps<Row> = Omit<ReturnType<typeof partsOf<Row>>, 'lines'> &
+  Pick<CardProps<Row>, 'rowActions'> & { readonly row: Row }
 
 /** What has no room beside the name stands under it: nothing of it is cut. */
-function TwoLines<Row>({ row, main, states, ages, beside }: TwoLinesProps<Row>) {
+function TwoLines<Row>({ row, main, states, ages, beside, rowActions }: TwoLinesProps<Row>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -91,6 +92,11 @@ function TwoLines<Row>({ row, main, states, ages, beside }: TwoLinesProps<Row>) 
           <CardFact key={column.key} {...{ column, row }} />
         ))}
       </dl>
+      {rowActions && (
+        <div className="relative z-1 col-span-full flex flex-wrap justify-end gap-2 empty:hidden [--spacing-target:3rem]">
+          {rowActions(row)}
+        </div>
+      )}
     </div>
   )
 }
