@@ -22,7 +22,7 @@ export const fleetApi = {
     method: 'GET',
     path: '/fleet/',
     summary:
-      'Lister les pirogues de la flotte, avec leur état ; state : active (entendue depuis 2 h), out (en mer), in_port (au port), offline (hors ligne), alerts ; quel que soit le tri, les SOS d’abord, puis les retards',
+      'Lister les pirogues de la flotte, avec leur état ; state : active (entendue depuis 2 h), out (en mer), in_port (au port), offline (hors ligne), alerts\u00a0; quel que soit le tri, les SOS d’abord, puis les retards',
     who: managers,
     query: z.object(narrowed),
     reply: page(fleetBoat),

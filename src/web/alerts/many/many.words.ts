@@ -3,7 +3,7 @@ import { words } from '#web/platform/words/words.ts'
 export const manyWords = words({
   fr: {
     choose: 'Sélectionner',
-    chooseAlert: (title: string) => `Sélectionner « ${title} »`,
+    chooseAlert: (title: string) => `Sélectionner «\u00a0${title}\u00a0»`,
     choosePage: 'Toute la page',
     chosen: (count: string, isOne: boolean) => (isOne ? `${count} alerte choisie` : `${count} alertes choisies`),
     stop: 'Ne plus choisir',
