@@ -1,7 +1,6 @@
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { syncFolder } from '#server/platform/storage/finish-restore.ts'
 import { sealed } from './backup-file.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -10,6 +9,7 @@ import { type Saved, beginSnapshot, dump } from './dump.ts'
 import { lastBackupFile } from './last-backup.ts'
 import { packed } from './records.ts'
 import { type Say, type Where, openSource } from './sources.ts'
+import { writeGently } from './write-gently.ts'
 
 export type BackupOrder = Where & { readonly path: string; readonly passphrase: string | null; readonly say: Say }
 
@@ -39,7 +39,7 @@ async function write(order: BackupOrder, beside: string): Promise<Saved> {
     const saved: Saved = { rows: 0, files: 0 }
     const about = await beginSnapshot(source.session, source.kind, new Date())
     const content = packed(dump(source.session, source.files, saved))
-    await pipeline(sealed(about, order.passphrase, content), createWriteStream(beside, { mode: 0o600 }))
+    await writeGently(beside, sealed(about, order.passphrase, content), 0o600)
     return saved
   } finally {
     await source.close()

@@ -1,7 +1,8 @@
 import { constants } from 'node:fs'
-import { copyFile, link, mkdir, open, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isFileName } from '#server/platform/files/files.ts'
+import { stepsOf, writeGently } from './write-gently.ts'
 
 /*
  * A copy of the database's folder while the server goes on writing. Each file may be caught in the middle of a change; what
@@ -12,7 +13,6 @@ import { isFileName } from '#server/platform/files/files.ts'
 
 const control = join('global', 'pg_control')
 const log = 'pg_wal'
-const together = 4 * 1024 * 1024
 
 /** Answers whether it can be used. `stop` ends it between two files. */
 export async function copyRunning(from: string, to: string, stop: AbortSignal): Promise<boolean> {
@@ -40,32 +40,8 @@ async function copyGently(from: string, to: string): Promise<void> {
     await copyFile(from, to, constants.COPYFILE_FICLONE_FORCE)
   } catch (problem) {
     if (codeOf(problem) === 'ENOENT') return
-    await copyInSteps(from, to)
+    await writeGently(to, stepsOf(from))
   }
-}
-
-/** Each whole step is on the disk before the next: the server, which waits for the disk with every SOS, never waits for much. */
-async function copyInSteps(from: string, to: string): Promise<void> {
-  const [source, target] = [await openOrNull(from), await open(to, 'w')]
-  const buffer = Buffer.allocUnsafe(together)
-  try {
-    for (;;) {
-      const { bytesRead = 0 } = (await source?.read(buffer, 0, together)) ?? {}
-      if (bytesRead === 0) return
-      await target.write(buffer, 0, bytesRead)
-      if (bytesRead === together) await target.datasync()
-    }
-  } finally {
-    await source?.close()
-    await target.close()
-  }
-}
-
-async function openOrNull(path: string) {
-  return await open(path, 'r').catch((problem: unknown) => {
-    if (codeOf(problem) === 'ENOENT') return null
-    throw problem
-  })
 }
 
 /** Uploads are never changed, only removed: a second name keeps them without a copy. */
