@@ -27,6 +27,7 @@ import { resourceApis } from './resources.ts'
 import { searchingApi } from './searching/searching.api.ts'
 import { silentDevicesApi } from './silent-devices/silent-devices.api.ts'
 import { shipsApi } from './ships/ships.api.ts'
+import { missingApi } from './sightings/missing/missing.api.ts'
 import { sightingsApi } from './sightings/sightings.api.ts'
 import { smsApi } from './sms/sms.api.ts'
 import { ticketsApi } from './support/tickets.api.ts'
@@ -67,6 +68,7 @@ export const api = {
   silentDevices: silentDevicesApi,
   ships: shipsApi,
   sightings: sightingsApi,
+  missing: missingApi,
   secondFactor: secondFactorApi,
   sms: smsApi,
   tickets: ticketsApi,

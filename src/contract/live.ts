@@ -6,6 +6,7 @@ import { organisationChanged } from './organisations/organisations.live.ts'
 import { positionsRecorded } from './positions/positions.live.ts'
 import { resourceEvents } from './resources.ts'
 import { collisionWarned, shipsHeard } from './ships/ships.live.ts'
+import { missingChanged } from './sightings/missing/missing.live.ts'
 import { sightingChanged } from './sightings/sightings.live.ts'
 import { ticketChanged } from './support/tickets.live.ts'
 import { testHeard } from './tests/tests.live.ts'
@@ -27,6 +28,7 @@ export const liveEvents = [
   shipsHeard,
   collisionWarned,
   sightingChanged,
+  missingChanged,
   ticketChanged,
   tripChanged,
   voyageChanged,

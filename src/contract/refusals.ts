@@ -24,6 +24,7 @@ import { driftRefusals } from './drift/drift-refusals.ts'
 import { silentDeviceRefusals } from './silent-devices/silent-device.rules.ts'
 import { debriefRefusals } from './debriefs/debrief.rules.ts'
 import { searchingRefusals } from './searching/search-entry.rules.ts'
+import { missingRefusals } from './sightings/missing/missing.rules.ts'
 import { sightingRefusals } from './sightings/sighting.rules.ts'
 import { weatherRefusals } from './weather/weather-refusals.ts'
 import { zoneRefusals } from './zones/zone-refusals.ts'
@@ -65,6 +66,7 @@ export const allRefusals = [
   ...debriefRefusals,
   ...silentDeviceRefusals,
   ...sightingRefusals,
+  ...missingRefusals,
   ...zoneRefusals,
 ] as const
 export type RefusalCode = (typeof allRefusals)[number]['code']

@@ -9,6 +9,7 @@ import { silentDevicesMatrix } from './silent-devices.ts'
 import { debriefsMatrix } from './debriefs.ts'
 import { searchingMatrix } from './searching.ts'
 import { shipsMatrix } from './ships.ts'
+import { missingMatrix } from './missing.ts'
 import { sightingsMatrix } from './sightings.ts'
 import { donationsMatrix } from './donations.ts'
 import { importsMatrix } from './imports.ts'
@@ -52,6 +53,7 @@ export const matrix: { readonly [Feature in keyof typeof api]: MatrixOf<(typeof 
   silentDevices: silentDevicesMatrix,
   ships: shipsMatrix,
   sightings: sightingsMatrix,
+  missing: missingMatrix,
   imports: importsMatrix,
   invitations: invitationsMatrix,
   fleet: fleetMatrix,

@@ -70,6 +70,9 @@ export const alertActs = [
   /** Somebody saw something that belongs to this case; or it was taken back, or belongs to another. */
   'sighted',
   'sighting_undone',
+  /** A family reported it without an account; and that it does not belong here after all. */
+  'reported_missing',
+  'report_undone',
   /** Somebody was asked to go; he is there; he knows that it is over. Who was asked and does not go is named to nobody. */
   'asked',
   'on_scene',

@@ -1,6 +1,6 @@
 import { pushServiceUnknown, tooManySubscriptions } from '#contract/notifications/notification-refusals.ts'
 import { type PushSubscription, mostSubscriptions } from '#contract/notifications/notification.rules.ts'
-import { type Delivery, type NotificationSettings } from '#contract/notifications/notification.ts'
+import { type Delivery, type DeliveryStatus, type NotificationSettings } from '#contract/notifications/notification.ts'
 import { rescueNumber, rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, accessRefused, notFound } from '#contract/wire/refusal.ts'
@@ -9,7 +9,7 @@ import { pageOf } from '#server/platform/http/page-of.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { lockAccount } from '#server/platform/storage/shared-tables.store.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
-import { deleteDeliveriesBefore, type DeliveryFilter, deliveriesSeenBy } from './deliveries.store.ts'
+import { deleteDeliveriesBefore, type DeliveryFilter, deliveriesNamed, deliveriesSeenBy } from './deliveries.store.ts'
 import { whyNotSetUp } from './post.actions.ts'
 import { pushKeys } from './push-keys.store.ts'
 import { isPushService } from './push-service.ts'
@@ -29,6 +29,11 @@ export function readSettings(services: Services): NotificationSettings {
     radioChannel: rescueRadioChannel,
     channels: { push: isSetUp('push'), sms: isSetUp('sms'), email: isSetUp('email') },
   }
+}
+
+/** Whether it has left; null: there is none of this id. */
+export async function deliveryStatus({ db }: Services, id: string): Promise<DeliveryStatus | null> {
+  return (await deliveriesNamed(db, [id]))[0]?.status ?? null
 }
 
 export async function readPushKey(services: Services): Promise<{ publicKey: string }> {

@@ -3,7 +3,7 @@ import { windowOfTheApp } from './app-addresses.ts'
 
 const windows = (...paths: readonly string[]) => paths.map((path) => ({ url: `https://guet.sn${path}` }))
 
-test.each(['/api/media/a/file', '/ui/', '/soutenir', '/soutenir?but=gilets', '/don/abc', '/r/abc'])(
+test.each(['/api/media/a/file', '/ui/', '/soutenir', '/soutenir?but=gilets', '/disparition', '/don/abc', '/r/abc'])(
   'a window that shows %s is passed over for the app behind it',
   (path) => {
     expect(windowOfTheApp(windows(path, '/alerts/7'))).toEqual({ url: 'https://guet.sn/alerts/7' })

@@ -13,6 +13,8 @@ export const helpersActs = {
     asked_after_undone: 'Étape annulée',
     sighted: 'A vu quelque chose en mer',
     sighting_undone: 'Observation annulée ou rattachée ailleurs',
+    reported_missing: 'Signalement d’une famille joint',
+    report_undone: 'Signalement retiré',
   },
   en: {
     asked: 'Asked to go',
@@ -27,5 +29,7 @@ export const helpersActs = {
     asked_after_undone: 'Step undone',
     sighted: 'Saw something at sea',
     sighting_undone: 'Sighting taken back or tied elsewhere',
+    reported_missing: 'Report of a family joined',
+    report_undone: 'Report taken away',
   },
 } as const

@@ -2,10 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import type { SightingKind } from '#contract/sightings/sighting.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { missingApi } from '#contract/sightings/missing/missing.api.ts'
+import { mayCall } from '#contract/wire/who.ts'
+import type { User } from '#contract/accounts/account.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { useWords } from '#web/platform/words/words.ts'
+import { MissingReports } from './missing/MissingReports.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import { SightingForm } from './SightingForm.tsx'
 import { SightingList } from './SightingList.tsx'
@@ -29,7 +35,12 @@ export function SightingsScreen() {
       {!isReal && <Notice>{say.onlyReal}</Notice>}
       {isReal && kind === null && <KindChoice onChoose={setKind} />}
       {isReal && kind !== null && <SightingForm key={kind} kind={kind} onEnd={() => setKind(null)} />}
+      {isReal && isManager(user) && <MissingReports isAdmin={user.role === 'admin'} />}
       {isReal && <SightingList title={say.list} listed={listed} user={user} />}
     </div>
   )
+}
+
+function isManager(user: User): boolean {
+  return mayCall(missingApi.list.who, effectiveRoleOf(viewerOf(user)))
 }

@@ -12,7 +12,8 @@ import { overdueWords } from './overdue.words.ts'
 /** A boat that should be back. `key`: the voyage that says so, or the boat of which its tracker says it. */
 export type Overdue = {
   readonly key: string
-  readonly pirogueId: string
+  /** Null: a boat that is not known here, of which somebody ashore says that it is not back. */
+  readonly pirogueId: string | null
   readonly accountId: string | null
   readonly boat: string | null
   readonly crew: number | null

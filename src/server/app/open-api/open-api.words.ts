@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import { mostRelaysAnHour } from '#contract/alerts/alert.rules.ts'
 import { mostDutyTests, mostSubscriptions } from '#contract/notifications/notification.rules.ts'
 import type { Resources } from '#contract/resources.ts'
+import { mostCodesOfNumber, mostReports } from '#contract/sightings/missing/missing.rules.ts'
 import { mostSightingsAnHour } from '#contract/sightings/sighting.rules.ts'
 import { mostPicturesADay, mostTicketsADay } from '#contract/support/ticket.ts'
 import { mostPlacesAnHour } from '#contract/weather/weather.rules.ts'
@@ -26,6 +27,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
     name: 'Vu en mer',
     description: '«\u00a0J’ai vu…\u00a0» : pirogues, personnes, épaves et filets, avec photo et voix.',
   },
+  missing: { name: 'Signalements des familles', description: 'Sans compte : quelqu’un n’est pas rentré.' },
   searching: { name: 'Recherche en mer', description: 'Qui cherche où, ce qui a été fouillé et trouvé.' },
   debriefs: { name: 'Comptes rendus', description: 'Ce qui s’est passé, quand, et ce que l’on en retient.' },
   silentDevices: {
@@ -91,6 +93,8 @@ export function resourceTag(many: string): { name: string; description: string }
 export const throttleWords: { readonly [code: string]: string | undefined } = {
   too_many_attempts: `Seuls les échecs comptent : en 15 minutes ${limits.accountAndAddress} par compte et adresse (${limits.accountAndLoudAddress} d’une adresse où ${limits.loudAddress} ont échoué), ${limits.account} par compte ; un appareil où ce compte s’est déjà connecté ne compte que les siens ; et ${limits.registrations} inscriptions par adresse, ${limits.passwordsGiven} mots de passe donnés à d’autres par personne. Des dons : ${mostGivenAnHour} par heure et par adresse, et ${mostWithoutFormAnHour} par heure en tout sans \`form_token\`.`,
   more_digits_needed: `En 15 minutes et par adresse ${limits.codesOfAddress} codes faux, ${limits.codesOfAddressWhenLoud} quand ${limits.loudCodes} l’ont été en tout. Dix chiffres et le lien passent toujours.`,
+  too_many_reports: `Par heure ${mostReports.number} signalements d’un numéro, ${mostReports.address} d’une adresse, ${mostReports.all} en tout.`,
+  too_many_codes: `${mostCodesOfNumber} codes par heure et par numéro.`,
   too_many_sightings: `${mostSightingsAnHour} observations par heure et par personne.`,
   too_many_relays: `Pour les pirogues des autres : ${mostRelaysAnHour} par heure et par personne.`,
   too_many_places: `${mostPlacesAnHour} lieux nouveaux par heure et par personne.`,

@@ -59,7 +59,7 @@ let people: { readonly [C in Exclude<Caller, 'nobody'>]: SignedInPerson }
 let organisations: { readonly A: SignedInPerson; readonly B: SignedInPerson; readonly waiting: SignedInPerson }
 
 beforeAll(async () => {
-  guet = await openTestServer(await simulatedWeather())
+  guet = await openTestServer({ ...(await simulatedWeather()), SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms' })
   organisations = {
     A: await guet.signedInAs('organization'),
     B: await guet.signedInAs('organization'),
