@@ -7,7 +7,7 @@ import { optionalText, requiredText } from '#contract/wire/text.ts'
 
 export const noReporting = refusal(
   'no_reporting',
-  503,
+  409,
   'Ce service n’envoie pas de SMS\u00a0: il ne peut pas prendre de signalement. Appelez le 119.',
 )
 export const phoneUnreached = refusal(

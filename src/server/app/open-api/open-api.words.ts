@@ -27,7 +27,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
     name: 'Vu en mer',
     description: '«\u00a0J’ai vu…\u00a0» : pirogues, personnes, épaves et filets, avec photo et voix.',
   },
-  missing: { name: 'Signalements des familles', description: 'Sans compte : quelqu’un n’est pas rentré.' },
+  missing: { name: 'Signalements des familles', description: 'Sans compte\u00a0: quelqu’un n’est pas rentré.' },
   searching: { name: 'Recherche en mer', description: 'Qui cherche où, ce qui a été fouillé et trouvé.' },
   debriefs: { name: 'Comptes rendus', description: 'Ce qui s’est passé, quand, et ce que l’on en retient.' },
   silentDevices: {
