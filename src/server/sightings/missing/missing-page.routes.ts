@@ -10,6 +10,7 @@ import { newId } from '#server/platform/storage/new-id.ts'
 import { prove, report, sendAnother, takesReports } from './missing.actions.ts'
 import { codePage, formPage, notFoundPage, nothingPage, provedPage } from './missing-pages.ts'
 import { missingById } from './missing.store.ts'
+import { pageWords } from './missing.words.ts'
 
 type Asked = { Params: { id: string }; Body: Fields }
 type Fields = { readonly [name: string]: string }
@@ -96,10 +97,24 @@ function idIn({ params }: FastifyRequest<Asked>): string {
   return idShape.safeParse(params.id).data ?? newId()
 }
 
+/** Which field it is about, where the sentence alone would not say. */
+const fieldLabels: { readonly [name: string]: string | undefined } = {
+  boat: pageWords.boat,
+  license: pageWords.license,
+  people: pageWords.people,
+  departed_from: pageWords.departedFrom,
+  since: pageWords.since,
+  reporter: pageWords.reporter,
+}
+
 function refusedBy(problem: unknown): { readonly status: number; readonly sentence: string } {
   if (!(problem instanceof Refused)) throw problem
-  const [field] = Object.values(problem.fields)
-  return { status: problem.refusal.status, sentence: (field ?? problem.refusal).sentence }
+  const [field] = Object.entries(problem.fields)
+  const { status } = problem.refusal
+  if (field === undefined) return { status, sentence: problem.refusal.sentence }
+  const [name, { sentence }] = field
+  const label = fieldLabels[name]
+  return { status, sentence: label === undefined ? sentence : `${label}\u00a0: ${sentence}` }
 }
 
 async function show(reply: FastifyReply, page: string): Promise<FastifyReply> {

@@ -96,6 +96,7 @@ async function uploadedForm(request: FastifyRequest, upload: Upload): Promise<Se
   if (!request.isMultipart() && request.headers['content-type'] !== undefined) throw new Refused(wrongContentType)
   const missing = () => new Refused(requiredFieldsMissing, { [upload.field]: fieldRequired })
   if (!request.isMultipart()) throw missing()
+  refuseAnnounced(request, upload)
   const limits = { fileSize: upload.largest, files: 1, fields: 10, fieldSize: 10_000 }
   let file: Buffer | undefined
   let beside: MultipartFile['fields'] = {}
@@ -109,6 +110,14 @@ async function uploadedForm(request: FastifyRequest, upload: Upload): Promise<Se
   if (file === undefined) throw missing()
   // Fields that come after the file are there by now.
   return { content: file, fields: textsOf(beside) }
+}
+
+/** What its fields, names and boundaries may cost beside the file. */
+const formCosts = 200_000
+
+/** What says itself that it is far too large is answered at once: nothing of it is read. */
+function refuseAnnounced({ headers }: FastifyRequest, { largest, tooLarge, field }: Upload): void {
+  if (Number(headers['content-length'] ?? 0) > largest + formCosts) throw new Refused(tooLarge, { [field]: tooLarge })
 }
 
 function textsOf(fields: MultipartFile['fields']): SentForm['fields'] {
