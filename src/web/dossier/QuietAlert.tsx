@@ -19,6 +19,7 @@ import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
 import { DossierDebrief } from './DossierDebrief.tsx'
 import { DossierMap } from './DossierMap.tsx'
 import { LastSpots } from './LastSpots.tsx'
+import { MissingReportLink } from './MissingReportLink.tsx'
 import { RescueWeather } from './RescueWeather.tsx'
 import type { Dossier } from './use-dossier.ts'
 
@@ -39,6 +40,7 @@ export function QuietAlert({ alert, user, dossier }: QuietAlertProps) {
         </div>
         <AlertBadges alert={alert} />
         <div className="flex flex-wrap gap-3">
+          <MissingReportLink alert={alert} user={user} />
           <AcknowledgeButton alert={alert} user={user} size="large" />
           {alert.user === user.id && <ReopenButton alert={alert} />}
           <TakeBackEnd alert={alert} user={user} />

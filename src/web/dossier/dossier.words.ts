@@ -4,6 +4,7 @@ import { words } from '#web/platform/words/words.ts'
 export const dossierWords = words({
   fr: {
     silentDevices: 'Appareils silencieux',
+    missingReport: 'Lire le signalement et décider',
     back: 'Toutes les alertes',
     sos: 'SOS',
     drill: 'EXERCICE',
@@ -42,6 +43,7 @@ export const dossierWords = words({
   },
   en: {
     silentDevices: 'Silent devices',
+    missingReport: 'Read the report and decide',
     back: 'All alerts',
     sos: 'SOS',
     drill: 'DRILL',

@@ -4,6 +4,9 @@ import { id } from '#contract/wire/id.ts'
 /** Where a family says, without an account, that somebody did not come back. */
 export const missingPath = '/disparition'
 
+/** What the alert says that tells of it, in its metadata. */
+export const missingReportKind = 'missing_report'
+
 /** `waiting`: nobody has decided; `opened`: a search was begun of it, or joined; `refused`: with a reason. */
 export const missingStates = ['waiting', 'opened', 'refused'] as const
 export type MissingState = (typeof missingStates)[number]

@@ -85,8 +85,8 @@ const longestText = 800
 
 /** When it is cut, what to do stands before what goes on for long. */
 function textOf({ headline, event, description, instruction }: CapInfo): string {
-  const parts = [headline ?? event, instruction, description].map((part) => part && clean(part))
-  const said = parts.filter((part, index): part is string => !!part && parts.indexOf(part) === index).join('\n')
+  const parts = [headline ?? event, instruction, description].map((part) => part && sentence(clean(part)))
+  const said = parts.filter((part, index): part is string => !!part && parts.indexOf(part) === index).join(' ')
   return said.length <= longestText ? said : `${said.slice(0, longestText - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
@@ -97,6 +97,10 @@ function sourceOf({ sender }: CapMessage, { senderName }: CapInfo): string {
       .slice(0, 120)
       .trim() || sender.slice(0, 120)
   )
+}
+
+function sentence(text: string): string {
+  return /[.!?…:]$/.test(text) ? text : `${text}.`
 }
 
 /** Signs that turn the direction of writing, or that nobody sees, are left out. */

@@ -80,7 +80,7 @@ describe('a message of CAP', () => {
         const { verdict, warnings } = understood(readCap(writeCap(own)), now)
         expect([verdict, warnings]).toEqual([
           'shown',
-          [{ ...warning, message: expect.stringMatching(/\nHoule de 3 m$/) }],
+          [{ ...warning, message: expect.stringMatching(/ Houle de 3 m\.$/) }],
         ])
       }
   })
@@ -142,7 +142,7 @@ describe('what a message means here', () => {
     for (const [what, said, verdict, warnings] of meanings) {
       const found = understood(readCap(anacim({ area: offDakar, ...said })), now)
       expect([what, found.verdict]).toEqual([what, verdict])
-      expect(found.warnings.map((one) => `${one.sector} ${one.level} ${one.message.split('\n')[0]}`)).toEqual(warnings)
+      expect(found.warnings.map((one) => `${one.sector} ${one.level} ${one.message.split('.')[0]}`)).toEqual(warnings)
     }
   })
 

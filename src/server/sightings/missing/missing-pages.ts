@@ -110,5 +110,5 @@ function pageOf(content: string, isDemonstration: boolean): string {
   const mark = isDemonstration ? `<p class="mark">${say.demonstration}</p>` : ''
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${say.title} – Guet</title><style>${styles}</style></head><body>${mark}<main><h1>${say.title}</h1>
-<p class="lead">${say.lead} <span lang="wo">${say.wolof}</span></p><a class="call" href="tel:${rescueNumber}">${say.call}</a><p>${say.callText}</p>${content}</main></body></html>`
+<p class="lead">${say.lead}</p><a class="call" href="tel:${rescueNumber}">${say.call}</a><p>${say.callText}</p>${content}</main></body></html>`
 }

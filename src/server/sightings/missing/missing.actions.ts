@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { telephoneNumber } from '#contract/accounts/identity.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
+import { missingReportKind } from '#contract/sightings/missing/missing.ts'
 import { missingApi } from '#contract/sightings/missing/missing.api.ts'
 import { missingChanged } from '#contract/sightings/missing/missing.live.ts'
 import {
@@ -174,7 +175,7 @@ async function call(inside: Services, { id, boat, boats, since, organisations }:
       receivedAt: now,
       openKey: alertKeyOf(id),
       isDrill: false,
-      metadata: { kind: 'missing_report', report: id },
+      metadata: { kind: missingReportKind, report: id },
     },
   ])
   if (pirogueId !== null) return

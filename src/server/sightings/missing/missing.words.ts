@@ -35,7 +35,7 @@ export function plainName(typed: string): string {
   )
 }
 
-/** The page of whoever has no account: French, in short sentences, and Wolof where we are sure of it. */
+/** The page of whoever has no account: French, in short sentences. No Wolof of which nobody is sure stands beside a number to call. */
 export const pageWords = {
   title: 'Quelqu’un n’est pas rentré',
   lead: 'Appelez le 119 maintenant.',
@@ -72,5 +72,4 @@ export const pageWords = {
     'Votre signalement est transmis. Gardez votre téléphone allumé\u00a0: un coordinateur peut vous appeler. Si vous n’avez pas encore appelé le 119, faites-le maintenant.',
   back: 'Revenir au formulaire',
   demonstration: 'Démonstration\u00a0: rien n’est réel, personne n’est prévenu.',
-  wolof: 'Woo 119\u00a0!',
 } as const

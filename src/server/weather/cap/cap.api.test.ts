@@ -61,7 +61,7 @@ describe('a message that an administrator brings', () => {
     expect(warning).toMatchObject({
       kind: 'official',
       level: 'red',
-      message: 'Houle de 3,5 m\nRestez à terre',
+      message: 'Houle de 3,5 m. Restez à terre.',
       source: 'ANACIM',
       issued_at: message.sent,
     })
