@@ -9,7 +9,6 @@ export const missingReportKind = 'missing_report'
 
 /** `waiting`: nobody has decided; `opened`: a search was begun of it, or joined; `refused`: with a reason. */
 export const missingStates = ['waiting', 'opened', 'refused'] as const
-export type MissingState = (typeof missingStates)[number]
 
 const moment = z.iso.datetime()
 const known = z.nullable(z.string())
