@@ -4,11 +4,12 @@ import { type Browser, type Locator, type Page, chromium } from 'playwright-core
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { chromiumFlags, findChromium, findWholeChromium } from '#dev/chromium.mjs'
 import { findFirefox } from '#dev/firefox.mjs'
-import { fromWire } from '#contract/wire/casing.ts'
-import { type Person, type Role, personOf, post, put } from './caller.ts'
+import { type Person, type Role, post } from './caller.ts'
 import { countUse } from '#dev/costs.ts'
 import { type Device, newDevice } from './device.ts'
 import { isFirefox, launchFirefox } from './firefox.ts'
+import { aside, handOver, keptBy, openApps, watchTampering } from './open-apps.ts'
+import { remember, whatIsKnown } from './known-device.ts'
 
 export const phone = { width: 360, height: 740 }
 export const desk = { width: 1440, height: 900 }
@@ -53,25 +54,34 @@ function findBrowser(): string {
   return (isFirefox ? findFirefox() : findChromium()) ?? 'chromium'
 }
 
-type Needs = { readonly showsNotifications?: boolean }
+type Needs = {
+  readonly showsNotifications?: boolean
+  /** Its tests go on in the app that is open (`open-apps.ts`). */
+  readonly goesOn?: boolean
+}
 
 /** Every visit is a device of its own that remembers nothing but what is given. Most are handed on from test to test. */
-export function theBrowser(server: { readonly origin: string }, { showsNotifications = false }: Needs = {}) {
+export function theBrowser(server: { readonly origin: string }, { showsNotifications, goesOn }: Needs = {}) {
   let browser: Browser
+  const apps = openApps()
   const inUse: Device[] = []
   const alone: Device[] = []
   const free: Device[] = []
   beforeAll(async () => {
-    browser = await runningBrowser((showsNotifications && findWholeChromium()) || undefined)
+    browser = await runningBrowser((showsNotifications === true && findWholeChromium()) || undefined)
   })
   afterEach(async ({ task }) => {
     for (const problem of task.result?.errors ?? []) await addShown(problem, [...inUse, ...alone])
     await Promise.all(alone.splice(0).map((device) => device.end()))
     const devices = inUse.splice(0)
+    await apps.rest((task.result?.errors ?? []).length === 0)
+    await handOn(devices.filter((device) => !apps.isResting(device)))
+  })
+  const handOn = async (devices: readonly Device[]) => {
     await Promise.all(devices.map((device) => device.forgetAll()))
     free.push(...devices)
-  })
-  afterAll(() => Promise.all(free.splice(0).map((device) => device.end())))
+  }
+  afterAll(() => Promise.all([...apps.devices(), ...free.splice(0)].map((device) => device.end())))
   const deviceFor = async ({ locale, keepsApp = false, hasOwnClock = false }: Visit) => {
     const staysAlone = isFirefox || locale !== undefined || keepsApp || hasOwnClock
     const handedOn = staysAlone ? undefined : free.pop()
@@ -80,23 +90,53 @@ export function theBrowser(server: { readonly origin: string }, { showsNotificat
     return device
   }
 
+  const goOn = async (asked: Visit, as: Role | Person) => {
+    const { path = '/profile', viewport = desk, theme = 'light' } = asked
+    await handOn(apps.takeInOtherLight({ as, theme }))
+    const app = apps.take({ as, theme })
+    if (!app) return undefined
+    const { device, page } = app
+    inUse.push(device)
+    if (app.as !== as) await handOver(page, await whatIsKnown(server.origin, theme, as))
+    await page.setViewportSize(viewport)
+    const stream = asked.hears ? streamOf(page) : undefined
+    await go(page, path)
+    await stream
+    if (path !== aside) await expectAboard(page)
+    apps.running.push({ ...app, as, kept: await keptBy(page) })
+    return page
+  }
+  /** On an ordinary device: whatever else is asked for begins anew. */
+  const mayGoOn = ({ keepsApp, locale, hasOwnClock }: Visit) =>
+    goesOn === true && !isFirefox && !(keepsApp || locale || hasOwnClock)
+
   const visit = async (asked: Visit = {}) => {
     const { as, path = as ? '/profile' : '/', viewport = desk, theme = 'light' } = asked
-    const session = as ? await signedIn(server.origin, as, theme) : {}
-    const known = Object.entries({ 'guet.theme': theme, ...session })
+    const goesOnAs = mayGoOn(asked) ? as : undefined
+    const open = goesOnAs && (await goOn(asked, goesOnAs))
+    if (open) return open
+    const known = await whatIsKnown(server.origin, theme, as)
     const device = await deviceFor(asked)
     const page = await device.newPage(viewport)
     /* Given with the context, it would be written by a page of its own: a third of a visit. */
     const remembering = await page.addInitScript(remember, { origin: server.origin, known })
-    const stream = asked.hears ? page.waitForResponse((response) => response.url().endsWith('/api/live/')) : undefined
+    const stream = asked.hears ? streamOf(page) : undefined
     await page.goto(server.origin + path)
     await remembering.dispose()
     await stream
     /* The page is loaded before its app has begun, and would not hear yet what happens. */
     await page.locator('#root > p[role=status]').waitFor({ state: 'detached' })
+    if (goesOnAs) {
+      const isTampered = watchTampering(page)
+      apps.running.push({ device, page, as: goesOnAs, theme, kept: await keptBy(page), isTampered })
+    }
     return page
   }
   return { visit }
+}
+
+function streamOf(page: Page): Promise<unknown> {
+  return page.waitForResponse((response) => response.url().endsWith('/api/live/'))
 }
 
 /** What somebody would have seen stands beside what was wrong: a test that fails once in a hundred runs is looked at by nobody. */
@@ -123,27 +163,6 @@ async function textOf(page: Page): Promise<string> {
   const read = (shown: string) => ([...document.querySelectorAll<HTMLElement>(shown)].at(-1) ?? document.body).innerText
   const text = await page.evaluate(read, `${openDialogs}, main`).catch(String)
   return text.replaceAll(/\s+/g, ' ').slice(0, mostShown)
-}
-
-/** In the page, before the app begins. */
-function remember({ origin, known }: { origin: string; known: (readonly [name: string, value: string])[] }): void {
-  if (globalThis.origin !== origin) return
-  for (const [name, value] of known) localStorage.setItem(name, value)
-}
-
-/** Signs in over HTTP and gives what the app stores on a device. The account's own theme follows the visit's. */
-async function signedIn(origin: string, as: Role | Person, theme: string): Promise<Record<string, string>> {
-  const answer = fromWire(await post(origin, '/users/login/', personOf(as)))
-  const { token, user, sosKey } = answer as { token: string; user: { readonly id: string }; sosKey: string | null }
-  await put(origin, '/users/preferences/', { theme }, token)
-  /* Whoever is rung has tried the alarms already. */
-  const shift = { account: user.id, at: new Date().toISOString(), loudness: 1, unheard: [] }
-  return {
-    auth_token: token,
-    user: JSON.stringify(user),
-    sos_key: sosKey ?? '',
-    'guet.shift': JSON.stringify(shift),
-  }
 }
 
 let made = 0
