@@ -6,7 +6,7 @@ import { seededPassword, theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 const shots = process.env['GUET_SHOTS']
 const wide = { width: 1366, height: 768 }
 const password = '246810'

@@ -7,7 +7,7 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const widget = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 const openWidget = async (page: Page) => {

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { copiedLink, desk, expectAccessible, expectHeading, expectText, phone, theBrowser } from './browser.ts'
+import { copiedLink, desk, expectAccessible, expectHeading, expectText, go, phone, theBrowser } from './browser.ts'
+import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer({ trackers: ['osmand', 'owntracks'] })
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const seconds = () => Math.floor(Date.now() / 1000)
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -82,7 +83,7 @@ describe('Tracking GPS Marine', () => {
     expect(new URL(page.url()).search).toBe('?q=telephone-awa')
 
     await page.setViewportSize(desk)
-    await page.goto(`${server.origin}/gps-tracking?q=telephone-awa&view=map`)
+    await go(page, '/gps-tracking?q=telephone-awa&view=map')
     await page.getByRole('list', { name: 'Appareils actifs : 1' }).waitFor()
     await page.getByRole('searchbox').fill('zzz')
     await page.getByText('Aucun appareil actif avec une position').waitFor()
@@ -94,12 +95,10 @@ describe('Tracking GPS Marine', () => {
     expect(await ownTracksSends({ mode: 3, url: stranger, tid: '42' })).toBe(200)
     expect((await fetch(stranger, { method: 'POST', body: 'garbage' })).status).toBe(400)
     /* Strangers are written down together, every few seconds. */
-    const isTold = async (word: string) => {
-      const told = page.waitForResponse(/devices\/unknown/)
-      await page.reload()
-      return (await (await told).text()).includes(word)
-    }
-    await expect.poll(() => isTold('canot-42'), { timeout: 20_000 }).toBe(true)
+    const admin = await callerAs(server.origin, 'admin')
+    const told = async () => JSON.stringify(await admin.get('/tracking/devices/unknown/'))
+    await expect.poll(told, { timeout: 20_000 }).toContain('canot-42')
+    await page.reload()
     await unknownDevices(page).getByRole('button', { name: 'Adopter « canot-42 »' }).click()
     await dialog(page).getByRole('button', { name: 'Adopter' }).click()
     await page.getByRole('button', { name: 'Adopter « canot-42 »' }).waitFor({ state: 'detached' })
@@ -111,7 +110,8 @@ describe('Tracking GPS Marine', () => {
     await page.keyboard.press('Escape')
     await expectAccessible(page)
 
-    await expect.poll(() => isTold('malformed'), { timeout: 20_000 }).toBe(true)
+    await expect.poll(told, { timeout: 20_000 }).toContain('malformed')
+    await page.reload()
     await page.getByRole('table', { name: 'Trames refusées' }).getByText('Trame illisible').waitFor()
     await expectAccessible(page)
   })

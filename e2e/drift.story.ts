@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { desk, downloadedBy, expectAccessible, phone, theBrowser } from './browser.ts'
+import { desk, downloadedBy, expectAccessible, go, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   standIn = await openWeatherStandIn()
 })
 const server = theServer({ settings: () => ({ GUET_WEATHER_STAND_IN: standIn.origin }) })
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 let fisherman: Caller
 let organization: Caller
@@ -73,9 +73,9 @@ describe('where who calls may drift', () => {
 
   test('without an answer of the server it is reckoned on the device', async () => {
     const { id } = await raise()
-    const page = await visit({ as: 'organization', path: '/conditions', viewport: phone })
+    const page = await visit({ as: 'organization', viewport: phone })
     await page.route('**/api/rescue/drift/', (route) => route.abort())
-    await page.goto(`${server.origin}/alerts/${id}`)
+    await go(page, `/alerts/${id}`)
     const card = cardOf(page)
     /* A busy machine reckons it for half a minute. */
     await card.getByText(/2\s000\sparticules, graine 1, calculée sur cet appareil\.$/).waitFor({ timeout: 90_000 })
@@ -84,7 +84,7 @@ describe('where who calls may drift', () => {
 
   test('where nobody knows the wind it says so and what is known; typed, it is reckoned', async () => {
     const { id } = await raise()
-    const page = await visit({ as: 'organization', path: '/conditions', viewport: phone })
+    const page = await visit({ as: 'organization', viewport: phone })
     await page.route('**/api/rescue/drift/', (route) =>
       (route.request().postData() ?? '').includes('"wind"')
         ? route.continue()
@@ -93,7 +93,7 @@ describe('where who calls may drift', () => {
             json: { error: 'Le vent n’est pas connu.', code: 'drift_wind_unknown' },
           }),
     )
-    await page.goto(`${server.origin}/alerts/${id}`)
+    await go(page, `/alerts/${id}`)
     const card = cardOf(page)
     await card.getByText('Dérive non calculée').waitFor()
     await card.getByText(/rarement plus de 0,8\snœud, soit 3,5\sM/).waitFor()

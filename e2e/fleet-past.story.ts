@@ -6,7 +6,7 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const minute = 60_000
 const slider = (page: Page) => page.getByRole('slider', { name: 'Heure de la carte' })

@@ -7,7 +7,7 @@ import { unguardFormula } from '#contract/wire/file-text.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const dialog = openDialog
 

@@ -7,7 +7,7 @@ import { later } from '#test/later.ts'
 
 /* How somebody looks at a list, and keeps it so: tried on a few balises. */
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const names = ['Bouée 1', 'Bouée 2', 'Bouée 3', 'Épave']
 beforeAll(async () => {

@@ -1,6 +1,16 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, endSilence, expectAccessible, expectHeading, expectText, phone, silence, theBrowser } from './browser.ts'
+import {
+  desk,
+  endSilence,
+  expectAccessible,
+  expectHeading,
+  expectText,
+  go,
+  phone,
+  silence,
+  theBrowser,
+} from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -15,7 +25,7 @@ const server = theServer({
       from generate_series(1, 10000) number
     `),
 })
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const addressOf = (page: Page) => new URL(page.url()).search
@@ -102,7 +112,7 @@ describe('A list of ten thousand', () => {
       const lighthouse = { name: 'Phare de Fann', latitude: 14.9, longitude: -17.2 }
       const { id } = await administrator.post('/tracking/balises/', lighthouse)
       const page = await visit({ as: 'admin', path: '/profile', viewport: phone })
-      await page.goto(`${server.origin}/balises?q=fann`)
+      await go(page, '/balises?q=fann')
       await page.getByRole('button', { name: 'Phare de Fann', exact: true }).click()
       const details = page.getByRole('dialog', { name: 'Phare de Fann' })
       const held = Promise.withResolvers<Route>()
@@ -126,8 +136,7 @@ describe('A list of ten thousand', () => {
     const administrator = await callerAs(server.origin, 'admin')
     const lighthouse = { name: 'Phare des Mamelles', notes: 'Portée 57 km', latitude: 14.9, longitude: -17.2 }
     const { id } = await administrator.post('/tracking/balises/', lighthouse)
-    const page = await visit({ as: 'fisherman', path: '/profile' })
-    await page.goto(`${server.origin}/balises?open=${id}`)
+    const page = await visit({ as: 'fisherman', path: `/balises?open=${id}` })
     await expectHeading(page, 'Accès Restreint')
     const manager = await visit({ as: 'admin', path: '/balises?q=mamelles', viewport: phone })
     await manager.getByRole('button', { name: 'Phare des Mamelles', exact: true }).click()
@@ -150,7 +159,7 @@ describe('A list of ten thousand', () => {
     const page = await visit({ as: 'admin', path: '/balises?status=error', viewport: phone, keepsApp: true })
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await expectText(page, '10 balises')
-    await page.goto(`${server.origin}/balises`)
+    await go(page, '/balises')
     await page.getByText('Bouée 00001', { exact: true }).waitFor()
     await page.getByText('Bouée 00001', { exact: true }).waitFor()
     await page.context().setOffline(true)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => tiles.close())
 
 const server = theServer({ settings: () => ({ TILE_URL: tiles.template }) })
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const map = (page: Page) => page.getByRole('application')
 const bubble = (page: Page) => page.getByRole('dialog', { name: 'Yaye Khady' })

@@ -10,6 +10,7 @@ import {
   expectAccessible,
   expectHeading,
   expectText,
+  go,
   openDialog,
   openFilters,
   phone,
@@ -20,7 +21,7 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const dialog = openDialog
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -40,12 +41,6 @@ const fault =
   (status: number, body = '{}') =>
   (route: Route) =>
     route.fulfill({ status, contentType: 'application/json', body })
-
-async function chooseAll(page: Page): Promise<void> {
-  await button(page, 'Sélectionner').click()
-  await button(page, 'Autres actions sur les fichiers').click()
-  await page.getByRole('menuitem', { name: 'Tout supprimer' }).click()
-}
 
 describe('Galerie Média', () => {
   later('everybody finds what was shared: grid, list, details with a map, type, category and search', async () => {
@@ -124,7 +119,7 @@ describe('Galerie Média', () => {
     await page.getByRole('alertdialog').getByText('Supprimer 1 fichier ?').waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
     await opened(page, 'Le large').waitFor({ state: 'detached' })
-    await chooseAll(page)
+    await button(page, 'Tout supprimer').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer tous les fichiers' }).click()
     await opened(page, 'Petit matin').waitFor({ state: 'detached' })
     await opened(page, 'Retour de pêche').waitFor()
@@ -199,7 +194,7 @@ describe('Galerie Média', () => {
       await button(page, 'Envoyer 1 fichier').click()
       await expectText(page, 'Fichier ajouté')
       await page.getByText(/ · 1 fichier à vous que la galerie ne montre pas$/).waitFor()
-      await chooseAll(page)
+      await button(page, 'Tout supprimer').click()
       await page
         .getByRole('alertdialog')
         .getByText(/disparaissent aussi\.$/)
@@ -212,7 +207,7 @@ describe('Galerie Média', () => {
   later('every failure is said in the gallery’s own sentence, and can be closed', async () => {
     const page = await visit({ as: 'organization', path: '/profile', viewport: desk })
     await page.route('**/api/media/stats/', fault(418))
-    await page.goto(`${server.origin}/media`)
+    await go(page, '/media')
     await opened(page, 'Retour de pêche').waitFor()
     const figures = page.getByRole('region', { name: 'Chiffres de la galerie' })
     await figures.getByText('Erreur lors du chargement des statistiques', { exact: true }).waitFor()
@@ -246,7 +241,7 @@ describe('Galerie Média', () => {
     await expectFailure('Erreur lors de la suppression des fichiers', 'Le serveur dit non')
     await page.route('**/api/media/files/', fault(418))
     await button(page, 'Terminer').click()
-    await chooseAll(page)
+    await button(page, 'Tout supprimer').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer tous les fichiers' }).click()
     await expectFailure('Erreur lors de la suppression de tous les fichiers', 'Erreur HTTP: 418')
     await button(page, 'Ajouter des fichiers').click()

@@ -5,7 +5,7 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const password = 'marée-basse'
 const shots = process.env['GUET_SHOTS']

@@ -8,7 +8,7 @@ import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const imei = '866123049876543'
 const faces = (page: Page) => page.locator('img[src^="data:image/webp"]')

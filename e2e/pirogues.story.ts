@@ -6,7 +6,7 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const dialog = openDialog
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
@@ -136,7 +136,7 @@ describe('Gestion des Pirogues', () => {
 
   later('what nobody has is said, on a phone too', async () => {
     const page = await visit({ as: 'admin', path: '/pirogues', viewport: phone, theme: 'dark' })
-    await page.getByRole('button', { name: /^\d+ Pirogues$/ }).waitFor()
+    await page.getByText('Total des pirogues').waitFor()
     await expectAccessible(page)
     const empty = await visit({ as: await newOrganisation(), path: '/pirogues', viewport: phone })
     await expectText(empty, 'Aucune pirogue trouvée')

@@ -7,7 +7,7 @@ import { pictureBroken } from '#contract/kit/photo.rules.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const alertOf = (page: Page) => page.getByRole('alert').innerText()
 

@@ -5,7 +5,7 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const dialog = openDialog
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
@@ -53,8 +53,8 @@ describe('Gestion des Quais', () => {
     await expectHeading(page, 'Gestion des Quais')
     for (const name of ['Quai de pêche de Cayar', 'Môle 10', 'Quai de Joal', 'Débarcadère de Mbour'])
       await page.getByText(name, { exact: true }).waitFor()
-    await page.getByRole('button', { name: /^\d+ Quais$/ }).waitFor()
-    await expectText(page, 'Occupation')
+    await expectText(page, 'Total des quais')
+    await expectText(page, 'occupation : 0 %')
     expect(await page.getByRole('button', { name: 'Ajouter un quai' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Voir « Môle 10 »' }).click()
     await expectText(page, 'Aucun bateau présent actuellement')

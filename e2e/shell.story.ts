@@ -18,7 +18,7 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const expectPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)

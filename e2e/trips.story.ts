@@ -16,7 +16,7 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 const { sailOut, knownTrips, tripsOf } = sailing(server)
 
 const minute = 60_000

@@ -6,7 +6,7 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 

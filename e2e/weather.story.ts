@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectHeading,
   expectText,
+  go,
   newFisherman,
   phone,
   signIn,
@@ -30,7 +31,7 @@ afterAll(async () => {
 const server = theServer({
   settings: () => ({ GUET_WEATHER_STAND_IN: standIn.origin, TILE_URL: tiles.template }),
 })
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 describe('Préparer ma sortie', () => {
   test('what was downloaded before leaving is there at sea, says how old it is, and can be deleted', async () => {
@@ -66,7 +67,7 @@ describe('Préparer ma sortie', () => {
       }, url)
     expect(await wide(picture)).toBe(256)
 
-    await page.goto(`${server.origin}/outing`)
+    await go(page, '/outing')
     await expectText(page, 'Prête')
     await expectText(page, 'Hors ligne : rien ne peut être téléchargé maintenant')
     expect(await page.getByRole('button', { name: /^Télécharger/ }).isDisabled()).toBe(true)
@@ -141,13 +142,13 @@ describe('At sea, without network', () => {
       expect(await main.getByText(why, { exact: true }).count()).toBe(2)
       await main.getByText('Hors ligne\u00a0: dernières valeurs connues.').waitFor()
       await main.getByText(/^Aucun avis connu de cet appareil/).waitFor()
-      await page.goto(`${server.origin}/weather?sector=saloum`)
+      await go(page, '/weather?sector=saloum')
       await expectHeading(page, 'Météo · Saloum')
       await main.getByRole('heading', { name: days }).waitFor()
       expect(await main.getByText('Sortie autorisée').count()).toBe(0)
       expect(await main.getByText('Aucun avis pour ce secteur').count()).toBe(0)
 
-      await page.goto(`${server.origin}/dashboard`)
+      await go(page, '/dashboard')
       await expectHeading(page, 'Météo · Casamance')
       await main
         .getByText(/^Alertes inconnues depuis/)
@@ -161,7 +162,7 @@ describe('At sea, without network', () => {
       expect(await main.getByText('Toutes les opérations sont normales').count()).toBe(0)
     }
     for (const period of ['month', 'week']) {
-      await page.goto(`${server.origin}/history?period=${period}`)
+      await go(page, `/history?period=${period}`)
       await expectText(page, 'Aucune sortie enregistrée')
     }
   })

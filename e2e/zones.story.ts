@@ -7,7 +7,7 @@ import { dialog, map, namesLike, openAdding, press, save, typeCircle, zonesLike 
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 /** Touches the map so many pixels from its middle. */
 async function touch(page: Page, right: number, down: number): Promise<void> {
