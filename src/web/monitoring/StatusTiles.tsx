@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type Level, type Limit, limits } from '#contract/monitoring/limits.ts'
 import type { Status } from '#contract/monitoring/readings.api.ts'
@@ -30,6 +29,7 @@ const edges: { readonly [L in Level]: string } = {
 /** What is wrong is first, each with its limits in words; what is in order is one line, until somebody wants to read it. */
 export function StatusTiles({ statuses }: { statuses: readonly Status[] }) {
   const say = useWords(monitoringWords)
+  const { number } = useTimes()
   const [isWhole, showWhole] = useState(false)
   const well = statuses.filter(({ level }) => level === 'ok')
   const tiles = isWhole ? statuses : statuses.filter(({ level }) => level !== 'ok')
@@ -45,12 +45,17 @@ export function StatusTiles({ statuses }: { statuses: readonly Status[] }) {
         </ul>
       )}
       {well.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-soft-edge bg-card px-4 py-1.5">
+        <div className="flex items-center gap-3 rounded-card border border-soft-edge bg-card px-4 py-1.5 max-sm:flex-wrap">
+          <Badge tone="ok">{say.wellCount(number(well.length))}</Badge>
           {!isWhole && (
-            <ul aria-label={say.ok} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            <ul aria-label={say.ok} className="one-line min-w-0 flex-1 text-sm text-ink-2 max-sm:basis-full">
               {well.map(({ name, level }) => (
-                <li key={name} data-status={name} data-level={level} className="inline-flex items-center gap-1.5">
-                  <CircleCheck aria-hidden className="size-4 shrink-0 text-ok" />
+                <li
+                  key={name}
+                  data-status={name}
+                  data-level={level}
+                  className="inline after:content-['_·_'] last:after:content-none"
+                >
                   {say[name]}
                 </li>
               ))}
@@ -60,7 +65,7 @@ export function StatusTiles({ statuses }: { statuses: readonly Status[] }) {
             variant="quiet"
             size="compact"
             aria-expanded={isWhole}
-            className="ms-auto"
+            className="ms-auto shrink-0"
             onClick={() => showWhole(!isWhole)}
           >
             {isWhole ? say.foldWell : say.showWell}

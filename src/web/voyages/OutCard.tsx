@@ -75,7 +75,7 @@ export function OutCard({ boat: known, now, list, place }: OutCardProps) {
       <div className="[grid-area:call] empty:hidden xl:*:border-transparent xl:*:bg-transparent">
         {phone && <CallLink name={userName ?? texts.name} phone={phone} />}
       </div>
-      {/* One text on a phone, whose lines are full; at a desk its state is a column, and the rest one line. */}
+      {/* At a desk its state is a column, and the rest one line. */}
       <p className="text-sm/6 [grid-area:told] xl:contents">
         <span className="mr-2 xl:mr-0 xl:whitespace-nowrap xl:[grid-area:state]">
           <Badge tone={tone} icon={icon}>
@@ -93,9 +93,9 @@ export function OutCard({ boat: known, now, list, place }: OutCardProps) {
           </span>
           {!isBack && texts.late && <strong className="text-reserve">{` · ${texts.late}`}</strong>}
           {inCharge && <span className="font-semibold text-warn">{` · ${say.inCharge}`}</span>}
-          <span className="text-ink-2">
-            {[texts.crew, texts.heard, texts.out, zoneName].map((part) => part && ` · ${part}`)}
-          </span>
+          {/* On a phone how old what is known is has a line of its own, which nothing cuts. */}
+          <Told parts={[texts.heard]} />
+          <Told parts={[texts.crew, texts.out, zoneName]} />
         </span>
       </p>
       <div className="flex flex-wrap gap-2 [grid-area:acts] not-has-[a,button]:hidden xl:contents">
@@ -123,5 +123,16 @@ export function OutCard({ boat: known, now, list, place }: OutCardProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+function Told({ parts }: { readonly parts: readonly (string | null | undefined | false)[] }) {
+  const said = parts.filter(Boolean)
+  if (said.length === 0) return null
+  return (
+    <span className="text-ink-2 max-xl:block">
+      <span className="max-xl:hidden"> · </span>
+      {said.join(' · ')}
+    </span>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { type View, viewsAtHand } from '#web/app/shell/screens.ts'
 import { shellWords } from '#web/app/shell/shell.words.ts'
+import { addressOf } from '#web/platform/ui/lists/last-looked.ts'
 import { useWords } from '#web/platform/words/words.ts'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
@@ -44,7 +45,11 @@ export function BottomBar({ user, view }: { user: User; view: View }) {
       <ul className="grid h-full auto-cols-fr grid-flow-col">
         {viewsAtHand(user.role).map(({ id }) => (
           <li key={id} className="@container min-w-0">
-            <Link href={`/${id}`} aria-current={id === view.id ? 'page' : undefined} className={look}>
+            <Link
+              href={id === view.id ? `/${id}` : addressOf(`/${id}`)}
+              aria-current={id === view.id ? 'page' : undefined}
+              className={look}
+            >
               <span className={shape}>
                 <AtHandIcon id={id} />
               </span>

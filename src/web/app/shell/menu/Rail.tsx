@@ -13,6 +13,7 @@ import { UnseenLater } from '#web/app/shell/UnseenLater.tsx'
 import { OutboxPill } from '#web/platform/outbox/shown/OutboxPill.tsx'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { addressOf } from '#web/platform/ui/lists/last-looked.ts'
 import { Mark } from '#web/platform/ui/Mark.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { railEntries, railEntryHeight, railEntryLook } from './rail-entries.ts'
@@ -120,7 +121,11 @@ function Entry({ id, isHere }: Pick<View, 'id'> & { isHere: boolean }) {
   const say = useWords(shellWords)
   const Icon = viewIcons[id]
   return (
-    <Link href={`/${id}`} aria-current={isHere ? 'page' : undefined} className={railEntryLook}>
+    <Link
+      href={isHere ? `/${id}` : addressOf(`/${id}`)}
+      aria-current={isHere ? 'page' : undefined}
+      className={railEntryLook}
+    >
       <Icon aria-hidden className="size-6 shrink-0" />
       <span className="line-clamp-2">{say[id]}</span>
       {id === 'support' && <UnseenLater onRail />}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter'
+import { useNotedLook } from './last-looked.ts'
 import type { Sort } from './table.ts'
 
 /**
@@ -23,6 +24,7 @@ export const usualPageSize = 25
 /** `within`: one list of several on a screen, whose choice has names of its own in the address. */
 export function useListChoice(usualSort: Sort, within = ''): ListChoice {
   const [search, setSearch] = useSearchParams()
+  useNotedLook()
   const write = (changes: { readonly [name: string]: string | null }) =>
     setSearch((before) => changed(before, changes, within), { replace: true })
   const read = (name: string) => search.get(within + name)
