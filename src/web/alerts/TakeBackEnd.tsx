@@ -23,7 +23,13 @@ export function TakeBackEnd({ alert, user }: { alert: Alert; user: User }) {
   const isFresh = isOwn && now - Date.parse(resolvedAt) < takenBackWithin
   if (isSaid || !(isEnding || isFresh)) return null
   return (
-    <SteadyButton variant="secondary" icon={Undo2} loading={isPending} onClick={() => takeBack(alert)}>
+    <SteadyButton
+      variant="secondary"
+      icon={Undo2}
+      className="shrink-0 whitespace-nowrap"
+      loading={isPending}
+      onClick={() => takeBack(alert)}
+    >
       {say.takeBackEnd}
     </SteadyButton>
   )
