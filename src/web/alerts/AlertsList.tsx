@@ -27,7 +27,7 @@ import { useAlertsKnown } from './alerts-known.ts'
 import { type AlertsWanted, alertsPage } from './alerts.data.ts'
 import { alertsWords } from './alerts.words.ts'
 import { AlertsExport } from './AlertsExport.tsx'
-import { ManyBar } from './many/ManyBar.tsx'
+import { ChooseMany, ManyBar } from './many/ManyBar.tsx'
 import { manyWords } from './many/many.words.ts'
 import { mayChoose } from './many/may-act.ts'
 import { useUnknownText } from './said/unknown-text.ts'
@@ -70,6 +70,8 @@ export function AlertsList({ user }: { user: User }) {
     onPeek: peek,
     choosing: useChoosing(user, chosen, setChosen),
   })
+  const lines = rows.map((alert) => ({ alert, isGroup: alike.has(alert.id) }))
+  const many = { user, lines, chosen, onChosen: setChosen }
   return (
     <div className="grid gap-4 max-sm:gap-3">
       <OfflineNote writing="waits" />
@@ -78,16 +80,11 @@ export function AlertsList({ user }: { user: User }) {
       )}
       <WaitingSos />
       <SavedViews list="alerts" />
-      <Filters choice={choice}>
+      <Filters choice={choice} beside={<ChooseMany {...many} />}>
         <AlertsExport wanted={wanted} disabled={answer === undefined || answer.count === 0} />
       </Filters>
       {wanted.alike !== undefined && <OpenedGroup count={data?.count ?? 0} newest={rows[0]} />}
-      <ManyBar
-        {...{ user, chosen }}
-        onChosen={setChosen}
-        lines={rows.map((alert) => ({ alert, isGroup: alike.has(alert.id) }))}
-        manyOf={({ alert }) => alike.get(alert.id) ?? 1}
-      />
+      <ManyBar {...many} manyOf={({ alert }) => alike.get(alert.id) ?? 1} />
       {/* The bar on top has the call already. */}
       <StillRows
         view={JSON.stringify(wanted)}
@@ -174,8 +171,10 @@ function wantedIn({ chosen, page, pageSize }: ListChoice): AlertsWanted {
   }
 }
 
+type FiltersProps = { readonly choice: ListChoice; readonly beside: ReactNode; readonly children: ReactNode }
+
 /** On a phone they are one button, with what else may be done of the list behind it. */
-function Filters({ choice, children }: { choice: ListChoice; children: ReactNode }) {
+function Filters({ choice, beside, children }: FiltersProps) {
   const say = useWords(alertsWords)
   const isWide = useWideScreen()
   const drills = [
@@ -209,6 +208,7 @@ function Filters({ choice, children }: { choice: ListChoice; children: ReactNode
         {!isWide && children}
       </ListFilters>
       {isWide && children}
+      {beside}
     </fieldset>
   )
 }

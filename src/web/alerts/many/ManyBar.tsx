@@ -17,25 +17,24 @@ type ManyBarProps = {
   readonly manyOf: (line: ChosenLine) => number
 }
 
-/** Many are chosen, and acknowledged or closed together; nothing stands here for whoever may do neither. */
+/** The way to choose many; nothing for whoever may do nothing with any of them. */
+export function ChooseMany({ user, lines, chosen, onChosen }: Omit<ManyBarProps, 'manyOf'>) {
+  const say = useWords(manyWords)
+  if (chosen !== null || !lines.some(({ alert }) => mayChoose(user, alert))) return null
+  return (
+    <Button variant="secondary" icon={ListChecks} className="shrink-0" onClick={() => onChosen(new Set<string>())}>
+      {say.choose}
+    </Button>
+  )
+}
+
+/** Many are chosen, and acknowledged or closed together. */
 export function ManyBar({ user, lines, chosen, onChosen, manyOf }: ManyBarProps) {
   const say = useWords(manyWords)
   const times = useTimes()
   const { start, progress, isActing } = useMany(user, () => onChosen(null))
   const offered = lines.filter(({ alert }) => mayChoose(user, alert))
-  if (chosen === null) {
-    if (offered.length === 0) return null
-    return (
-      <Button
-        variant="quiet"
-        icon={ListChecks}
-        className="justify-self-start"
-        onClick={() => onChosen(new Set<string>())}
-      >
-        {say.choose}
-      </Button>
-    )
-  }
+  if (chosen === null) return null
   if (isActing && progress !== null) {
     const detail = say.working(times.number(progress.done), times.number(progress.all))
     return <Progress label={say.choose} value={(progress.done / Math.max(1, progress.all)) * 100} detail={detail} />

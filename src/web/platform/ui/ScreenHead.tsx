@@ -16,7 +16,8 @@ export function ScreenHead({ title, subtitle, children }: ScreenHeadProps) {
         {subtitle && <p className="text-ink-2 max-sm:sr-only">{subtitle}</p>}
       </div>
       {children && (
-        <div className="flex flex-wrap items-center gap-2 empty:hidden sm:gap-3 lg:justify-end">{children}</div>
+        /* On a phone each of them finds its own room beside the title. */
+        <div className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-3 lg:justify-end">{children}</div>
       )}
     </header>
   )
