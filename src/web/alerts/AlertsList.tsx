@@ -57,7 +57,12 @@ export function AlertsList({ user }: { user: User }) {
   const act = (alert: Alert) =>
     !alike.has(alert.id) && (
       <>
-        <AcknowledgeButton alert={alert} user={user} size="compact" className="shrink-0 whitespace-nowrap" />
+        <AcknowledgeButton
+          alert={alert}
+          user={user}
+          size="compact"
+          className={isWide ? 'shrink-0 whitespace-nowrap' : undefined}
+        />
         <TakeBackEnd alert={alert} user={user} />
       </>
     )
@@ -188,7 +193,7 @@ function Filters({ choice, beside, children }: FiltersProps) {
     drill: [say.drill, say.realAndDrills, drills],
   } as const
   return (
-    <fieldset className="flex min-w-0 items-start gap-3 sm:items-end">
+    <fieldset className="flex min-w-0 items-start gap-3 max-sm:flex-wrap sm:items-end">
       <legend className="sr-only">{say.filters}</legend>
       <ListFilters list="alerts" choice={choice} names={filters} className="grid-cols-2 lg:grid-cols-4">
         {filters.map((name) => {

@@ -36,26 +36,32 @@ export function GpsControl() {
     />
   )
   const button = <TrackingSwitch account={session.user.id} />
+  const screen = <p className="text-sm text-ink-2 sm:max-lg:col-span-2">{say.screen}</p>
+  const problem = <TrackingProblem state={tracking.state} />
+  if (!isWide) {
+    return (
+      <section aria-label={say.title} className="grid grid-cols-1 gap-2">
+        <Brief button={button} state={state}>
+          {pace}
+          {screen}
+        </Brief>
+        {problem}
+      </section>
+    )
+  }
   return (
     <Card>
-      <div className="grid grid-cols-1 gap-3 pt-2 max-sm:gap-2 max-sm:pt-1">
-        {isWide ? (
-          <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr] lg:grid-cols-[auto_auto_1fr_14rem]">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 sm:max-lg:col-span-2 lg:grid">
-              <h2 className="text-lg font-bold">{say.title}</h2>
-              {state}
-            </div>
-            {button}
-            {pace}
-            <p className="text-sm text-ink-2 sm:max-lg:col-span-2">{say.screen}</p>
+      <div className="grid grid-cols-1 gap-3 pt-2">
+        <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr] lg:grid-cols-[auto_auto_1fr_14rem]">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 sm:max-lg:col-span-2 lg:grid">
+            <h2 className="text-lg font-bold">{say.title}</h2>
+            {state}
           </div>
-        ) : (
-          <Brief button={button} state={state}>
-            {pace}
-            <p className="text-sm text-ink-2">{say.screen}</p>
-          </Brief>
-        )}
-        <TrackingProblem state={tracking.state} />
+          {button}
+          {pace}
+          {screen}
+        </div>
+        {problem}
       </div>
     </Card>
   )
@@ -69,8 +75,7 @@ function Brief({ button, state, children }: BriefProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <h2 className="sr-only">{say.title}</h2>
-      <div className="flex flex-wrap items-center gap-2 [&>:first-child]:grow">
+      <div className="flex flex-wrap items-center gap-2 [&>:first-child]:min-w-0 [&>:first-child]:grow">
         {button}
         <IconButton
           variant="secondary"

@@ -105,7 +105,7 @@ function PersonLine({ viewer, user, name, onOpen }: PersonLineProps) {
   return (
     <li className={classes(cardLook, 'max-sm:flex-wrap')}>
       <Avatar name={name} src={user.profile.avatarUrl} />
-      <div className="ml-2 grid min-w-0 flex-1 gap-0.5 text-sm">
+      <div className="ml-2 grid min-w-0 flex-[1_1_10rem] gap-0.5 text-sm">
         <h2 className="text-base font-bold wrap-anywhere">{name}</h2>
         <PersonState user={user} />
         {/* Side by side where both are whole: half a number calls nobody. */}

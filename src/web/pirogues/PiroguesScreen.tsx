@@ -100,18 +100,20 @@ function PirogueCard({ thing: pirogue }: { thing: Pirogue }) {
 function PirogueLine({ pirogue }: { pirogue: Pirogue }) {
   const { id, name, owner, phone, lastPosition } = pirogue
   return (
-    <div className="grid gap-0.5">
-      <span className="flex items-center gap-2">
-        <BoatSeen pirogue={id} name={name} heardAt={lastPosition && lastPosition.timestamp} />
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 flex-[1_1_6rem] font-bold wrap-anywhere">{name}</span>
-          <PirogueStateBadge pirogue={pirogue} />
+    <div className="grid grid-cols-1 gap-0.5">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="flex min-w-0 flex-[1_1_8rem] items-center gap-2">
+          <BoatSeen pirogue={id} name={name} heardAt={lastPosition && lastPosition.timestamp} />
+          <span className="min-w-0 font-bold break-words">{name}</span>
         </span>
+        <PirogueStateBadge pirogue={pirogue} />
+      </span>
+      <span className="flex flex-wrap items-center justify-between gap-x-2">
+        <LastPosition pirogue={pirogue} />
         <span className="relative z-1 empty:hidden">
           <BoatCall pirogue={id} name={name} patron={owner} phone={phone || undefined} />
         </span>
       </span>
-      <LastPosition pirogue={pirogue} />
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function FigureChips({ label, figures }: FigureChipsProps) {
 }
 
 const shape =
-  'inline-flex max-w-full items-center gap-x-2 rounded-control border px-2.5 py-1 text-left text-sm/5 sm:px-3'
+  'inline-flex max-w-full flex-wrap items-center gap-x-2 rounded-control border px-2.5 py-1 text-left text-sm/5 sm:px-3'
 
 function Chip({ isChosen = false, onPress, ...figure }: FigureChip) {
   if (!onPress) {
@@ -61,7 +61,12 @@ function Inside({ label, value, note, icon: Icon, tone = 'neutral' }: Omit<Figur
   return (
     <>
       {Icon && <Icon aria-hidden className={classes('size-5 shrink-0 max-sm:hidden', toneInks[tone])} />}
-      <strong className={classes('min-w-[1ch] text-lg/6 tabular-nums', toneInks[tone === 'neutral' ? 'sea' : tone])}>
+      <strong
+        className={classes(
+          'shrink-0 text-lg/6 whitespace-nowrap tabular-nums',
+          toneInks[tone === 'neutral' ? 'sea' : tone],
+        )}
+      >
         {value === undefined ? '…' : (value ?? '–')}
       </strong>
       <span className="min-w-0 font-semibold">{label}</span>

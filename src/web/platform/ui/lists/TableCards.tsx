@@ -77,23 +77,25 @@ type TwoLinesProps<Row> = Omit<ReturnType<typeof partsOf<Row>>, 'lines'> &
 /** What has no room beside the name stands under it: nothing of it is cut. */
 function TwoLines<Row>({ row, main, states, ages, beside, rowActions }: TwoLinesProps<Row>) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <div className="min-w-0 flex-[1_1_7rem] font-bold wrap-anywhere">{main?.cell(row)}</div>
-        <dl className="flex flex-wrap gap-1 text-sm">
-          {states.map((column) => (
+    <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <div className="grid min-w-0 flex-[1_1_10rem] gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <div className="min-w-0 flex-[1_1_7rem] font-bold">{main?.cell(row)}</div>
+          <dl className="flex min-w-0 flex-wrap gap-1 text-sm">
+            {states.map((column) => (
+              <CardFact key={column.key} {...{ column, row }} />
+            ))}
+          </dl>
+        </div>
+        <dl className="text-sm">
+          {ages.map((column) => (
             <CardFact key={column.key} {...{ column, row }} />
           ))}
         </dl>
       </div>
-      {beside && <div className="relative z-1 row-span-2 empty:hidden [--spacing-target:3rem]">{beside.cell(row)}</div>}
-      <dl className="col-start-1 text-sm">
-        {ages.map((column) => (
-          <CardFact key={column.key} {...{ column, row }} />
-        ))}
-      </dl>
+      {beside && <div className="relative z-1 empty:hidden [--spacing-target:3rem]">{beside.cell(row)}</div>}
       {rowActions && (
-        <div className="relative z-1 col-span-full flex flex-wrap justify-end gap-2 empty:hidden [--spacing-target:3rem]">
+        <div className="relative z-1 flex basis-full flex-wrap justify-end gap-2 empty:hidden [--spacing-target:3rem]">
           {rowActions(row)}
         </div>
       )}
@@ -103,9 +105,9 @@ function TwoLines<Row>({ row, main, states, ages, beside, rowActions }: TwoLines
 
 function CardFact<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   return (
-    <div className="flex min-h-6 items-center">
+    <div className="flex min-h-6 min-w-0 items-center">
       <dt className="sr-only">{column.header}</dt>
-      <dd>{column.cell(row)}</dd>
+      <dd className="min-w-0">{column.cell(row)}</dd>
     </div>
   )
 }
