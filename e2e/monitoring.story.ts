@@ -25,6 +25,7 @@ describe('Supervision', () => {
     const page = await visit({ as: 'admin', path: '/monitoring', viewport: desk })
     await expectHeading(page, 'Supervision')
     await expectText(page, 'Appels à l’aide relancés à temps')
+    await page.getByRole('button', { name: 'Voir le détail' }).click()
     await expectText(page, 'à surveiller au-delà de 5 s, critique au-delà de 15 s')
     await expectHeading(page, 'La dernière heure')
     await page.getByRole('heading', { name: 'Journal d’activité' }).waitFor()

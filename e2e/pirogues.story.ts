@@ -57,7 +57,7 @@ describe('Gestion des Pirogues', () => {
       await page.getByText(String(total), { exact: true }).first().waitFor()
       await page.getByRole('combobox', { name: 'Lieu' }).selectOption('Kafountine')
       await expectText(page, '1 pirogue')
-      await page.getByRole('button', { name: 'Voir « Pirogue du conte »' }).click()
+      await page.locator('[data-names]').filter({ hasText: 'Pirogue du conte' }).click()
       await dialog(page).getByText('Pas de position').first().waitFor()
       await expectAccessible(page)
       await dialog(page).getByRole('button', { name: 'Supprimer la pirogue' }).click()
