@@ -65,7 +65,7 @@ const known: { readonly [path in `/${MenuId}`]: readonly (string | RegExp)[] } =
   '/monitoring': ['Le serveur ne répond pas : plus rien n’est sûr.', 'Appels à l’aide relancés à temps'],
   '/tests': ['Aucun exercice n’a encore été lancé.'],
   '/logs': [call],
-  '/organisations': ['Aucune organisation n’attend'],
+  '/organisations': ['GIE de Cayar'],
   '/phrases': [/^0 sur \d+$/],
   '/profile': [/@guet\.example$/],
 }

@@ -3,5 +3,8 @@ import { light } from '#web/platform/kept/asked-ahead.ts'
 import { organisationsPage } from './organisations.data.ts'
 
 export const ahead: Ahead = {
-  organisations: (asking) => [light(asking, organisationsPage({ approval: 'pending', search: '' }, 1))],
+  organisations: (asking) => [
+    light(asking, organisationsPage({ approval: 'pending', search: '' }, 1)),
+    light(asking, organisationsPage({ approval: undefined, search: '' }, 1)),
+  ],
 }
