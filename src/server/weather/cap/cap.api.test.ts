@@ -191,7 +191,9 @@ describe('our own warnings', () => {
 
   test('are published alone: what another service announced is not ours', async () => {
     const message = said()
-    await bring(message)
+    const [brought] = results(await bring(message))
+    const [warning] = brought?.['warnings'] as readonly { readonly id: string }[]
+    await admin.request(`PATCH /weather/warnings/${warning?.id}/`, { body: { level: 'orange' } })
     expect(await published()).toEqual([undefined, ''])
     await bring(takingBack(message))
   })
