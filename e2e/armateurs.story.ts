@@ -5,7 +5,7 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 later('at a desk no wider than a tablet every word of the table is whole', async () => {
   const page = await visit({ as: 'admin', path: '/armateurs', viewport: { width: 1024, height: 768 } })

@@ -9,7 +9,7 @@ import { imageLimit } from '#contract/chat/message-drafts.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const widget = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 const said = (page: Page, text: string) => widget(page).getByText(text, { exact: true })

@@ -7,7 +7,7 @@ import { callerAs, personOf, post } from './caller.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const widget = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 

@@ -5,7 +5,7 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer({ settings: () => ({ GUET_DAILY_TEST: '00:00' }) })
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 const path = '/notifications/duty/daily-test/'
 const result = (channel: string, sent: number, failed: number, waiting = 0) => ({ channel, sent, failed, waiting })
 const received = {

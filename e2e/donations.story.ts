@@ -7,7 +7,7 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const thanks = 'Merci pour votre donation ! Elle sera traitée dans les plus brefs délais.'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -146,8 +146,7 @@ describe('« Soutenir », without an account', () => {
   })
 
   later('given again after its answer was lost and its form was closed it is one donation', async () => {
-    const page = await visit({ path: '/login', viewport: desk })
-    await page.goto(`${server.origin}/soutenir`)
+    const page = await visit({ path: '/soutenir', viewport: desk })
     await donate(page).click()
     await dialog(page).getByLabel('Don anonyme').check()
     await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Vingt bouées')

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectHeading,
   expectText,
+  go,
   newFisherman,
   phone,
   theBrowser,
@@ -16,11 +17,10 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const minute = 60_000
-const figures = ['Toutes', 'Actives', 'En mer', 'Au port', 'Hors ligne', 'Alertes']
-const figure = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`\\d ${name}`) })
+const cards = ['Pirogues connues', 'En mer', 'Au port', 'Hors ligne', 'En alerte']
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 let made = 0
 
@@ -72,24 +72,24 @@ describe('Gestion Flotte', () => {
     },
   )
 
-  later('figures that narrow the list, in the address', async () => {
+  later('five figures, and tabs that narrow the list; both are in the address', async () => {
     const out = await boatNamed('Ndar Out')
     await sailOut(out.caller)
     const { boat: silent } = await boatNamed('Ndar Silent')
     const page = await visit({ as: 'organization', path: '/fleet?q=Ndar', viewport: desk })
     await expectHeading(page, 'Gestion Flotte')
-    for (const name of figures) await figure(page, name).waitFor()
+    for (const card of cards) await expectText(page, card)
     await row(page, out.boat).getByText('En sortie').waitFor()
     await row(page, silent).getByText('Hors ligne').waitFor()
     await row(page, silent).getByText('jamais entendue').waitFor()
     await expectAccessible(page)
-    await figure(page, 'En mer').click()
+    await page.getByRole('tab', { name: 'En mer' }).click()
     await row(page, silent).waitFor({ state: 'detached' })
     await row(page, out.boat).waitFor()
     expect(new URL(page.url()).searchParams.get('state')).toBe('out')
     await page.reload()
     await row(page, out.boat).waitFor()
-    await figure(page, 'Alertes').click()
+    await page.getByRole('tab', { name: 'Alertes' }).click()
     await expectText(page, 'Aucune pirogue ne correspond')
     await page.getByRole('button', { name: 'Tout montrer' }).click()
     expect(new URL(page.url()).search).toBe('')
@@ -108,7 +108,7 @@ describe('Gestion Flotte', () => {
       severity: 'critical',
     })
     await row(page, boat).getByText('SOS').waitFor()
-    await figure(page, 'Alertes').click()
+    await page.getByRole('tab', { name: 'Alertes' }).click()
     await row(page, boat).waitFor()
     expect(await row(page, boat).count()).toBe(1)
   })
@@ -135,6 +135,7 @@ describe('Gestion Flotte', () => {
     await dialog.waitFor()
     await dialog.getByRole('link', { name: 'Voir l’historique' }).click()
     await expectHeading(page, 'Historique')
+    /* The trip that was sailed and the one that was declared come one after the other. */
     await page.getByRole('list', { name: 'Sorties' }).getByText('En cours').first().waitFor()
   })
 
@@ -153,7 +154,7 @@ describe('Gestion Flotte', () => {
     await expectHeading(closed, 'Accès Restreint')
     const page = await visit({ as: 'admin', path: '/profile', viewport: phone })
     await answering(page, '/fleet/?**', 500, { error: 'Panne', code: 'internal_error' })
-    await page.goto(`${server.origin}/fleet?q=rien`)
+    await go(page, '/fleet?q=rien')
     await expectText(page, 'La flotte n’a pas pu être chargée')
   })
 })

@@ -7,7 +7,7 @@ import { later } from '#test/later.ts'
 
 /* By the keys alone: where the hand is, and where it is afterwards. */
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 async function expectHand(on: Locator): Promise<void> {
   await expect.poll(() => on.evaluate((element) => element === document.activeElement)).toBe(true)

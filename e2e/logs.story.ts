@@ -14,7 +14,7 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 async function raiseDrill(message: string): Promise<void> {
   const fisherman = await callerAs(server.origin, 'fisherman')
@@ -39,8 +39,7 @@ describe('Logs Système', () => {
     await page.getByRole('button', { name: 'Exporter' }).click()
     const { text } = await downloadedBy(page.getByRole('menuitem', { name: 'En CSV, pour un tableur' }))
     expect(text).toContain('Moteur faible')
-    await page.getByRole('button', { name: 'Autres actions sur le journal' }).click()
-    await page.getByRole('menuitem', { name: 'Supprimer tous les logs' }).click()
+    await page.getByRole('button', { name: 'Supprimer tous les logs' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/Cette action est irréversible/).waitFor()
     await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()

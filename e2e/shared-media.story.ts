@@ -6,7 +6,7 @@ import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 const dialog = openDialog
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -8,7 +8,7 @@ import { theServer } from './server.ts'
 /* A trip that stays open while others write about it, and past the end of its day. */
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 const { sailOut, tripsOf } = sailing(server)
 const minute = 60_000
 const aDay = 24 * 60 * minute

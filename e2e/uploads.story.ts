@@ -5,7 +5,7 @@ import { expectAccessible, openDialog, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 async function uploading(): Promise<Page> {
   const page = await visit({ as: 'fisherman', path: '/media', viewport: phone })

@@ -6,7 +6,7 @@ import { theServer } from './server.ts'
 import { dialog, namesLike, openAdding, press, save, typeCircle } from './zone-forms.ts'
 
 const server = theServer()
-const { visit } = theBrowser(server)
+const { visit } = theBrowser(server, { goesOn: true })
 
 describe('files of zones', () => {
   test('zones leave as files and come back as they were, once; the map lists them', async () => {
