@@ -64,7 +64,7 @@ export function useActs({ alertType }: Pick<AlertWithTrail, 'alertType'>): (step
       if (alertType !== 'emergency') return say[act]
       return act in ofSos ? say[ofSos[act as keyof typeof ofSos]] : say[act]
     }
-    const isReason = act === 'resolved' || act === 'settled'
+    const isReason = act === 'resolved' || act === 'settled' || act === 'reported_missing'
     const reason = isReason && detail ? (detail === falseAlarm ? say.falseAlarm : detail) : null
     return [reason ? `${word()} (${reason})` : word(), cameTooLate({ act, tookEffect }) ? say.tooLate : null]
       .filter(Boolean)

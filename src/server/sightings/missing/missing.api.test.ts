@@ -157,10 +157,7 @@ describe('whoever decides', () => {
       detail,
     ])
     expect(acts.filter(([act]) => act === 'reported_missing')).toEqual(
-      Array.from({ length: 2 }, () => [
-        'reported_missing',
-        expect.stringMatching(/^Signalement de Awa \(numéro prouvé\)/),
-      ]),
+      Array.from({ length: 2 }, () => ['reported_missing', expect.stringMatching(/^Awa, numéro prouvé, partie le /)]),
     )
     expect(await alertsOf(coordinator)).toHaveLength(1)
     await coordinator.request(`POST /missing/${other}/undo/`)

@@ -21,7 +21,7 @@ export const missingWords = {
   refused: 'Le signalement est écarté',
   undone: 'Ouverte par erreur sur le signalement d’une famille',
   journal: (reporter: string, isProved: boolean, since: Date) =>
-    `Signalement de ${reporter} (${isProved ? 'numéro prouvé' : 'numéro non prouvé'})\u00a0: pas rentrée depuis le ${dayAndTime(since)}`,
+    `${reporter}, ${isProved ? 'numéro prouvé' : 'numéro non prouvé'}, partie le ${dayAndTime(since)}`,
 } as const
 
 /** Of what a stranger typed only what a name may have, and no more of it than fits. */
