@@ -78,7 +78,7 @@ export function AlertsList({ user }: { user: User }) {
   const lines = rows.map((alert) => ({ alert, isGroup: alike.has(alert.id) }))
   const many = { user, lines, chosen, onChosen: setChosen }
   return (
-    <div className="grid gap-4 max-sm:gap-3">
+    <div className="grid grid-cols-1 gap-4 max-sm:gap-3">
       <OfflineNote writing="waits" />
       {unknownSince !== null && (data?.count ?? 0) > 0 && (
         <p className="font-semibold text-warn">{unknownText(unknownSince)}</p>

@@ -103,12 +103,12 @@ function Tracked({ device, onShow }: { device: Device; onShow: DeviceActs['onSho
   const say = useWords(deviceWords)
   const name = device.pirogueName ?? deviceName(device, say)
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3 max-sm:flex-wrap">
       <BoatSeen pirogue={device.pirogue} name={name} />
       <button
         type="button"
         data-names
-        className="min-h-target min-w-0 cursor-pointer rounded-control text-left font-semibold wrap-anywhere hover:underline"
+        className="min-h-target min-w-0 cursor-pointer rounded-control text-left max-sm:flex-[1_1_5rem] font-semibold wrap-anywhere hover:underline"
         onClick={() => onShow?.(device)}
       >
         {name}

@@ -85,9 +85,9 @@ function BoatName({ boat, onOpen }: BoatProps & { onOpen: (id: string) => void }
   const say = useWords(fleetWords)
   const name = boat.name ?? say.unnamed
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3 max-sm:flex-wrap">
       <BoatSeen pirogue={boat.id} name={boat.name ?? ''} heardAt={boat.lastHeard} need={needOf(boat)} />
-      <span className="grid min-w-0 justify-items-start">
+      <span className="grid min-w-0 justify-items-start max-sm:flex-[1_1_5rem]">
         <button
           type="button"
           data-names

@@ -82,7 +82,10 @@ function Telephone({ user: { profile, phoneNumber } }: { user: User }) {
   const phone = profile.phone ?? phoneNumber
   if (phone === null) return <span />
   return (
-    <a href={callAddress(phone)} className="py-2 font-semibold whitespace-nowrap underline underline-offset-4">
+    <a
+      href={callAddress(phone)}
+      className="py-2 font-semibold underline underline-offset-4 max-sm:wrap-anywhere sm:whitespace-nowrap"
+    >
       {numberShown(phone)}
     </a>
   )
@@ -94,7 +97,7 @@ function Heard({ user: { role, lastHeard } }: { user: User }) {
   const times = useTimes()
   if (role !== 'fisherman') return null
   if (!lastHeard) return <span className="text-ink-2">{say.neverHeard}</span>
-  return <Age at={lastHeard} text={say.heard(times.agoInside(lastHeard))} />
+  return <Age at={lastHeard} text={say.heard(times.agoInside(lastHeard))} className="max-sm:whitespace-normal" />
 }
 
 type PersonLineProps = Pick<PersonCardProps, 'viewer' | 'user' | 'onOpen'> & { readonly name: string }

@@ -102,9 +102,9 @@ function PirogueLine({ pirogue }: { pirogue: Pirogue }) {
   return (
     <div className="grid grid-cols-1 gap-0.5">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="flex min-w-0 flex-[1_1_8rem] items-center gap-2">
+        <span className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-center gap-2">
           <BoatSeen pirogue={id} name={name} heardAt={lastPosition && lastPosition.timestamp} />
-          <span className="min-w-0 font-bold break-words">{name}</span>
+          <span className="min-w-0 flex-[1_1_5rem] font-bold break-words">{name}</span>
         </span>
         <PirogueStateBadge pirogue={pirogue} />
       </span>
