@@ -110,7 +110,7 @@ function Statuses({ statuses, silent }: { statuses: Monitored['statuses']; silen
   const critical = countOf(statuses, 'critical')
   const others = countOf(statuses, 'warning', 'unknown')
   return (
-    <section aria-labelledby="states" className="grid gap-3">
+    <section aria-labelledby="states" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="states" className="text-xl font-bold">
           {say.states}

@@ -34,7 +34,7 @@ export function StatusTiles({ statuses }: { statuses: readonly Status[] }) {
   const well = statuses.filter(({ level }) => level === 'ok')
   const tiles = isWhole ? statuses : statuses.filter(({ level }) => level !== 'ok')
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {tiles.length > 0 && (
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
           {tiles.map((status) => (
