@@ -70,7 +70,7 @@ describe('Tracking GPS Marine', () => {
     expect(await ownTracksSends(ownTracksSettings(await linkFor(page, 'OwnTracks')))).toBe(200)
 
     await page.goto(`${server.origin}/gps-tracking?q=telephone-awa`)
-    await page.getByRole('button', { name: 'Détails de « telephone-awa »' }).click()
+    await page.locator('[data-names]').first().click()
     await expectText(page, '14,961234 N 17,231298 O')
     await expectText(page, '14,812345 N 17,298765 O')
     await expectText(page, 'En ligne')

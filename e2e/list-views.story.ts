@@ -129,7 +129,7 @@ describe('A table', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('j')
   })
 
-  test.each(['/users', '/pirogues'])(
+  test.each(['/users', '/pirogues?view=cards'])(
     'of cards is gone through in the same way: %s',
     { tags: 'later' },
     async (path) => {

@@ -136,7 +136,7 @@ describe('Gestion des Pirogues', () => {
 
   later('what nobody has is said, on a phone too', async () => {
     const page = await visit({ as: 'admin', path: '/pirogues', viewport: phone, theme: 'dark' })
-    await page.getByText('Total des pirogues').waitFor()
+    await page.getByRole('button', { name: /^\d+ Pirogues$/ }).waitFor()
     await expectAccessible(page)
     const empty = await visit({ as: await newOrganisation(), path: '/pirogues', viewport: phone })
     await expectText(empty, 'Aucune pirogue trouvée')

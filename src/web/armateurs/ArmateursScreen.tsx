@@ -59,20 +59,25 @@ const counters: readonly Counter<typeof armateurs>[] = [
 ]
 
 const columns: readonly KindColumn<typeof armateurs>[] = [
-  { key: 'name', room: 17, cell: ({ name }) => name },
-  'company',
-  'clpa',
-  { key: 'status', room: 13, cell: ({ status }) => <ArmateurStatusBadge status={status} /> },
-  { key: 'fleetSize', room: 15, cell: (armateur) => <FleetSize armateur={armateur} /> },
-  { key: 'complianceScore', room: 12, cell: ({ complianceScore }) => <Percent value={complianceScore} /> },
+  { key: 'name', room: 16.5, cell: ({ name }) => name },
+  { key: 'company', room: 14, cell: ({ company }) => company },
+  { key: 'clpa', room: 11, cell: ({ clpa }) => <Clpa clpa={clpa} /> },
+  { key: 'status', room: 14, cell: ({ status }) => <ArmateurStatusBadge status={status} /> },
+  { key: 'fleetSize', room: 18, cell: (armateur) => <FleetSize armateur={armateur} /> },
+  { key: 'complianceScore', room: 11, cell: ({ complianceScore }) => <Percent value={complianceScore} /> },
 ]
 
 /** With his number, which is not for everybody: calling him is why a desk looks for him. */
 const toldColumns: readonly KindColumn<typeof armateurs>[] = [
   ...columns.slice(0, 1),
-  { key: 'phone', room: 15, cell: ({ phone }) => <Telephone phone={phone} /> },
+  { key: 'phone', room: 15.5, deskOnly: true, cell: ({ phone }) => <Telephone phone={phone} /> },
   ...columns.slice(1),
 ]
+
+function Clpa({ clpa }: Pick<Armateur, 'clpa'>) {
+  const say = useWords(armateurWords)
+  return say[`clpa.${clpa}` as const]
+}
 
 function Telephone({ phone }: Pick<Armateur, 'phone'>) {
   if (!phone) return null
