@@ -3,6 +3,7 @@ import { Suspense, lazy, useEffect } from 'react'
 import { shellWords } from '#web/app/shell/shell.words.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
 import { useSession } from '#web/platform/api/session.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
 import { setRootProperty } from '#web/platform/ui/look/root-property.ts'
 import { OrNothing } from '#web/platform/ui/OrNothing.tsx'
 import { useWords } from '#web/platform/words/words.ts'
@@ -12,12 +13,19 @@ const DemonstrationTools = lazy(async () => ({
   default: (await import('./DemonstrationTools.tsx')).DemonstrationTools,
 }))
 
-/** Says on every screen that nothing of it is real: the demonstration, or a demonstration server. `scenes`: with the menu that makes something happen. */
-export function DemonstrationMarks({ scenes = false }: { scenes?: boolean }) {
+type MarksProps = {
+  /** With the menu that makes something happen. */
+  readonly scenes?: boolean
+  /** A phone has a bar below, which says it (`DemoServerLabel`): a line for it alone is taken from every screen. */
+  readonly isAboveBar?: boolean
+}
+
+/** Says on every screen that nothing of it is real: the demonstration, or a demonstration server. */
+export function DemonstrationMarks({ scenes = false, isAboveBar = false }: MarksProps) {
   const session = useSession()
   const { demoServer } = useConnection()
   if (session?.kind === 'demonstration') return <DemonstrationMark scenes={scenes} />
-  return demoServer ? <DemoServerMark /> : null
+  return demoServer ? <DemoServerMark isAboveBar={isAboveBar} /> : null
 }
 
 /* One line, however large the letters are: what is pressed needs the room. */
@@ -47,12 +55,32 @@ function useMarkEverywhere(mark: string): void {
   }, [mark])
 }
 
-function DemoServerMark() {
+/* The dossier of a call takes the bar's place on a phone: there it is the strip again. */
+const whereNoBarIs = 'max-lg:hidden in-data-[frame=dossier]:flex'
+
+function DemoServerMark({ isAboveBar }: { readonly isAboveBar: boolean }) {
   const say = useWords(shellWords)
   return (
-    <section aria-label={say.demoServer} className={`${strip} gap-2 px-4 py-0.5`}>
+    <section aria-label={say.demoServer} className={classes(strip, 'gap-2 px-4 py-0.5', isAboveBar && whereNoBarIs)}>
       <Server aria-hidden className="size-[min(1rem,18px)] shrink-0" />
       <span className="min-w-0 truncate">{say.demoServer}</span>
     </section>
+  )
+}
+
+/** The same in the bar of a phone, under our mark. */
+export function DemoServerLabel() {
+  const say = useWords(shellWords)
+  const { demoServer } = useConnection()
+  if (!demoServer) return null
+  return (
+    <span
+      role="note"
+      aria-label={say.demoServer}
+      title={say.demoServer}
+      className="pointer-events-none absolute bottom-px left-0 rounded-sm bg-sand px-1 text-[min(0.6875rem,12px)] leading-tight font-semibold text-ink"
+    >
+      {say.demoShort}
+    </span>
   )
 }

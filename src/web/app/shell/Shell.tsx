@@ -7,7 +7,7 @@ import { AlertsBell } from '#web/alarms/AlertsBell.tsx'
 import { useShownDossierId } from '#web/alarms/dossier-shown.ts'
 import { EmergencyBanner } from '#web/alarms/EmergencyBanner.tsx'
 import { useAlarmBadge, useAlarms, useAreAlarmsKnown } from '#web/alarms/use-alarms.ts'
-import { DemonstrationMarks } from '#web/app/demonstration/DemonstrationMarks.tsx'
+import { DemoServerLabel, DemonstrationMarks } from '#web/app/demonstration/DemonstrationMarks.tsx'
 import { afterOpening } from '#web/platform/api/after-opening.ts'
 import { ForgetfulNote } from '#web/platform/kept/ForgetfulNote.tsx'
 import { OutboxCorner } from '#web/platform/outbox/shown/OutboxCorner.tsx'
@@ -127,7 +127,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <div ref={bar} data-top-bar className={classes('sticky top-0 z-(--layer-bar)', unsettled)}>
           <div className="flex flex-col">
-            <DemonstrationMarks scenes />
+            <DemonstrationMarks scenes isAboveBar />
             {/* Above the call: a bar that is pushed down when somebody calls is no bar to be touched. */}
             <PhoneBar user={user} view={view} />
             <EmergencyBanner user={user} alarms={alarms} CallBack={CallBackLater} isShownBelow={isSea} />
@@ -218,15 +218,18 @@ function PhoneBar({ user, view }: { user: User; view: View }) {
       {/* Letters of twice the size are wider than a phone: the bar stays one line, its keys as large as a finger, and the search is the first of the menu. */}
       <div className="flex min-h-15 items-center gap-1 sm:gap-2 @max-[15rem]:min-h-[64px] @max-[15rem]:gap-0 @max-[15rem]:[--spacing-target:56px]">
         {/* What waits to be sent is more to whoever is at sea than our name. */}
-        <Link
-          href={`/${view.id}`}
-          className="flex min-h-target min-w-target flex-1 items-center gap-2 overflow-hidden text-xl font-bold text-sea"
-        >
-          <Mark className="size-[min(2rem,44px)] shrink-0" />
-          <span className={classes('truncate max-[26rem]:sr-only', pending + refused > 0 && 'max-sm:sr-only')}>
-            Guet
-          </span>
-        </Link>
+        <div className="relative flex min-h-15 min-w-target flex-1 items-center">
+          <Link
+            href={`/${view.id}`}
+            className="flex min-h-target min-w-target flex-1 items-center gap-2 overflow-hidden text-xl font-bold text-sea"
+          >
+            <Mark className="size-[min(2rem,44px)] shrink-0" />
+            <span className={classes('truncate max-[26rem]:sr-only', pending + refused > 0 && 'max-sm:sr-only')}>
+              Guet
+            </span>
+          </Link>
+          <DemoServerLabel />
+        </div>
         <OutboxPill account={user.id} figureAlone="on phones" />
         <ConnectionPill />
         {/* Where there is room; else it is the first of the menu. */}
