@@ -59,7 +59,7 @@ test('with letters of twice the size the bar on top is one line of a phone, with
   const page = await visit({ as: 'organization', path: '/alerts', viewport: { width: 360, height: 740 } })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   const bar = page.locator('[data-top-bar]')
-  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(120)
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(80)
 })
 
 test('a button that floats over a list is found out, and so is a strip that shows what lies under it', async () => {

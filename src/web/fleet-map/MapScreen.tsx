@@ -52,7 +52,7 @@ const rooms = {
 } as const
 
 const floating =
-  'absolute top-[calc(var(--map-clear-top,0px)+0.75rem)] left-3 z-1 grid max-w-[calc(100%-5.5rem)] justify-items-start gap-2'
+  'map-floats absolute top-[calc(var(--map-clear-top,0px)+0.75rem)] left-3 z-1 grid max-w-[calc(100%-5.5rem)] justify-items-start gap-2'
 
 /** « Carte Marine »: the chart from edge to edge, and beside it the same boats as a list. */
 export function MapScreen() {

@@ -27,7 +27,7 @@ export function MapFrame({
   useEffect(learnTileSources, [])
   useEffect(() => engine?.setTiles(source), [engine, source])
   return (
-    <div className="absolute inset-0 overflow-hidden bg-(--chart-water)">
+    <div className="map-frame absolute inset-0 overflow-hidden bg-(--chart-water)">
       <div ref={place} className="map-place" />
       {isStill && <canvas ref={still} aria-hidden className="still-coast" />}
       {!engine && !failed && (

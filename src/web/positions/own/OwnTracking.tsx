@@ -12,7 +12,7 @@ import { TrackingSwitch } from './TrackingSwitch.tsx'
 const Drawer = lazy(async () => ({ default: (await import('#web/platform/ui/dialogs/Drawer.tsx')).Drawer }))
 const TrackingPanel = lazy(async () => ({ default: (await import('#web/positions/TrackingPanel.tsx')).TrackingPanel }))
 
-const onTheMap = { section: 'max-w-80', buttons: '', note: 'grid gap-1 py-2 text-sm', state: '' }
+const onTheMap = { section: 'max-w-[min(20rem,100%)]', buttons: '', note: 'grid gap-1 py-2 text-sm', state: '' }
 /** All across a phone the first and the third button share the row, and the note is low: the map is to be seen below it. */
 const inARow = {
   section: '',
