@@ -186,7 +186,7 @@ function ListOpener({ fleet, isReplay, onOpen }: ListOpenerProps) {
       variant="secondary"
       icon={List}
       /* A sentence has two lines rather than an end under the tools. */
-      className={classes('shadow-card lg:hidden', !fleet.failed && 'whitespace-nowrap')}
+      className={classes('shadow-card lg:hidden', fleet.boats.length > 0 && 'whitespace-nowrap')}
       onClick={onOpen}
     >
       {isReplay ? say.replayTitle : listName(say, times, fleet)}

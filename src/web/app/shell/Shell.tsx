@@ -218,7 +218,7 @@ function PhoneBar({ user, view }: { user: User; view: View }) {
       {/* Letters of twice the size are wider than a phone: the bar stays one line, its keys as large as a finger, and the search is the first of the menu. */}
       <div className="flex min-h-15 items-center gap-1 sm:gap-2 @max-[15rem]:min-h-[64px] @max-[15rem]:gap-0 @max-[15rem]:[--spacing-target:56px]">
         {/* What waits to be sent is more to whoever is at sea than our name. */}
-        <div className="relative flex min-h-15 min-w-target flex-1 items-center">
+        <div className="relative flex min-w-target flex-1 items-center self-stretch">
           <Link
             href={`/${view.id}`}
             className="flex min-h-target min-w-target flex-1 items-center gap-2 overflow-hidden text-xl font-bold text-sea"

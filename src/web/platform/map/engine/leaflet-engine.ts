@@ -73,6 +73,8 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
       layers.remove()
       scale.remove()
       chart.remove()
+      /* It tells of its size a fifth of a second later, when it has no place any more. */
+      chart.off()
     },
   }
 }
