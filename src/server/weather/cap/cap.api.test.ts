@@ -192,7 +192,8 @@ describe('our own warnings', () => {
   test('are published alone: what another service announced is not ours', async () => {
     const message = said()
     const [brought] = results(await bring(message))
-    const [warning] = brought?.['warnings'] as readonly { readonly id: string }[]
+    expect(brought).toMatchObject({ warnings: [{ id: expect.any(String) }] })
+    const [warning] = (brought?.['warnings'] ?? []) as readonly { readonly id: string }[]
     await admin.request(`PATCH /weather/warnings/${warning?.id}/`, { body: { level: 'orange' } })
     expect(await published()).toEqual([undefined, ''])
     await bring(takingBack(message))

@@ -72,11 +72,15 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
       endJourneys()
       layers.remove()
       scale.remove()
-      chart.remove()
-      /* It tells of its size a fifth of a second later, when it has no place any more. */
-      chart.off()
+      removeChart(chart)
     },
   }
+}
+
+/** A chart tells of its size a fifth of a second late: by then it has no place any more. */
+function removeChart(chart: LeafletMap): void {
+  chart.remove()
+  chart.off()
 }
 
 type ThingsShown = Pick<
