@@ -13,6 +13,8 @@ test('an SOS was raised by a person; a boat that is late by nobody, and the line
   ])
   const silent = linesOf({ alertType: 'system', metadata: { kind: 'overdue', voyage: null } })
   expect(silent[0]).toEqual(['Lancé par', 'Le silence de la pirogue'])
+  const missed = linesOf({ alertType: 'system', metadata: { kind: 'overdue', voyage: null, of_family: true } })
+  expect(missed[0]).toEqual(['Lancé par', 'Le signalement d’une famille'])
   expect(linesOf({ alertType: 'zone_violation', metadata: {} })[0]).toEqual([
     'Lancé par',
     'La surveillance automatique',

@@ -1,7 +1,7 @@
 import { isRaisedByServer } from '#contract/alerts/alert-rights.ts'
 import { type Alert, isOverdue } from '#contract/alerts/alert.ts'
 
-type Said = { readonly [name in 'person' | 'fisherman' | 'byLadder' | 'bySilence' | 'byWatch']: string }
+type Said = { readonly [name in 'person' | 'fisherman' | 'byLadder' | 'bySilence' | 'byFamily' | 'byWatch']: string }
 type Line = readonly [label: string, value: string | null]
 
 /** Who called, where somebody did; what the server raised by itself nobody called, and the fisherman is only whom it is about. */
@@ -16,5 +16,6 @@ export function raisedBy(alert: Alert, say: Said): readonly Line[] {
 
 function by(alert: Alert, say: Said): string {
   if (!isOverdue(alert)) return say.byWatch
+  if (alert.metadata['of_family'] === true) return say.byFamily
   return typeof alert.metadata['voyage'] === 'string' ? say.byLadder : say.bySilence
 }

@@ -25,6 +25,8 @@ export type Overdue = {
     readonly zoneName: string | null
     /** Somebody asks for the search: that its tracker shows no trip ends nothing. */
     readonly isByHand?: true
+    /** A family that has no account said that the boat is missing. */
+    readonly isOfFamily?: true
   }
 }
 
@@ -54,6 +56,7 @@ export async function raiseOverdue(services: Services, overdue: readonly Overdue
         due_at: about.dueAt?.toISOString() ?? null,
         zone_name: about.zoneName,
         ...(about.isByHand === true && { by_hand: true }),
+        ...(about.isOfFamily === true && { of_family: true }),
       },
     })),
   )

@@ -112,7 +112,14 @@ async function boatFor(inside: Services, caller: Caller, id: string | null): Pro
 }
 
 async function begin(inside: Services, row: MissingRow, boat: Boat | null): Promise<string> {
-  const about = { voyage: null, leftAt: row.since, dueAt: null, zoneName: null, isByHand: true } as const
+  const about = {
+    voyage: null,
+    leftAt: row.since,
+    dueAt: null,
+    zoneName: null,
+    isByHand: true,
+    isOfFamily: true,
+  } as const
   const key = boat?.id ?? row.id
   const said = { key, pirogueId: boat?.id ?? null, accountId: boat?.ownerId ?? null, crew: null, about }
   await raiseOverdue(inside, [{ ...said, boat: boat?.name ?? plainName(row.boat) }])

@@ -151,7 +151,11 @@ describe('whoever decides', () => {
     const joined = await coordinator.request(`POST /missing/${other}/open/`, { body: { pirogue: boat } })
     expect(joined.body['alert']).toBe(opened.body['alert'])
     const search = await coordinator.request(`GET /alerts/${String(opened.body['alert'])}/`)
-    expect(search.body).toMatchObject({ status: 'active', pirogue: boat, metadata: { kind: 'overdue', by_hand: true } })
+    expect(search.body).toMatchObject({
+      status: 'active',
+      pirogue: boat,
+      metadata: { kind: 'overdue', by_hand: true, of_family: true },
+    })
     const acts = (search.body['trail'] as readonly { act: string; detail: string | null }[]).map(({ act, detail }) => [
       act,
       detail,
