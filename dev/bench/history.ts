@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { openServices } from '#server/app/open-services.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openLog } from '#server/platform/log.ts'
-import { addMonth, after, monthOf, startOf } from '#server/positions/months.store.ts'
+import { addMonth, after, monthOf, startOfMonth } from '#server/positions/months.store.ts'
 import { type Figure, percentile } from './figures.ts'
 import { prepareFleet } from './live-fleet.ts'
 import { forgetFolder, freshFolder, startServer } from './server.ts'
@@ -53,7 +53,7 @@ async function fill(folder: string): Promise<number> {
       const month = after(monthOf(new Date()), -back)
       const isPrepared = await services.db.execute(sql`select to_regclass(${nameOf(month)}) is not null as there`)
       if (isPrepared.rows[0]?.['there'] !== true) await addMonth(services.db, month)
-      await fillMonth(services.db, startOf(month), back === 0 ? new Date() : startOf(after(month)))
+      await fillMonth(services.db, startOfMonth(month), back === 0 ? new Date() : startOfMonth(after(month)))
     }
     await services.db.execute(sql`update position_totals set total = (select count(*) from positions)`)
     await services.db.execute(sql`analyze positions`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commandStates, commandTypes, commandsOf, isOver, isPhone, statesBefore } from './command.ts'
+import { commandStates, commandTypes, commandsOf, isCommandOver, isPhone, statesBefore } from './command.ts'
 import { commandRequest, order, ordersIn } from './command.rules.ts'
 import { deviceTypes } from './device.ts'
 
@@ -12,7 +12,7 @@ describe('the life of a command', () => {
       failed: ['queued', 'sent'],
       expired: ['queued', 'sent'],
     })
-    expect(commandStates.filter(isOver)).toEqual(['answered', 'failed', 'expired'])
+    expect(commandStates.filter(isCommandOver)).toEqual(['answered', 'failed', 'expired'])
   })
 })
 

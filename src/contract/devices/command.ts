@@ -33,7 +33,7 @@ export function statesBefore(state: CommandState): CommandState[] {
   return commandStates.filter((before) => nextStates[before].includes(state))
 }
 
-export function isOver(state: CommandState): boolean {
+export function isCommandOver(state: CommandState): boolean {
   return nextStates[state].length === 0
 }
 

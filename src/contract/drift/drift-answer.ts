@@ -10,14 +10,14 @@ import { areaOf, meanOf, strandedOf } from './where-it-may-be.ts'
 
 /*
  * From a question to its answer: the same on the server and on a telephone without network, which bring wind, current and shores.
- *   startOf         where and when it began
+ *   startOfDrift   where and when it began
  *   startRefused    why nothing drifts from there; null where something does
  *   caseOf          what is to be simulated
  *   spanOf          between which moments wind and current are asked for
  *   stepAnswerOf    what is told of the particles after some hours
  *   answerOf        all of it, with what it was made of
  */
-export function startOf({ start: { latitude, longitude, radius, time, timeTo } }: DriftQuestion): DriftStart {
+export function startOfDrift({ start: { latitude, longitude, radius, time, timeTo } }: DriftQuestion): DriftStart {
   const from = Date.parse(time)
   return { latitude, longitude, radius, from, to: timeTo === undefined ? from : Date.parse(timeTo) }
 }

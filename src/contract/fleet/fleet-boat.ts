@@ -41,7 +41,7 @@ export const fleetDevice = z.object({
 })
 
 /** Its place in every list, before whatever that is sorted by: who calls for help, then who should be back. */
-export function worstFirst({ isCalling, isOverdue }: Pick<FleetBoat, 'isCalling' | 'isOverdue'>): number {
+export function rankOfNeed({ isCalling, isOverdue }: Pick<FleetBoat, 'isCalling' | 'isOverdue'>): number {
   return isCalling ? 0 : isOverdue ? 1 : 2
 }
 

@@ -1,5 +1,5 @@
 import { type Hull, contrast, paints } from './hull.ts'
-import { type Point, type Shape, motifShapes, signShapes } from './motifs.ts'
+import { type Point, type Outline, motifShapes, signShapes } from './motifs.ts'
 
 /*
  * A painted boat as SVG, from its hull alone.
@@ -57,7 +57,7 @@ export function profile(hull: Hull, { name, bold = false }: Look): string {
 function prowSign({ side, field, rail: railPaint, sign }: Hull, bold: boolean): string {
   const radius = bold ? 34 : 25
   const [x, y] = bold ? [532, 98] : [546, 84]
-  const place = (shape: Shape): Shape => shape.map(([u, v]) => [x + u * radius * 0.86, y + v * radius * 0.86])
+  const place = (shape: Outline): Outline => shape.map(([u, v]) => [x + u * radius * 0.86, y + v * radius * 0.86])
   const { shapes, hole } = signShapes[sign]
   const ink = contrast(railPaint, 'ink') < 3 ? 'cream' : 'ink'
   return [
@@ -166,12 +166,12 @@ function normalAt([a, b, c, d]: Curve, t: number): Point {
   return [-dy / length, dx / length]
 }
 
-function pathOf(shapes: readonly Shape[], fineness = 1): string {
+function pathOf(shapes: readonly Outline[], fineness = 1): string {
   return shapes.map((shape) => `${lineOf(shape, fineness)}z`).join('')
 }
 
 /** Each point from the one before it, to a unit or a part of one: nobody sees more, and it is half the size. */
-function lineOf(shape: Shape, fineness = 1): string {
+function lineOf(shape: Outline, fineness = 1): string {
   let [lastX, lastY] = [0, 0]
   return shape
     .map(([x, y], index) => {

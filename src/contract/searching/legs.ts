@@ -2,7 +2,7 @@ import { bearingOf, flatSeaAround, milesBetween } from './flat-sea.ts'
 import type { LngLat } from '#contract/wire/units.ts'
 
 /** One straight way of a lane, as it is read over the radio. */
-export type Leg = {
+export type LaneLeg = {
   readonly from: LngLat
   readonly to: LngLat
   /** In degrees from true north. */
@@ -14,7 +14,7 @@ export type Leg = {
 }
 type Sailing = { readonly speed: number; readonly litresAnHour: number | null }
 
-export function legsOf(points: readonly LngLat[], { speed, litresAnHour }: Sailing): Leg[] {
+export function legsOfLane(points: readonly LngLat[], { speed, litresAnHour }: Sailing): LaneLeg[] {
   return points.slice(1).map((to, place) => {
     const from = points[place] ?? to
     const sea = flatSeaAround([from[0], ((from[1] + to[1]) / 2) as LngLat[1]])
@@ -34,7 +34,7 @@ export function legsOf(points: readonly LngLat[], { speed, litresAnHour }: Saili
 
 export type Total = { readonly miles: number; readonly minutes: number; readonly litres: number | null }
 
-export function totalOf(legs: readonly Leg[]): Total {
+export function totalOf(legs: readonly LaneLeg[]): Total {
   return legs.reduce<Total>(
     (sum, { miles, minutes, litres }) => ({
       miles: sum.miles + miles,

@@ -4,7 +4,7 @@ import { type Cloud, shapeOf } from './cloud.ts'
 import { type Point, bearingOf, cutAfter, flatSeaAround, milesAlong, milesBetween } from './flat-sea.ts'
 import { lanesAsGpx } from './lane-files.ts'
 import { axesOf, lanesOver } from './lanes.ts'
-import { legsOf, totalOf } from './legs.ts'
+import { legsOfLane, totalOf } from './legs.ts'
 import { expandingSquare, sectorSearch, trackLine } from './patterns.ts'
 import { type SearchAsked, detectionOf, planSearch } from './search-plan.ts'
 import { beliefAfter, cloudAt } from './searched.ts'
@@ -141,7 +141,7 @@ describe('parallel lanes', () => {
     const { lanes } = planned({ boats: few, hours: 20 })
     const [{ points } = expect.fail('no lane')] = lanes
     const out = milesBetween(sea.toPoint(few[0]?.at ?? middle), [0, 0])
-    expect(totalOf(legsOf(points, { speed: 7, litresAnHour: 12 })).miles + 2 * out).toBeLessThanOrEqual(29)
+    expect(totalOf(legsOfLane(points, { speed: 7, litresAnHour: 12 })).miles + 2 * out).toBeLessThanOrEqual(29)
   })
 
   test('who is too far or too slow has no lane, and where nobody comes there is no plan', () => {
@@ -169,7 +169,7 @@ describe('one boat', () => {
       fc.property(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 0, max: 359 }), (legs, downwind) => {
         const points = expandingSquare([0, 0], { spacing: 0.8, downwind, legs })
         let [x, y] = points.at(-1) ?? [0, 0]
-        for (const leg of legsOf(points.map(sea.toPlace), { speed: 7, litresAnHour: null }).toReversed()) {
+        for (const leg of legsOfLane(points.map(sea.toPlace), { speed: 7, litresAnHour: null }).toReversed()) {
           const back = ((leg.bearing + 180) * Math.PI) / 180
           ;[x, y] = [x + leg.miles * Math.sin(back), y + leg.miles * Math.cos(back)]
         }
@@ -220,14 +220,14 @@ describe('one boat', () => {
   )
 
   test('legs say miles, minutes and litres at the speed of the boat', () => {
-    const legs = legsOf([middle, sea.toPlace([0, 7]), sea.toPlace([3.5, 7])], { speed: 7, litresAnHour: 14 })
+    const legs = legsOfLane([middle, sea.toPlace([0, 7]), sea.toPlace([3.5, 7])], { speed: 7, litresAnHour: 14 })
     expect(legs.map(({ bearing }) => Math.round(bearing))).toEqual([0, 90])
     expect(totalOf(legs)).toMatchObject({
       miles: expect.closeTo(10.5, 1),
       minutes: expect.closeTo(90, 0),
       litres: expect.closeTo(21, 0),
     })
-    expect(totalOf(legsOf([middle, sea.toPlace([0, 7])], { speed: 7, litresAnHour: null })).litres).toBeNull()
+    expect(totalOf(legsOfLane([middle, sea.toPlace([0, 7])], { speed: 7, litresAnHour: null })).litres).toBeNull()
   })
 })
 

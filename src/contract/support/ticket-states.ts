@@ -11,18 +11,18 @@ import type { TicketStatus } from './ticket.ts'
 const day = 24 * 3_600_000
 export const reopenDays = 14
 
-export function isOver(status: TicketStatus): boolean {
+export function isTicketOver(status: TicketStatus): boolean {
   return status === 'resolved' || status === 'closed'
 }
 
 /** Until when its author may open it again; null where it is not over. */
 export function reopenUntil({ status, statusAt }: { readonly status: TicketStatus; readonly statusAt: Date }) {
-  return isOver(status) ? new Date(statusAt.getTime() + reopenDays * day) : null
+  return isTicketOver(status) ? new Date(statusAt.getTime() + reopenDays * day) : null
 }
 
 /** What its author may make of it: `late` if only the time for it is over. */
 export function authorMay(from: TicketStatus, to: TicketStatus, isInTime: boolean): 'yes' | 'late' | 'no' {
   if (to === 'closed') return 'yes'
-  if (to !== 'open' || !isOver(from)) return 'no'
+  if (to !== 'open' || !isTicketOver(from)) return 'no'
   return isInTime ? 'yes' : 'late'
 }

@@ -4,7 +4,7 @@ type Timed = { readonly at: number }
 export const longestLeg = 10 * 60_000
 
 /** A track in the pieces between its silences. */
-export function legsOf<P extends Timed>(points: readonly P[]): P[][] {
+export function piecesBetweenSilences<P extends Timed>(points: readonly P[]): P[][] {
   const legs: P[][] = []
   for (const [index, point] of points.entries()) {
     const before = points[index - 1]

@@ -1,4 +1,4 @@
-import { legsOf } from './legs.ts'
+import { piecesBetweenSilences } from './legs.ts'
 import { thinned } from './thinned.ts'
 import { numbersIn, encodedNumber } from '#contract/wire/polyline.ts'
 
@@ -19,7 +19,7 @@ const mostPlaces = 48
 const step = 1e4
 
 export function sketchOf(points: readonly Point[]): string {
-  const legs = legsOf(points).filter(({ length }) => length > 1)
+  const legs = piecesBetweenSilences(points).filter(({ length }) => length > 1)
   const all = legs.reduce((sum, { length }) => sum + length, 0)
   // A leg keeps its share of the places, and its two ends at least.
   const drawn = legs.map((leg) => thinned(leg, Math.max(2, Math.round((mostPlaces * leg.length) / all)), 1 / step))

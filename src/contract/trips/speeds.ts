@@ -7,7 +7,7 @@ import type { Point } from './one-source.ts'
  *   speedsOf      the curve of a track: what cannot be true is kept and questioned
  */
 
-export type Leg = { readonly metres: number; readonly milliseconds: number }
+export type SailedLeg = { readonly metres: number; readonly milliseconds: number }
 
 /** Between two fixes further apart than this a boat may have been as fast as it says, and slow the rest of the time. */
 const longestProof = 5 * 60_000
@@ -17,7 +17,7 @@ const [shortestMeasure, shortestProof] = [20_000, 5000]
 const [mostTimes, mostMore] = [2, 6]
 
 /** Null: this leg proves no speed. */
-export function sailedSpeed(said: number | null, leg: Leg): number | null {
+export function sailedSpeed(said: number | null, leg: SailedLeg): number | null {
   if (said !== null && canBeTrue(said, [leg])) return said
   const sailed = overGround(leg, shortestMeasure)
   return sailed !== null && isBelievedSpeed(sailed) ? sailed : null
@@ -37,7 +37,7 @@ export function speedsOf(points: readonly Point[], doubted: readonly Point[] = [
 }
 
 /** The faster of the legs beside it decides: at its first stroke a boat has not come far yet. */
-function canBeTrue(said: number, beside: readonly (Leg | null)[]): boolean {
+function canBeTrue(said: number, beside: readonly (SailedLeg | null)[]): boolean {
   if (!isBelievedSpeed(said)) return false
   const legs = beside.filter((leg) => leg !== null)
   const proofs = legs.map((leg) => overGround(leg, shortestProof)).filter((knots) => knots !== null)
@@ -45,11 +45,11 @@ function canBeTrue(said: number, beside: readonly (Leg | null)[]): boolean {
   return said <= mostTimes * Math.max(...proofs) + mostMore
 }
 
-function overGround(leg: Leg | null, shortest: number): number | null {
+function overGround(leg: SailedLeg | null, shortest: number): number | null {
   if (leg === null || leg.milliseconds < shortest || leg.milliseconds > longestProof) return null
   return knotsOver(leg.metres, leg.milliseconds)
 }
 
-function legBetween(from: Point | undefined, to: Point | undefined): Leg | null {
+function legBetween(from: Point | undefined, to: Point | undefined): SailedLeg | null {
   return from && to ? { metres: distance(from, to), milliseconds: to.at - from.at } : null
 }

@@ -1,5 +1,5 @@
 import { csvMark, csvRow, decimals, fileName, xml } from '#contract/wire/file-text.ts'
-import { legsOf } from './legs.ts'
+import { piecesBetweenSilences } from './legs.ts'
 import type { Point } from './one-source.ts'
 import type { TrackFormat } from './track-formats.ts'
 import type { Trip } from './trip.ts'
@@ -60,7 +60,7 @@ const gpx: Writer = {
     ' xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">',
   one: ({ trip, name, points }) => {
     const notes = trip.notes ? `<desc>${xml(trip.notes)}</desc>` : ''
-    const segments = legsOf(points).map((leg) => `<trkseg>${leg.map(gpxPoint).join('')}</trkseg>`)
+    const segments = piecesBetweenSilences(points).map((leg) => `<trkseg>${leg.map(gpxPoint).join('')}</trkseg>`)
     return `<trk><name>${xml(name)}</name>${notes}${segments.join('')}</trk>`
   },
   between: '\n',
@@ -87,7 +87,7 @@ const kml: Writer = {
     '<name>Guet</name>',
   one: ({ trip, name, points }) => {
     const notes = trip.notes ? `<description>${xml(trip.notes)}</description>` : ''
-    const legs = legsOf(points).map(kmlTrack)
+    const legs = piecesBetweenSilences(points).map(kmlTrack)
     const track = legs.length === 1 ? legs.join('') : `<gx:MultiTrack>${legs.join('')}</gx:MultiTrack>`
     return `<Placemark><name>${xml(name)}</name>${notes}${track}</Placemark>`
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf, lastingOf, overAt } from './trip-figures.ts'
+import { figuresOfTrips, lastingOf, overAt } from './trip-figures.ts'
 import { trackFile } from './track-files.ts'
 import { tripInProgress } from '#test/samples/trips.ts'
 
@@ -14,7 +14,11 @@ test.each([
   'a trip with %o is over at %s, lasted %d minutes, and says so on paper',
   async (times, over, minutes, said) => {
     const trip = { ...tripInProgress, ...times }
-    expect([overAt(trip), lastingOf(trip) / 60_000, figuresOf([trip]).minutesAtSea]).toEqual([over, minutes, minutes])
+    expect([overAt(trip), lastingOf(trip) / 60_000, figuresOfTrips([trip]).minutesAtSea]).toEqual([
+      over,
+      minutes,
+      minutes,
+    ])
     const each = async function* () {
       yield { trip, name: '', points: [], isCut: false }
     }

@@ -1,7 +1,7 @@
 import type { Trip, TripFigures } from './trip.ts'
 
 /** What these trips come to, as the server reckons it for all of a period. */
-export function figuresOf(trips: readonly Trip[]): TripFigures {
+export function figuresOfTrips(trips: readonly Trip[]): TripFigures {
   return {
     trips: trips.length,
     distanceKm: trips.reduce((sum, { distanceKm }) => sum + distanceKm, 0),

@@ -14,7 +14,7 @@ import {
   owner,
   seenAnd,
   shown,
-  worstFirst,
+  worstAlertsFirst,
 } from './alerts.store.ts'
 
 type Line = { readonly saidAs: string; readonly among: number }
@@ -31,7 +31,7 @@ export async function alertGroupsSeenBy(
     with lines as materialized (${linesSeenBy(viewer, near, filter)})
     select total.count as total, alerts.said_as, alerts.among from (select count(*) from lines) total
     left join lateral (
-      select * from lines alerts order by ${sql.join(worstFirst, sql`, `)} limit ${pageSize} offset ${(page - 1) * pageSize}
+      select * from lines alerts order by ${sql.join(worstAlertsFirst, sql`, `)} limit ${pageSize} offset ${(page - 1) * pageSize}
     ) alerts on true`)
   const lines = rows.flatMap(({ said_as: saidAs, among }) =>
     saidAs === null ? [] : [{ saidAs, among: Number(among) }],
@@ -39,7 +39,7 @@ export async function alertGroupsSeenBy(
   const newest = await newestOf(db, lines, seenAnd(viewer, near, filter))
   const found = await shown(db)
     .where(inArray(alerts.id, [...newest.keys()]))
-    .orderBy(...worstFirst)
+    .orderBy(...worstAlertsFirst)
   const alike = found.map(({ id }) => ({ id, count: newest.get(id)?.among ?? 1 })).filter(({ count }) => count > 1)
   return { count: Number(rows[0]?.total ?? 0), found, alike }
 }

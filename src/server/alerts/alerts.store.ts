@@ -166,7 +166,7 @@ export async function alertsSeenBy(
     .where(wanted)
   const found = await shown(db)
     .where(wanted)
-    .orderBy(...worstFirst)
+    .orderBy(...worstAlertsFirst)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { count: total?.count ?? 0, found }
@@ -221,7 +221,7 @@ const hasOpenSos = sql<boolean>`(${openSosCondition('alerts')} or exists (
 const isRealCase = sql`((${alerts.alertType} = 'emergency' and not ${alerts.isDrill}) or ${isOverdue})`
 const isActiveCase = sql`(${isRealCase} and ${alerts.status} = 'active')`
 const isInCharge = sql`((${alerts.alertType} = 'emergency' or ${isOverdue}) and ${alerts.status} = 'acknowledged')`
-export const worstFirst = [
+export const worstAlertsFirst = [
   sql`${isActiveCase} desc, (${isActiveCase} and ${alerts.alertType} = 'emergency') desc`,
   sql`${isInCharge} desc, (${alerts.status} = 'active') desc`,
   desc(alerts.receivedAt),

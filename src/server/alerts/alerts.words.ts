@@ -86,7 +86,7 @@ export function sosCall(row: AlertRow): Message {
   const title = `${row.reopenedAt === null ? 'SOS' : 'SOS rouvert'} – ${boatOf(row)}`
   const short = [
     `${sender} SOS`,
-    boatName(row),
+    boatNameInSms(row),
     placeText(row),
     whenOf(row),
     natureOf(row),
@@ -112,7 +112,7 @@ export function sosRaised(row: AlertRow): Message {
 export function sosAgain(row: AlertRow): Message {
   const title = `SOS lancé de nouveau – ${boatOf(row)}`
   const body = sentence([row.message, placeText(row), natureOf(row), crewOf(row), raiserOf(row)])
-  const short = [`${sender}\u00a0: SOS lancé de nouveau`, boatName(row), placeText(row)]
+  const short = [`${sender}\u00a0: SOS lancé de nouveau`, boatNameInSms(row), placeText(row)]
   return { ...alertReference(row), title, body, sms: smsOf(short), isUrgent: true }
 }
 
@@ -124,7 +124,7 @@ export function familyCall(row: AlertRow): Message {
     placeText(row),
     `Appelez le ${rescueNumber}.`,
   ]
-  const short = [`${sender} : ${boatName(row)} a lancé un SOS`, ...parts.slice(1)]
+  const short = [`${sender} : ${boatNameInSms(row)} a lancé un SOS`, ...parts.slice(1)]
   return {
     ...alertReference(row),
     title: `SOS – ${boatOf(row)}`,
@@ -148,7 +148,7 @@ export function takenCharge(row: AlertRow): Message {
     ...alertReference(row, 'alert.acknowledged'),
     title: 'SOS pris en charge',
     body,
-    sms: smsOf([`${sender} : SOS de ${boatName(row)} pris en charge${atClockTime(row.acknowledgedAt)}.`]),
+    sms: smsOf([`${sender} : SOS de ${boatNameInSms(row)} pris en charge${atClockTime(row.acknowledgedAt)}.`]),
     isUrgent: true,
   }
 }
@@ -160,14 +160,14 @@ export function sosOver(row: AlertRow): Message {
   const reason = isFalse ? 'fausse alerte, annulée' : `terminé (${row.resolveReason ?? 'sans raison'})`
   const who = row.resolvedByName === null ? '' : ` par ${row.resolvedByName}`
   const body = `SOS de ${boatOf(row)} : ${reason}${who}${atClockTime(row.resolvedAt)}.`
-  const short = `${sender} : SOS de ${boatName(row)} : ${isFalse ? reason : 'terminé'}${atClockTime(row.resolvedAt)}.`
+  const short = `${sender} : SOS de ${boatNameInSms(row)} : ${isFalse ? reason : 'terminé'}${atClockTime(row.resolvedAt)}.`
   return { ...alertReference(row, 'alert.resolved'), title, body, sms: smsOf([short]), isUrgent: true }
 }
 
 /** Whoever was told that it is over is told that it is not: somebody pressed by mistake. */
 export function sosOn(row: AlertRow): Message {
   const body = `SOS de ${boatOf(row)}\u00a0: la fin annoncée est annulée, l’appel continue.`
-  const sms = smsOf([`${sender}\u00a0: SOS de ${boatName(row)}\u00a0: il n’est pas terminé, l’appel continue.`])
+  const sms = smsOf([`${sender}\u00a0: SOS de ${boatNameInSms(row)}\u00a0: il n’est pas terminé, l’appel continue.`])
   return { ...alertReference(row, 'alert.reopened'), title: 'Le SOS continue', body, sms, isUrgent: true }
 }
 
@@ -178,7 +178,7 @@ export function notice(row: AlertRow): Message {
     ...alertReference(row, 'alert.raised'),
     title: row.message,
     body,
-    sms: smsOf([`${sender} : alerte de ${boatName(row)}${atClockTime(row.receivedAt)}.`]),
+    sms: smsOf([`${sender} : alerte de ${boatNameInSms(row)}${atClockTime(row.receivedAt)}.`]),
     isUrgent: false,
   }
 }
@@ -206,7 +206,7 @@ function strangerIn({ metadata, pirogueId, deviceId }: AlertRow): string | null 
 }
 
 /** In an SMS: what is left of a name that may stand there. */
-export function boatName(row: AlertRow): string {
+export function boatNameInSms(row: AlertRow): string {
   return nameInSms(row.pirogueName ?? '') || nameInSms(row.userName ?? '') || (strangerIn(row) ?? alertWords.someBoat)
 }
 

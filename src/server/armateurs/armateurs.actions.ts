@@ -10,7 +10,7 @@ import {
   armateurStore,
   boatKnownTo,
   boatsKnownTo,
-  figuresOf,
+  figuresOfArmateurs,
   linkBoat,
   unlinkBoatsOf,
 } from './armateurs.store.ts'
@@ -23,7 +23,7 @@ export const armateurHooks: Hooks<typeof armateurs> = {
   afterRemove: (services, { id }) => unlinkBoatsOf(services.db, [id]),
 }
 
-export async function boatsOf(services: Services, caller: Caller, id: string, search: string | undefined) {
+export async function boatsOfArmateur(services: Services, caller: Caller, id: string, search: string | undefined) {
   await existing(services, id)
   const found = await boatsKnownTo(services.db, caller, { of: id, search })
   return { results: found.map((boat) => shown(boat, id)) }
@@ -60,7 +60,7 @@ async function publish(services: Services, ids: readonly string[]): Promise<void
 
 async function figures(services: Services, rows: readonly { readonly id: string }[]) {
   const since = new Date(services.now().getTime() - activeWithin)
-  return await figuresOf(
+  return await figuresOfArmateurs(
     services.db,
     rows.map(({ id }) => id),
     since,

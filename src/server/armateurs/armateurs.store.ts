@@ -21,7 +21,11 @@ export type ArmateurFigures = {
 }
 
 /** Of the boats that are linked to each of them: nothing is written down that could be counted. */
-export async function figuresOf(db: Db, ids: readonly string[], since: Date): Promise<Map<string, ArmateurFigures>> {
+export async function figuresOfArmateurs(
+  db: Db,
+  ids: readonly string[],
+  since: Date,
+): Promise<Map<string, ArmateurFigures>> {
   const { rows } = await db.execute<Record<'id', string> & Record<'boats' | 'active' | 'fishermen' | 'trips', number>>(
     sql`
     select boat.armateur_id as id, count(*)::int as boats,

@@ -23,7 +23,7 @@ import {
   containsPlainly,
   parsedSort,
 } from '#server/platform/storage/lists.ts'
-import { type WorstBoats, worstFirst } from '#server/platform/storage/worst-first.ts'
+import { type WorstBoats, worstBoatsFirst } from '#server/platform/storage/worst-first.ts'
 import { canonicalId, isCalled, isCalledOneOf } from './identifiers.store.ts'
 
 export const devices = pgTable('devices', {
@@ -134,7 +134,7 @@ export async function pageOfDevices(
     .where(wanted)
     .orderBy(
       ...byNearness(sql`plain_text(${devices.deviceId})`, asked),
-      ...worstFirst(boat, worst),
+      ...worstBoatsFirst(boat, worst),
       ...sorted(asked.sort),
     )
     .limit(asked.pageSize)

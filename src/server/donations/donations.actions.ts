@@ -39,14 +39,14 @@ import { showDonation } from './show-donation.ts'
  * decide otherwise, the second is told.
  */
 
-const before: Readonly<Record<Decision, readonly DonationStatus[]>> = {
+const before: Readonly<Record<DonationAct, readonly DonationStatus[]>> = {
   confirm: ['pending'],
   complete: ['pending', 'confirmed'],
   refuse: ['pending', 'confirmed'],
   reopen: ['confirmed', 'refused'],
 }
 const after = { confirm: 'confirmed', complete: 'completed', refuse: 'refused', reopen: 'pending' } as const
-export type Decision = keyof typeof after
+export type DonationAct = keyof typeof after
 
 export async function listDonations(services: Services, asked: DonationQuery): Promise<Page<Donation>> {
   const { count, found } = await pageOfDonations(services.db, asked)
@@ -60,7 +60,7 @@ export async function readDonation(services: Services, id: string): Promise<Whol
 }
 
 type Deciding = {
-  readonly decision: Decision
+  readonly decision: DonationAct
   readonly said?: number | null | undefined
   /** The version that it was decided from, where somebody says so. */
   readonly seen?: SeenVersion
@@ -94,13 +94,13 @@ export async function decideDonation(
   return await whole(services, await existing(services, id))
 }
 
-function amountAfter(row: DonationRow, decision: Decision, said: number | null): number | null {
+function amountAfter(row: DonationRow, decision: DonationAct, said: number | null): number | null {
   if (row.donationType !== 'financial') return null
   return decision === 'reopen' ? row.promisedAmount : (said ?? row.amount)
 }
 
 /** Confirmed is what is completed, too: whoever confirms it late changes nothing, unless another amount is said. */
-function isDone({ status, amount }: DonationRow, decision: Decision, decided: number | null): boolean {
+function isDone({ status, amount }: DonationRow, decision: DonationAct, decided: number | null): boolean {
   const isReached = status === after[decision] || (decision === 'confirm' && status === 'completed')
   return isReached && amount === decided
 }

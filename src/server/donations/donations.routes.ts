@@ -4,7 +4,7 @@ import { type Call, implement } from '#server/platform/http/implement.ts'
 import { resourceTables } from '#server/platform/kit/resource-tables.ts'
 import { resourceRoutes } from '#server/platform/kit/resource.routes.ts'
 import { inTransaction } from '#server/platform/services.ts'
-import { type Decision, decideDonation, goalHooks, listDonations, readDonation } from './donations.actions.ts'
+import { type DonationAct, decideDonation, goalHooks, listDonations, readDonation } from './donations.actions.ts'
 import { donationFigures, give, listOpenGoals, listPublic, openForm } from './giving.actions.ts'
 
 export const donationGoalsRoutes = resourceRoutes(donationGoals, resourceTables.donationGoals, goalHooks)
@@ -25,6 +25,6 @@ export const donationsRoutes = implement(donationsApi, {
 
 type Deciding = Pick<Call<(typeof donationsApi)['refuse']>, 'services' | 'caller' | 'params' | 'seen'>
 
-function decided({ services, caller, params, seen }: Deciding, decision: Decision, said?: number | null) {
+function decided({ services, caller, params, seen }: Deciding, decision: DonationAct, said?: number | null) {
   return inTransaction(services, (inside) => decideDonation(inside, caller, params.id, { decision, said, seen }))
 }

@@ -202,7 +202,7 @@ export async function anotherWaits(db: Db, id: string, since: Date): Promise<boo
 }
 
 /** Over all donations of these states, public or not. */
-export async function figuresOf(db: Db, statuses: readonly DonationStatus[], since: Date) {
+export async function figuresOfDonations(db: Db, statuses: readonly DonationStatus[], since: Date) {
   const [figures] = await db
     .select({
       total: count(),

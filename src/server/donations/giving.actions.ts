@@ -25,7 +25,7 @@ import {
   type DonationRow,
   donationById,
   donationByLetter,
-  figuresOf,
+  figuresOfDonations,
   insertDonation,
   pageOfPublic,
 } from './donations.store.ts'
@@ -48,7 +48,7 @@ export async function listPublic(services: Services, { page, pageSize }: PageQue
 
 export async function donationFigures(services: Services): Promise<DonationStats> {
   const now = services.now()
-  const { total, amount, recent } = await figuresOf(services.db, countedStatuses, startOfMonth(now))
+  const { total, amount, recent } = await figuresOfDonations(services.db, countedStatuses, startOfMonth(now))
   const activeGoals = await countOpenGoals(services.db, startOfDay(now))
   return { totalDonations: total, totalAmount: amount, recentDonations: recent, activeGoals }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as whenOthersHaveWorked } from 'node:timers/promises'
 import { keptFlow } from './flows.actions.ts'
 import { isLand } from './land-mask.ts'
-import { answerOf, caseOf, spanOf, startOf, startRefused, stepAnswerOf } from '#contract/drift/drift-answer.ts'
+import { answerOf, caseOf, spanOf, startOfDrift, startRefused, stepAnswerOf } from '#contract/drift/drift-answer.ts'
 import type { DriftAnswer, DriftStepAnswer } from '#contract/drift/drift.api.ts'
 import { tooManyDrifts, windUnknown } from '#contract/drift/drift-refusals.ts'
 import type { DriftQuestion } from '#contract/drift/drift.rules.ts'
@@ -16,7 +16,7 @@ import { allowanceOf } from '#server/weather/weather.actions.ts'
 
 /** Where something may drift, of what is typed or of the kept weather. Other calls are answered while it is reckoned. */
 export async function reckonDrift(services: Services, caller: Caller, asked: DriftQuestion): Promise<DriftAnswer> {
-  const start = startOf(asked)
+  const start = startOfDrift(asked)
   const refused = startRefused(start, isLand)
   if (refused !== null) throw new Refused(refused)
   return await inTurn(async () => {

@@ -18,7 +18,7 @@ import {
   containsPlainly,
   parsedSort,
 } from '#server/platform/storage/lists.ts'
-import { type WorstBoats, worstFirst } from '#server/platform/storage/worst-first.ts'
+import { type WorstBoats, worstBoatsFirst } from '#server/platform/storage/worst-first.ts'
 import { isFollowed } from '#server/positions/boats-heard.store.ts'
 import { isCounted } from '#server/positions/counted.store.ts'
 import { latestPositions } from '#server/positions/positions.store.ts'
@@ -271,7 +271,7 @@ function sorted(look: FleetViewing, sort = 'name'): SQL[] {
     openAlerts: { by: openAlerts(look), isNullable: false },
   }
   return [
-    ...worstFirst(pirogues.id, look.worst),
+    ...worstBoatsFirst(pirogues.id, look.worst),
     ...orderColumns(orders[toCamel(name) as keyof typeof orders], descends, pirogues.id),
   ]
 }

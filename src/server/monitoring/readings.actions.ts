@@ -6,7 +6,7 @@ import { rounded } from '#server/platform/figures/latencies.ts'
 import {
   type Counters,
   minutesKept,
-  startOf,
+  startOfMinute,
   readingAcrossProcesses,
   wholeReading,
 } from '#server/platform/figures/readings.ts'
@@ -121,7 +121,7 @@ const unanswered = {
 }
 
 export async function lastHour({ db, heartbeat, now, readings }: Services): Promise<Hour> {
-  const from = startOf(now()) - (minutesKept - 1) * minute
+  const from = startOfMinute(now()) - (minutesKept - 1) * minute
   const others = await minutesOfOthers(db, heartbeat.id, new Date(from))
   const found = Map.groupBy(
     [

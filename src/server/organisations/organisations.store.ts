@@ -6,7 +6,7 @@ type Organisation = typeof organisations.$inferInsert
 export type OrganisationChange = Partial<
   Pick<Organisation, 'name' | 'type' | 'pendingName' | 'pendingCoordinator' | 'pendingCoordinatorName'>
 >
-export type Decision = Pick<Organisation, 'approval' | 'refusal' | 'decidedBy' | 'decidedAt'>
+export type ApprovalDecision = Pick<Organisation, 'approval' | 'refusal' | 'decidedBy' | 'decidedAt'>
 
 export async function insertOrganisation(db: Db, organisation: Organisation): Promise<void> {
   await db.insert(organisations).values(organisation)
@@ -21,7 +21,7 @@ export async function updateOrganisation(db: Db, id: string, change: Organisatio
   if (Object.keys(change).length > 0) await db.update(organisations).set(change).where(eq(organisations.id, id))
 }
 
-export async function decideOrganisation(db: Db, id: string, decision: Decision): Promise<void> {
+export async function decideOrganisation(db: Db, id: string, decision: ApprovalDecision): Promise<void> {
   await db.update(organisations).set(decision).where(eq(organisations.id, id))
 }
 

@@ -6,7 +6,7 @@ import type { Person } from '#server/accounts/accounts.store.ts'
 
 /*
  * What is asked to be another one of an administrator, as it is kept until it is decided.
- *   differences   of what was typed, what would really be another one; null: nothing
+ *   accessAskedFor   of what was typed, what would really be another one; null: nothing
  *   readAsked     what was kept
  *   stillStands   whether he is what he was when it was asked
  */
@@ -22,7 +22,7 @@ type Access = z.output<typeof access>
 const asked = z.object({ to: access, from: access })
 export type AskedChange = z.output<typeof asked>
 
-export function differences(person: Person, typed: AccessChange): AskedChange | null {
+export function accessAskedFor(person: Person, typed: AccessChange): AskedChange | null {
   const from = accessOf(person)
   const { email = from.email, phoneNumber = from.phoneNumber } = typed
   const { email: address, phoneIdentity } = identitiesOf({ email, phoneNumber })

@@ -24,7 +24,7 @@ import { type Services, inTransaction } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { refuseWhilePersonIsOut } from '#server/voyages/at-sea/who-is-out.actions.ts'
 import { isSettledAdministrator } from './administrators.actions.ts'
-import { differences, readAsked } from './asked-change.ts'
+import { accessAskedFor, readAsked } from './asked-change.ts'
 import { carryOut, endAct, namesOf, tellAsked } from './carry-out.actions.ts'
 import {
   type PendingRow,
@@ -76,7 +76,7 @@ export async function askChange(
   address: string,
 ): Promise<PendingAct> {
   const person = await provenFor(services, caller, typed, address)
-  const change = differences(person, typed)
+  const change = accessAskedFor(person, typed)
   if (change === null) throw new Refused(nothingToAsk)
   if (change.to.role !== undefined) await refuseWhilePersonIsOut(services, person.id)
   await refuseOtherIdentity(services, caller, person, change.to)

@@ -89,7 +89,7 @@ function toSingle(value: number | null): number | null {
 }
 
 /** Whose the boats are, and who may follow them. */
-export type Boat = {
+export type BoatOfPosition = {
   readonly pirogueId: string | null
   readonly pirogueName: string | null
   readonly accountId: string | null
@@ -105,7 +105,10 @@ export function carrierOf({ pirogueId, accountId, deviceId }: Carried): string {
 }
 
 /** Those that are on the maps. Asked of the boats and their owners, not of the months of positions: these are told in the commit that keeps them. */
-export async function boatsOf(db: Db, carried: readonly Carried[]): Promise<ReadonlyMap<string, Boat>> {
+export async function boatsOfPositions(
+  db: Db,
+  carried: readonly Carried[],
+): Promise<ReadonlyMap<string, BoatOfPosition>> {
   const carriers = [...new Map(carried.map((one) => [carrierOf(one), one])).values()]
   const rows = await selectBoats(db, columns(carriers, carriedColumns))
   return new Map(

@@ -57,7 +57,7 @@ export function monthOf(time: Date): Month {
   return { year: time.getUTCFullYear(), month: time.getUTCMonth() + 1 }
 }
 
-export function startOf({ year, month }: Month): Date {
+export function startOfMonth({ year, month }: Month): Date {
   return new Date(Date.UTC(year, month - 1))
 }
 
@@ -70,6 +70,6 @@ function tableOf({ year, month }: Month): string {
 }
 
 function firstIdOf(month: Month): string {
-  const hex = startOf(month).getTime().toString(16).padStart(12, '0')
+  const hex = startOfMonth(month).getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }

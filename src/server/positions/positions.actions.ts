@@ -6,7 +6,7 @@ import type { Audience } from '#server/platform/live/audience.ts'
 import { type AddressedNews, publishNews } from '#server/platform/live/publish.actions.ts'
 import type { Fix } from '#server/platform/reports/fix.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Boat, boatsOf, carrierOf, storePositions } from './heard-positions.store.ts'
+import { type BoatOfPosition, boatsOfPositions, carrierOf, storePositions } from './heard-positions.store.ts'
 import { newsOf, showPosition } from './show-position.ts'
 import { countSeenBy, totalOf } from './totals.store.ts'
 
@@ -23,13 +23,13 @@ export async function countPositions(services: Services, caller: Caller) {
 
 /** Who hears where boats are: whose they are, and whom an open SOS reached. */
 export type PositionHearers = {
-  readonly boats: ReadonlyMap<string, Boat>
+  readonly boats: ReadonlyMap<string, BoatOfPosition>
   readonly inSos: Awaited<ReturnType<typeof peopleNearSos>>
 }
 
 export async function audienceOfFixes(services: Services, fixes: readonly Fix[]): Promise<PositionHearers> {
   const [boats, inSos] = await Promise.all([
-    boatsOf(services.db, fixes),
+    boatsOfPositions(services.db, fixes),
     peopleNearSos(services, [...new Set(fixes.map(({ pirogueId }) => pirogueId))]),
   ])
   return { boats, inSos }
@@ -54,7 +54,7 @@ export async function publishPositions(
 }
 
 /** What is neither a boat nor anybody's is followed by those who look after the device, as in the lists. */
-function audienceOf(boat: Boat, near: readonly string[] | null): Audience {
+function audienceOf(boat: BoatOfPosition, near: readonly string[] | null): Audience {
   const { pirogueId, accountId, organisationId, sharesLocation } = boat
   if (pirogueId === null && organisationId === null) return { kind: 'admins' }
   if (pirogueId === null && accountId === null) {

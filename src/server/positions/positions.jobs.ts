@@ -7,7 +7,7 @@ import {
   holdMonths,
   monthOf,
   monthsKept,
-  startOf,
+  startOfMonth,
 } from './months.store.ts'
 import { addToTotal } from './totals.store.ts'
 
@@ -20,10 +20,10 @@ export async function prepareMonths(services: Services): Promise<void> {
   const now = monthOf(services.now())
   await inTransaction(services, async ({ db }) => {
     await holdMonths(db)
-    const kept = new Set((await monthsKept(db)).map((month) => startOf(month).getTime()))
+    const kept = new Set((await monthsKept(db)).map((month) => startOfMonth(month).getTime()))
     for (let months = -monthsBack; months <= monthsAhead; months += 1) {
       const month = after(now, months)
-      if (!kept.has(startOf(month).getTime())) await addMonth(db, month)
+      if (!kept.has(startOfMonth(month).getTime())) await addMonth(db, month)
     }
   })
 }
@@ -34,7 +34,7 @@ export async function forgetOldPositions(services: Services): Promise<void> {
     await holdMonths(db)
     let gone = 0
     for (const month of await monthsKept(db)) {
-      if (startOf(after(month)) <= oldest) gone += await dropMonth(db, month, oldest)
+      if (startOfMonth(after(month)) <= oldest) gone += await dropMonth(db, month, oldest)
     }
     gone += await deleteOthersBefore(db, oldest)
     if (gone > 0) await addToTotal(db, -gone)

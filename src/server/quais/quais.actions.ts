@@ -16,7 +16,7 @@ import {
   countChange,
   deleteVisitsOverBefore,
   endVisitsAt,
-  figuresOf,
+  figuresOfQuais,
   keptQuais,
   quaiStore,
 } from './quais.store.ts'
@@ -105,7 +105,7 @@ export async function quaisNow(services: Services): Promise<(point: Pair) => boo
 }
 
 async function figures(services: Services, rows: readonly { readonly id: string }[]) {
-  return await figuresOf(
+  return await figuresOfQuais(
     services.db,
     rows.map(({ id }) => id),
     startOfDay(services.now()),

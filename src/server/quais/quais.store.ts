@@ -88,7 +88,7 @@ export type QuaiFigures = {
 }
 
 /** How full each is, who is there (of a boat that is followed no more than that: its name is for those who may follow it), and what was paid by those that came since then. */
-export async function figuresOf(db: Db, ids: readonly string[], today: Date): Promise<Map<string, QuaiFigures>> {
+export async function figuresOfQuais(db: Db, ids: readonly string[], today: Date): Promise<Map<string, QuaiFigures>> {
   const { rows } = await db.execute<{
     id: string
     present: number

@@ -1,7 +1,7 @@
 import { longestPhotoSide, photoNotAnImage } from '#contract/kit/photo.rules.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { supportBusy, ticketOver } from '#contract/support/support.rules.ts'
-import { authorMay, isOver, reopenUntil } from '#contract/support/ticket-states.ts'
+import { authorMay, isTicketOver, reopenUntil } from '#contract/support/ticket-states.ts'
 import {
   type Ticket,
   type TicketChange,
@@ -160,7 +160,7 @@ async function say(
     return new AlreadyDone(await shownTicket(services, caller, ticket))
   }
   const isAuthor = caller.id === ticket.accountId
-  if (isAuthor && isOver(ticket.status)) refuseIfLate(services, ticket)
+  if (isAuthor && isTicketOver(ticket.status)) refuseIfLate(services, ticket)
   await enter(services, caller, ticket, said)
   const isTaken = !isAuthor && ticket.assignedTo === null
   if (isTaken) await assign(services, caller, await readableTicket(services, caller, ticket.id), caller.id)
@@ -174,7 +174,7 @@ async function say(
 }
 
 function statusAfter(status: TicketStatus, isAuthor: boolean): TicketStatus {
-  if (isAuthor) return isOver(status) ? 'open' : status
+  if (isAuthor) return isTicketOver(status) ? 'open' : status
   return status === 'open' ? 'in_progress' : status
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type CellKey, type CellRow, type Claim, claimCell, keepResult, readCell } from './cells.store.ts'
 import { outlookFrom, questionOf, SourceFailed } from './open-meteo.ts'
-import { type Kind, type Outlook, type ValuesOf, hour } from './outlook.ts'
+import { type OutlookKind, type Outlook, type ValuesOf, hour } from './outlook.ts'
 
 /** One question to a service outside, within limits of time and size. Nobody is followed to another address. */
 const timeLimit = 8000
@@ -59,7 +59,7 @@ const claimLasts = 20_000
 /** Whether the service may be asked about this cell for whoever wants to know. */
 type MayAsk = (cell: string) => Promise<boolean>
 
-export async function outlookAt<K extends Kind>(
+export async function outlookAt<K extends OutlookKind>(
   services: Services,
   kind: K,
   place: LatLng,
@@ -107,7 +107,7 @@ function cellAt({ latitude, longitude }: LatLng): LatLng {
 /** What this server is asking: those who want the same wait for the same answer. */
 type Asking = {
   readonly underWay: Map<string, Promise<void>>
-  readonly turn: { [K in Kind]: Promise<void> }
+  readonly turn: { [K in OutlookKind]: Promise<void> }
   hourOfCount: number
   count: number
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
-import type { Kind, Outlook, ValuesOf } from './outlook.ts'
+import type { OutlookKind, Outlook, ValuesOf } from './outlook.ts'
 
 export const weatherCells = pgTable(
   'weather_cells',
@@ -10,14 +10,14 @@ export const weatherCells = pgTable(
     cell: text('cell').notNull(),
     kind: text('kind', { enum: ['air', 'sea'] }).notNull(),
     origin: text('origin').notNull(),
-    outlook: json('outlook').$type<Outlook<ValuesOf[Kind]>>(),
+    outlook: json('outlook').$type<Outlook<ValuesOf[OutlookKind]>>(),
     fetchedAt: time('fetched_at'),
     askedUntil: time('asked_until'),
     failedAt: time('failed_at'),
   },
   ({ cell, kind, origin }) => [primaryKey({ columns: [cell, kind, origin] })],
 )
-export type CellKey = { readonly cell: string; readonly kind: Kind; readonly origin: string }
+export type CellKey = { readonly cell: string; readonly kind: OutlookKind; readonly origin: string }
 export type CellRow = typeof weatherCells.$inferSelect
 
 export async function readCell(db: Db, key: CellKey): Promise<CellRow | null> {

@@ -1,5 +1,5 @@
 import {
-  type Kind,
+  type ZoneEventKind,
   type ZoneContact,
   type State,
   afterReading,
@@ -27,7 +27,7 @@ export type WatchedFix = {
   readonly clockSuspect: boolean
 }
 export type States = ReadonlyMap<string, State>
-export type ZoneEvent = { readonly zone: WatchedZone; readonly kind: Kind; readonly fix: WatchedFix }
+export type ZoneEvent = { readonly zone: WatchedZone; readonly kind: ZoneEventKind; readonly fix: WatchedFix }
 type Followed = { readonly states: States; readonly happenings: readonly ZoneEvent[] }
 export type Before = Pick<WatchedFix, 'at' | 'place'>
 
@@ -91,7 +91,7 @@ export function compareWatched(one: Pick<WatchedFix, 'at' | 'id'>, other: Pick<W
   return one.id < other.id ? -1 : Number(one.id > other.id)
 }
 
-export function stateKey(kind: Kind, zoneId: string): string {
+export function stateKey(kind: ZoneEventKind, zoneId: string): string {
   return `${kind} ${zoneId}`
 }
 
@@ -112,7 +112,7 @@ function zonesConcerned(zones: WatchedZones, states: States, before: Before | nu
 
 function readingOf(
   zone: WatchedZone,
-  kind: Kind,
+  kind: ZoneEventKind,
   isInside: boolean,
   before: Before | null,
   fix: WatchedFix,

@@ -7,7 +7,7 @@ import { type State, positionsRemembered } from './zone-watch.ts'
 /*
  * Positions that come in behind what is known already: shuffled, buffered, from a second device.
  *   rejudge       looks again at the track around them, and compares what happened with what was known to have happened
- *   differences   new, moved in time, or gone: each real thing is told once, in whatever order its positions came
+ *   changedEpisodes   new, moved in time, or gone: each real thing is told once, in whatever order its positions came
  */
 export type BoatWithLatePositions = {
   readonly pirogueId: string
@@ -47,12 +47,12 @@ export async function rejudge(
     const touched = new Set(stretchesAgain.flatMap((one) => one.touched.map(({ at }) => at.getTime())))
     const known = told.filter((one) => isOfPresentLaw(zones, one) && touched.has(one.occurredAt.getTime()))
     const happenings = stretchesAgain.flatMap((one) => one.happenings)
-    return presentOf(boat, zones, stretchesAgain.at(-1), differences(known, happenings))
+    return presentOf(boat, zones, stretchesAgain.at(-1), changedEpisodes(known, happenings))
   })
 }
 
 /** One of each pair that is the same thing stays silent; what stands alone is new, or was never so. */
-export function differences(known: readonly Episode[], happenings: readonly ZoneEvent[]): Difference {
+export function changedEpisodes(known: readonly Episode[], happenings: readonly ZoneEvent[]): Difference {
   const fresh: ZoneEvent[] = []
   const moved: { id: string; to: Date }[] = []
   const gone: string[] = []

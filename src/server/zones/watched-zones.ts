@@ -1,5 +1,5 @@
 import { ZoneGrid } from './zone-grid.ts'
-import type { Kind } from './zone-watch.ts'
+import type { ZoneEventKind } from './zone-watch.ts'
 import type { ZoneRow } from './zones.store.ts'
 import type { Border } from '#contract/zones/border-ahead.ts'
 import { type Box, type Outline, covers, boxesOverlap, zoneOutlineOf } from '#contract/zones/outline.ts'
@@ -10,7 +10,7 @@ export type WatchedZone = Border & {
   readonly id: string
   readonly name: string
   readonly outline: Outline
-  readonly kinds: readonly Kind[]
+  readonly kinds: readonly ZoneEventKind[]
   readonly maxSpeed: number | null
   /** Nobody could keep to it, as it is now, before. */
   readonly since: number
@@ -82,7 +82,7 @@ function watchedZone(row: ZoneRow): WatchedZone[] {
 }
 
 /** A line is crossed; nobody can be in it, leave it, or be too fast there. */
-function kindsOf(row: ZoneRow): Kind[] {
+function kindsOf(row: ZoneRow): ZoneEventKind[] {
   const isLine = row.zoneShape === 'line'
   return [
     ...(forbidsEntry(row) ? (['entered'] as const) : []),

@@ -15,7 +15,7 @@ import {
   episodeTimesByKey,
   moveEpisode,
 } from './watched-boats.store.ts'
-import type { Kind } from './zone-watch.ts'
+import type { ZoneEventKind } from './zone-watch.ts'
 import { supersededReason, zoneMessage } from './zones.words.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function withdrawDoubtedPlaces(services: Services, doubted: readonl
 type ZoneChanges = Difference & { readonly pirogueId: string; readonly receivedAt: Date }
 type News = { readonly id: string; readonly pirogueId: string; readonly receivedAt: Date; readonly what: ZoneEvent }
 
-const severities: Readonly<Record<Kind, Severity>> = { entered: 'high', left: 'medium', speeding: 'low' }
+const severities: Readonly<Record<ZoneEventKind, Severity>> = { entered: 'high', left: 'medium', speeding: 'low' }
 
 export async function keepEpisodes(services: Services, changes: readonly ZoneChanges[]): Promise<void> {
   const news = changes.flatMap(({ pirogueId, receivedAt, fresh }) =>

@@ -17,7 +17,7 @@
  * Two readings in a row say everything: whatever was before, `near, near` is closed and `on, near` is fading. So the
  * state at a position is known from the positions just before it, and what a late one changes is near it in time.
  */
-export type Kind = 'entered' | 'left' | 'speeding'
+export type ZoneEventKind = 'entered' | 'left' | 'speeding'
 export type ZoneContact = 'on' | 'near' | 'off' | 'gone'
 /** Closed is no state: only what is open is kept. */
 export type State = 'open' | 'fading'
@@ -37,7 +37,7 @@ export function afterReading(state: State | undefined, reading: ZoneContact): { 
   }
 }
 
-export function raisesAlert(kind: Kind, change: Change): boolean {
+export function raisesAlert(kind: ZoneEventKind, change: Change): boolean {
   return change === (kind === 'left' ? 'closed' : 'opened')
 }
 

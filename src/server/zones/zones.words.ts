@@ -1,4 +1,4 @@
-import type { Kind } from './zone-watch.ts'
+import type { ZoneEventKind } from './zone-watch.ts'
 import { isLate } from '#contract/alerts/alert.ts'
 
 /** What is said of zones outside the app: alerts, SMS, push, mail. */
@@ -7,7 +7,7 @@ import { isLate } from '#contract/alerts/alert.ts'
 export const supersededReason = 'Remplacée par une alerte plus récente de la même pirogue dans la même zone'
 
 type Said = {
-  readonly kind: Kind
+  readonly kind: ZoneEventKind
   readonly boat: string | null
   readonly zone: string
   readonly isLine: boolean

@@ -14,7 +14,7 @@ import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { boatsOf, useLink } from './armateurs.data.ts'
+import { boatsOfArmateur, useLink } from './armateurs.data.ts'
 import { armateurWords } from './armateurs.words.ts'
 
 /** The boats of one, as far as the reader may see them; who may change it links others. */
@@ -23,7 +23,7 @@ export function ArmateurBoats({ armateur }: { armateur: Armateur }) {
   const times = useTimes()
   const { mayChange } = useRights(armateurs)
   const mayLink = mayChange(armateur)
-  const { data, isPending, isError, refetch } = useQuery(boatsOf(armateur.id, ''))
+  const { data, isPending, isError, refetch } = useQuery(boatsOfArmateur(armateur.id, ''))
   const { act, isBusy } = useLinking(armateur)
   const boats = data?.results ?? []
   const hidden = Math.max(0, armateur.pirogues - boats.length)
@@ -67,7 +67,7 @@ function LinkAnother({ armateur, isBusy, onLink }: LinkAnotherProps) {
   const say = useWords(armateurWords)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { data } = useQuery({ ...boatsOf(armateur.id, search), enabled: search !== '' })
+  const { data } = useQuery({ ...boatsOfArmateur(armateur.id, search), enabled: search !== '' })
   const found = search === '' ? [] : (data?.results ?? []).filter(({ isLinked }) => !isLinked)
   return (
     <div className="grid gap-2">

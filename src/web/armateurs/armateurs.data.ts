@@ -6,12 +6,12 @@ import { thingKeys } from '#web/platform/kit/thing-keys.ts'
 import { useWrite } from '#web/platform/outbox/writing.ts'
 
 /*
- * boatsOf    the boats that are linked, or with a search those that may be
+ * boatsOfArmateur   the boats that are linked, or with a search those that may be
  * useLink    through the outbox
  */
 const keys = thingKeys(armateurs)
 
-export function boatsOf(id: string, search: string) {
+export function boatsOfArmateur(id: string, search: string) {
   return queryOptions({
     queryKey: [...keys, 'boats', id, search],
     queryFn: ({ signal }) =>

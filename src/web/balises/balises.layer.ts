@@ -1,9 +1,9 @@
 import type { Balise, BaliseStatus, BaliseType } from '#contract/balises/balise.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import type { Filling, Look, Mark, Shape, Tone } from '#web/platform/map/marks.ts'
+import type { Filling, Look, Mark, MarkShape, Tone } from '#web/platform/map/marks.ts'
 
 /** The type is the shape, the state is the colour and the filling. */
-const shapes: Readonly<Record<BaliseType, Shape>> = {
+const shapes: Readonly<Record<BaliseType, MarkShape>> = {
   gps: 'square',
   vms: 'hexagon',
   ais: 'triangle',

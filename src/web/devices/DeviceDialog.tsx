@@ -22,10 +22,10 @@ import { useWords } from '#web/platform/words/words.ts'
 import {
   type KnownOfDevice,
   type TypedDevice,
-  changeFrom,
+  deviceChangeFrom,
   deviceFrom,
   isChanged,
-  refusedIn,
+  refusedInDevice,
   deviceFields,
   withPhoneName,
 } from './device-form.ts'
@@ -54,7 +54,7 @@ export function DeviceDialog({ device, known, onClose, onSaved }: DeviceDialogPr
     event.preventDefault()
     if (saving.isPending) return
     const whole = withPhoneName(typed)
-    const refusals = refusedIn(whole)
+    const refusals = refusedInDevice(whole)
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
     saving.save(whole, {
@@ -111,7 +111,7 @@ function useSaveDevice(device: Device | null) {
     isPending: adding.isPending || changing.isPending,
     problem: adding.error ?? changing.error,
     save: (typed: TypedDevice, told: OnWritten) =>
-      device ? changing.mutate(changeFrom(typed, device), told) : adding.mutate(deviceFrom(typed), told),
+      device ? changing.mutate(deviceChangeFrom(typed, device), told) : adding.mutate(deviceFrom(typed), told),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeFrom, deviceFrom, isChanged, refusedIn, deviceFields } from './device-form.ts'
+import { deviceChangeFrom, deviceFrom, isChanged, refusedInDevice, deviceFields } from './device-form.ts'
 import type { Device } from '#contract/devices/device.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
 
@@ -24,7 +24,7 @@ const device: Device = {
 }
 
 test('a new device reports every 30 seconds, may speak, and needs its identifier', () => {
-  expect(refusedIn(deviceFields(null))).toEqual({ deviceId: fieldRequired.sentence })
+  expect(refusedInDevice(deviceFields(null))).toEqual({ deviceId: fieldRequired.sentence })
   expect(deviceFrom({ ...deviceFields(null), deviceId: ' canot-7 ' })).toMatchObject({
     deviceId: 'canot-7',
     deviceType: 'osmand',
@@ -49,7 +49,7 @@ test('what is typed of a device that is adopted is work that would be lost; its 
 
 test('only what was changed is sent', () => {
   const typed = deviceFields(device)
-  expect(changeFrom(typed, device)).toEqual({})
-  expect(changeFrom({ ...typed, intervalSeconds: '60' }, device)).toEqual({ intervalSeconds: 60 })
-  expect(changeFrom({ ...typed, user: '', isEnabled: 'false' }, device)).toEqual({ user: null, isEnabled: false })
+  expect(deviceChangeFrom(typed, device)).toEqual({})
+  expect(deviceChangeFrom({ ...typed, intervalSeconds: '60' }, device)).toEqual({ intervalSeconds: 60 })
+  expect(deviceChangeFrom({ ...typed, user: '', isEnabled: 'false' }, device)).toEqual({ user: null, isEnabled: false })
 })

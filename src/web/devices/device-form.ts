@@ -22,7 +22,7 @@ export function deviceFields(device: Device | null, known: KnownOfDevice = {}) {
   }
 }
 
-export function refusedIn(typed: TypedDevice): Refusals {
+export function refusedInDevice(typed: TypedDevice): Refusals {
   return refusalsOf(deviceDraft, everything(typed))
 }
 
@@ -44,7 +44,7 @@ function unguessable(): string {
 }
 
 /** Only what was changed: a device that stays with its person is not put on board anew. */
-export function changeFrom(typed: TypedDevice, device: Device): DeviceChange {
+export function deviceChangeFrom(typed: TypedDevice, device: Device): DeviceChange {
   const before = everything(deviceFields(device)) as { readonly [name: string]: unknown }
   const changed = Object.entries(everything(typed)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),

@@ -9,7 +9,7 @@ import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { decidingWords } from './deciding.words.ts'
-import { type Decision, useDecide } from './donations.data.ts'
+import { type DonationVerdict, useDecide } from './donations.data.ts'
 
 /** What may still be decided of one; after its receipt nothing may. */
 export function DonationDecision({ donation }: { donation: WholeDonation }) {
@@ -79,7 +79,7 @@ function useDeciding(donation: WholeDonation) {
   const [typed, setTyped] = useState(donation.amount === null ? '' : String(donation.amount))
   const [wrong, setWrong] = useState<string | undefined>()
   /* Its own promise: what was decided is shown anew, and this form with it, before it is told. */
-  const deciding = async (decision: Decision, seen: string) => {
+  const deciding = async (decision: DonationVerdict, seen: string) => {
     try {
       const { status, updatedAt } = await mutateAsync({ decision, seen })
       const undo = { label: say.undo, onPress: () => void deciding({ kind: 'reopen' }, updatedAt) }
@@ -90,7 +90,7 @@ function useDeciding(donation: WholeDonation) {
       toast({ title: say.decideFailed, text: sentence(problem), tone: 'forbid' })
     }
   }
-  const decide = (decision: Decision) => void deciding(decision, donation.updatedAt)
+  const decide = (decision: DonationVerdict) => void deciding(decision, donation.updatedAt)
   /** Undefined where it is none. */
   const amount = (): number | null | undefined => {
     if (donation.donationType !== 'financial') return null

@@ -43,13 +43,13 @@ export function oneDonation(id: string) {
   })
 }
 
-export type Decision =
+export type DonationVerdict =
   | { readonly kind: 'confirm' | 'complete'; readonly amount: number | null }
   | { readonly kind: 'refuse' }
   | { readonly kind: 'reopen' }
 
 /** `seen`: the version that somebody looked at. What changed meanwhile is decided by nobody who has not seen it. */
-type Deciding = { readonly decision: Decision; readonly seen: string }
+type Deciding = { readonly decision: DonationVerdict; readonly seen: string }
 
 export function useDecide(id: string) {
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { hullFrom } from '#contract/pirogues/hull.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import type { Boat } from '#web/positions/positions.layer.ts'
+import type { BoatOnMap } from '#web/positions/positions.layer.ts'
 import { alertPlace } from './alert-place.ts'
 import { dossierWords } from './dossier.words.ts'
 
@@ -19,7 +19,7 @@ const sos = {
   location,
   metadata: {},
 } as unknown as Alert
-const placeOf = (change: Partial<Alert>, boats: readonly Boat[] = []) =>
+const placeOf = (change: Partial<Alert>, boats: readonly BoatOnMap[] = []) =>
   alertPlace({ ...sos, ...change }, { say, boats, hullOf: hullFrom })
 
 test('an open SOS is on every map already', () => {
@@ -48,7 +48,7 @@ test('who is not back is violet where it was last, and has no second mark where 
   const late = { alertType: 'system', metadata: { kind: 'overdue' } } as const
   const [mark] = placeOf(late)
   expect(mark).toMatchObject({ label: 'Retour en retard · Yaye Khady', look: { state: 'late' }, hull: hullFrom('p1') })
-  expect(placeOf(late, [{ position: { pirogue: 'p1' } } as Boat])).toEqual([])
+  expect(placeOf(late, [{ position: { pirogue: 'p1' } } as BoatOnMap])).toEqual([])
   expect(placeOf({ ...late, status: 'resolved' })).toMatchObject([{ label: 'Retour en retard terminé · Yaye Khady' }])
 })
 

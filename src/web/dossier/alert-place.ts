@@ -4,12 +4,12 @@ import type { alertsWords } from '#web/alerts/alerts.words.ts'
 import { type Look, type Mark, ownRank } from '#web/platform/map/marks.ts'
 import type { HullOf } from '#web/platform/ui/boats/hulls.data.ts'
 import type { Translated } from '#web/platform/words/word-book.ts'
-import { type Boat, boatLooks } from '#web/positions/positions.layer.ts'
+import { type BoatOnMap, boatLooks } from '#web/positions/positions.layer.ts'
 import { placedEmergencies } from '#web/rescue/emergencies.layer.ts'
 import type { dossierWords } from './dossier.words.ts'
 
 type Words = Translated<(typeof alertsWords)['fr']> & Pick<Translated<(typeof dossierWords)['fr']>, 'over'>
-type Around = { readonly say: Words; readonly boats: readonly Boat[]; readonly hullOf: HullOf }
+type Around = { readonly say: Words; readonly boats: readonly BoatOnMap[]; readonly hullOf: HullOf }
 
 /** Red and its rings are an open SOS’s alone: what is over, or never called, is small and grey. */
 const quiet: Look = { shape: 'disc', tone: 'idle', filling: 'hollow', large: true }

@@ -17,7 +17,7 @@ import { thingQuery } from '#web/platform/kit/things.data.ts'
 import { usePatrons } from '#web/platform/ui/boats/patrons.data.ts'
 import { usePaces } from '#web/positions/paces.ts'
 import { recentTrack } from '#web/positions/positions.data.ts'
-import { type Boat, isNowhere } from '#web/positions/positions.layer.ts'
+import { type BoatOnMap, isNowhere } from '#web/positions/positions.layer.ts'
 import { useBoatPhones } from '#web/rescue/calling/use-boat-phones.ts'
 import type { Helper } from '#web/rescue/going/nearest-boats.ts'
 import { whoCouldGo, spotsOfCall } from '#web/rescue/going/who-could-go.ts'
@@ -98,7 +98,7 @@ export function useDossier(alert: AlertWithTrail, user: User) {
 }
 
 /** Where the boat was last, the newest first: what its tracker sent, what was heard of it just now, and what the call itself said. */
-function useLastSpots(alert: Alert, boats: readonly Boat[]) {
+function useLastSpots(alert: Alert, boats: readonly BoatOnMap[]) {
   const { pirogue } = alert
   const { data, isPending, isError } = useQuery(recentTrack(pirogue))
   const tracked = (data?.positions ?? []).map(({ latitude, longitude, effectiveAt }): Spot => ({

@@ -1,5 +1,5 @@
 import type { Drifting } from '#contract/drift/drawn-leeway.ts'
-import { answerOf, caseOf, spanOf, startOf, startRefused, stepAnswerOf } from '#contract/drift/drift-answer.ts'
+import { answerOf, caseOf, spanOf, startOfDrift, startRefused, stepAnswerOf } from '#contract/drift/drift-answer.ts'
 import { type DriftAnswer, type DriftStepAnswer, driftApi } from '#contract/drift/drift.api.ts'
 import { windUnknown } from '#contract/drift/drift-refusals.ts'
 import { type DriftQuestion, driftQuestion } from '#contract/drift/drift.rules.ts'
@@ -77,7 +77,7 @@ export async function onServer(asked: DriftAsked, signal: AbortSignal): Promise<
 
 export async function onDevice(asked: DriftAsked, told: WeatherTold | null, particles = usual): Promise<DriftAnswer> {
   const question: DriftQuestion = driftQuestion.parse(bodyOf(asked, particles))
-  const start = startOf(question)
+  const start = startOfDrift(question)
   const isLand = await shores()
   const refused = startRefused(start, isLand)
   if (refused !== null) throw refusedHere(refused)

@@ -9,7 +9,7 @@ import { Checkbox } from '#web/platform/ui/fields/Checkbox.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { BoatFacts } from '#web/positions/BoatFacts.tsx'
-import { type Boat, trailsOf } from '#web/positions/positions.layer.ts'
+import { type BoatOnMap, trailsOf } from '#web/positions/positions.layer.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
 import { useTrails } from '#web/positions/use-trails.ts'
 import { PlaceBubble } from './PlaceBubble.tsx'
@@ -69,7 +69,7 @@ export function MapBubble({ engine, fleet, chosen, touchedAt, onClose, children 
   )
 }
 
-function TrailSwitch({ engine, boat }: { engine: MapEngine; boat: Boat }) {
+function TrailSwitch({ engine, boat }: { engine: MapEngine; boat: BoatOnMap }) {
   const say = useWords(positionWords)
   const times = useTimes()
   const [shown, setShown] = useState(false)

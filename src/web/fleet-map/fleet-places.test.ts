@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { placesToFrame } from './fleet-places.ts'
-import type { Boat } from '#web/positions/positions.layer.ts'
+import type { BoatOnMap } from '#web/positions/positions.layer.ts'
 import type { PlacedEmergency } from '#web/rescue/emergencies.layer.ts'
 
 const boat = (longitude: number, latitude: number, own = false) =>
-  ({ id: `${longitude} ${latitude}`, own, position: { longitude, latitude } }) as Boat
+  ({ id: `${longitude} ${latitude}`, own, position: { longitude, latitude } }) as BoatOnMap
 const sos = (longitude: number, latitude: number) => ({ location: { longitude, latitude } }) as PlacedEmergency
 
 const cayar = [boat(-17.2, 14.9), boat(-17.25, 14.95), boat(-17.3, 15), boat(-17.22, 14.93), boat(-17.28, 14.91)]

@@ -3,11 +3,11 @@ import type { PastPlace } from '#contract/fleet/fleet-past.ts'
 import type { Position } from '#contract/positions/position.ts'
 import type { FleetPast } from '#web/fleet/past/use-fleet-past.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { type Boat, boatsOf } from '#web/positions/positions.layer.ts'
+import { type BoatOnMap, boatsAtPositions } from '#web/positions/positions.layer.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
 import type { Fleet } from './use-fleet.ts'
 
-const nobody: readonly Boat[] = []
+const nobody: readonly BoatOnMap[] = []
 
 /** The same fleet with its boats as they were at the hour that is looked at; calls for help, zones and quais are those of now. */
 export function useFleetThen(fleet: Fleet, { at, seen, state }: FleetPast): Fleet {
@@ -16,7 +16,7 @@ export function useFleetThen(fleet: Fleet, { at, seen, state }: FleetPast): Flee
     if (seen === null) return nobody
     const nameOf = ({ pirogue, pirogueName }: Position) =>
       pirogueName ?? say.unnamed(`${pirogue}`.slice(-4).toUpperCase())
-    return boatsOf(seen.places.map(positionOf), { now: seen.at, ownId: null, nameOf, openCalls: null })
+    return boatsAtPositions(seen.places.map(positionOf), { now: seen.at, ownId: null, nameOf, openCalls: null })
   }, [seen, say])
   return useMemo(() => {
     if (at === null) return fleet

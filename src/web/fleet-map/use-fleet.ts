@@ -18,7 +18,7 @@ import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { latestPositionsOf, trackedKey } from '#web/positions/latest-positions.ts'
 import { positionKeys, visiblePositions } from '#web/positions/positions.data.ts'
-import { type Boat, boatsOf, isPersonAshore } from '#web/positions/positions.layer.ts'
+import { type BoatOnMap, boatsAtPositions, isPersonAshore } from '#web/positions/positions.layer.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
 import { quaisOnTheMap } from '#web/quais/quais.data.ts'
 import { placedEmergencies } from '#web/rescue/emergencies.layer.ts'
@@ -54,13 +54,13 @@ export function useFleet() {
   const now = useMinute()
   const nameOf = useNames(user)
   const placed: readonly PlacedDevice[] = useMemo(() => placedDevices(devices ?? [], latest), [devices, latest])
-  const [boats, people]: readonly [readonly Boat[], readonly Boat[]] = useMemo(() => {
+  const [boats, people]: readonly [readonly BoatOnMap[], readonly BoatOnMap[]] = useMemo(() => {
     const alone = new Set(placed.map(({ position }) => position.id))
-    const all = boatsOf(
+    const all = boatsAtPositions(
       latest.filter(({ id }) => !alone.has(id)),
       { now, ownId: user.id, nameOf, openCalls },
     )
-    const isAshore = (one: Boat) => isPersonAshore(one.position)
+    const isAshore = (one: BoatOnMap) => isPersonAshore(one.position)
     return [all.filter((one) => !isAshore(one)), all.filter(isAshore)]
   }, [latest, placed, now, user.id, nameOf, openCalls])
   return {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type FleetBoat, type FleetState, fleetStates, worstFirst } from '#contract/fleet/fleet-boat.ts'
+import { type FleetBoat, type FleetState, fleetStates, rankOfNeed } from '#contract/fleet/fleet-boat.ts'
 import { activeWithin, isAtSea } from '#contract/fleet/fleet-status.ts'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import { toSnake } from '#contract/wire/casing.ts'
@@ -27,7 +27,7 @@ export const fleetList: ListSource<FleetBoat> = {
   ask: (asked, signal) => call(fleetApi.list, { query: { ...wire(asked), ...pageIn(asked) }, signal }),
   // Nobody writes into this list: it is what boats do.
   made: (_body, _about, before) => before,
-  searched: { search: ['name', 'licenseNumber', 'ownerName'], fields: {}, first: worstFirst },
+  searched: { search: ['name', 'licenseNumber', 'ownerName'], fields: {}, first: rankOfNeed },
   besides: (boat) => ({ state: fleetStates.filter((state) => isIn[state](boat)) }),
   staleAfter: () => 0,
   again: unlessLive(poll),

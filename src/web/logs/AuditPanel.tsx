@@ -21,7 +21,7 @@ import { dayBounds } from './local-entries.ts'
 import { LogFilters } from './LogFilters.tsx'
 import { type AuditFilter, auditPage } from './logs.data.ts'
 import { logWords } from './logs.words.ts'
-import { type ExportState, useAuditExport } from './use-audit-export.ts'
+import { type AuditExportState, useAuditExport } from './use-audit-export.ts'
 
 /** « Audit du serveur »: who did what, filtered and cut in pages by the server. */
 export function AuditPanel({ choice }: { choice: ListChoice }) {
@@ -113,7 +113,7 @@ function useChoosers() {
   ]
 }
 
-function ExportOutcome({ state, onCancel }: { state: ExportState; onCancel: () => void }) {
+function ExportOutcome({ state, onCancel }: { state: AuditExportState; onCancel: () => void }) {
   const say = useWords(logWords)
   const times = useTimes()
   switch (state.kind) {

@@ -1,7 +1,7 @@
 import type { ActAuditedWhenRefused, AuditedAct } from '#contract/logs/audited-act.ts'
 import { words } from '#web/platform/words/words.ts'
 import type { ActOnAdministrator } from './administrators.words.ts'
-import type { Sentence, AuditParts } from './audit-parts.ts'
+import type { AuditSentence, AuditParts } from './audit-parts.ts'
 import { withDe, named, namedInEnglish } from './what-is-called.ts'
 
 /*
@@ -9,8 +9,8 @@ import { withDe, named, namedInEnglish } from './what-is-called.ts'
  *   actWords     of a call; of those about an administrator: `administrators.words.ts`
  *   triedWords   of a call that was refused
  */
-type Acts = { readonly [A in Exclude<AuditedAct, ActOnAdministrator>]: Sentence }
-type Tried = { readonly [A in Exclude<ActAuditedWhenRefused, ActOnAdministrator>]: Sentence }
+type Acts = { readonly [A in Exclude<AuditedAct, ActOnAdministrator>]: AuditSentence }
+type Tried = { readonly [A in Exclude<ActAuditedWhenRefused, ActOnAdministrator>]: AuditSentence }
 
 const ofThing = (thing: string | null) => (thing === null ? 'un compte' : `le compte ${withDe(thing)}`)
 const accountOf = (thing: string | null) => (thing === null ? 'an account' : `the account of ${thing}`)

@@ -1,6 +1,6 @@
 import type { ActAuditedWhenRefused, ActOfServer, AuditedAct } from '#contract/logs/audited-act.ts'
 import { words } from '#web/platform/words/words.ts'
-import type { Sentence } from './audit-parts.ts'
+import type { AuditSentence } from './audit-parts.ts'
 
 /*
  * What is asked about an administrator, and what becomes of it: a part of the sentences of `acts.words.ts`.
@@ -9,8 +9,8 @@ import type { Sentence } from './audit-parts.ts'
  */
 type Asked<A extends string> = Extract<A, `${string} /users/pending-acts/${string}`>
 export type ActOnAdministrator = Asked<AuditedAct>
-type Acts = { readonly [A in ActOnAdministrator | ActOfServer]: Sentence }
-type Tried = { readonly [A in Asked<ActAuditedWhenRefused>]: Sentence }
+type Acts = { readonly [A in ActOnAdministrator | ActOfServer]: AuditSentence }
+type Tried = { readonly [A in Asked<ActAuditedWhenRefused>]: AuditSentence }
 
 const administrator = (person: string | null) => (person === null ? 'un administrateur' : `l’administrateur ${person}`)
 const anAdministrator = (person: string | null) =>

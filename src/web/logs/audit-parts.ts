@@ -6,4 +6,4 @@ export type AuditParts = {
   /** Whose it is. */
   readonly person: string | null
 }
-export type Sentence = (told: AuditParts) => string
+export type AuditSentence = (told: AuditParts) => string

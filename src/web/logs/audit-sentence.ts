@@ -5,7 +5,7 @@ import type { Language } from '#web/platform/words/language.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
 import { actWords, triedWords } from './acts.words.ts'
 import { administratorTriedWords, administratorWords } from './administrators.words.ts'
-import type { Sentence, AuditParts } from './audit-parts.ts'
+import type { AuditSentence, AuditParts } from './audit-parts.ts'
 import { inMarks } from './in-marks.words.ts'
 import { type KindAct, kindActWords } from './kind-acts.words.ts'
 import { logWords } from './logs.words.ts'
@@ -34,7 +34,7 @@ function sentenceIn({ act, method, path, outcome }: Said, told: AuditParts, lang
   const name = told.thing === null ? '' : ` ${wordsIn(inMarks, language).quoted(told.thing)}`
   return wordsIn(kindActWords, language)[kind.act](told.who, kind.called, name)
 }
-type Sentences = { readonly [call: string]: Sentence | undefined }
+type Sentences = { readonly [call: string]: AuditSentence | undefined }
 
 type NobodyWords = { readonly nobody: string; readonly machine: string; readonly somebody: string }
 

@@ -1,10 +1,10 @@
 import type { AlertAct } from '#contract/alerts/alert.ts'
 import { words } from '#web/platform/words/words.ts'
-import type { Sentence, AuditParts } from './audit-parts.ts'
+import type { AuditSentence, AuditParts } from './audit-parts.ts'
 import { withDe, named, namedInEnglish } from './what-is-called.ts'
 
 /* What was done about an alert, as its own trail has it. */
-type Trail = { readonly [A in AlertAct]: Sentence }
+type Trail = { readonly [A in AlertAct]: AuditSentence }
 
 const callOf = ({ person, thing }: AuditParts) => {
   if (person !== null) return `l’appel ${withDe(person)}`

@@ -8,7 +8,7 @@ import { type LogFormat, logFile, mediaTypes } from './log-file.ts'
 import { type AuditFilter, wholeAudit } from './logs.data.ts'
 import { logWords } from './logs.words.ts'
 
-export type ExportState =
+export type AuditExportState =
   | { readonly kind: 'idle' | 'failed' }
   | { readonly kind: 'working'; readonly read: number; readonly all: number }
   | { readonly kind: 'ready'; readonly name: string }
@@ -22,7 +22,7 @@ export function saveLines(name: string, format: LogFormat, lines: readonly objec
 
 /** Reads the whole audit and hands it over as a file, each line also as people say it. It can be stopped at any time. */
 export function useAuditExport() {
-  const [state, setState] = useState<ExportState>({ kind: 'idle' })
+  const [state, setState] = useState<AuditExportState>({ kind: 'idle' })
   const working = useRef<AbortController | null>(null)
   useEffect(() => () => working.current?.abort(), [])
   const cancel = useCallback(() => {

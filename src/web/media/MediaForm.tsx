@@ -11,7 +11,7 @@ import { useWords } from '#web/platform/words/words.ts'
 import { mediaSentence } from './media-sentence.ts'
 import { useChange } from './media.data.ts'
 import { mediaWords } from './media.words.ts'
-import { changeFrom, changedOf, mediaFields } from './said-form.ts'
+import { mediaChangeFrom, changedOf, mediaFields } from './said-form.ts'
 import { SaidFields } from './SaidFields.tsx'
 
 /** What is said of a file, said otherwise. */
@@ -22,8 +22,8 @@ export function MediaForm({ media, onClose }: { media: Media; onClose: () => voi
   const [flags, setFlags] = useState({ isPublic: media.isPublic, isDownloadable: media.isDownloadable })
   const [problem, setProblem] = useState<string | null>(null)
   const changing = useChange(media)
-  const body = { ...changeFrom(typed), ...flags }
-  const before = { ...changeFrom(initial), isPublic: media.isPublic, isDownloadable: media.isDownloadable }
+  const body = { ...mediaChangeFrom(typed), ...flags }
+  const before = { ...mediaChangeFrom(initial), isPublic: media.isPublic, isDownloadable: media.isDownloadable }
   const save = (event: FormEvent) => {
     event.preventDefault()
     const refused = refusalsOf(mediaChange, body)

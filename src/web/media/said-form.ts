@@ -41,7 +41,7 @@ export function typedNumberOrText(typed: string): number | string | null {
 }
 
 /** A change, as the call takes it; the contract judges it. */
-export function changeFrom({ name, description, category, tags, locationName, latitude, longitude }: Typed) {
+export function mediaChangeFrom({ name, description, category, tags, locationName, latitude, longitude }: Typed) {
   return {
     name,
     description,

@@ -22,7 +22,7 @@ import { rightsOver } from './person-acts.ts'
 import {
   type TypedPerson,
   askedFrom,
-  changeFrom,
+  personChangeFrom,
   hasChanges,
   isAskedFor,
   newUserFrom,
@@ -78,7 +78,7 @@ export function ChangePersonForm({ viewer, user, onClose }: FormProps & { readon
       onClose()
     }
     if (isAsked) return asking.mutate(askedFrom(form.typed, user), { onSuccess: () => done(say.asked), onError })
-    changing.mutate(changeFrom(form.typed, user), {
+    changing.mutate(personChangeFrom(form.typed, user), {
       onSuccess: ({ storedOn }) => (storedOn === 'server' ? done(say.saved(form.typed.fullName)) : onClose()),
       onError,
     })

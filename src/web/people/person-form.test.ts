@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { samplePeople } from '#web/app/demonstration/server/samples/sample-people.ts'
 import {
   askedFrom,
-  changeFrom,
+  personChangeFrom,
   isAskedFor,
   newUserFrom,
   refusedInAsking,
@@ -53,15 +53,17 @@ describe('somebody known', () => {
 
   test('keeps the role unless another one was chosen: who may not change it may change the rest', () => {
     const before = personFields(fisherman)
-    expect(changeFrom(before, fisherman)).not.toHaveProperty('role')
-    expect(changeFrom({ ...before, role: 'admin' }, fisherman)).toMatchObject({ role: 'admin' })
+    expect(personChangeFrom(before, fisherman)).not.toHaveProperty('role')
+    expect(personChangeFrom({ ...before, role: 'admin' }, fisherman)).toMatchObject({ role: 'admin' })
   })
 
   test('with what he signs in is sent only when it is another; where he is called, only when it was typed', () => {
     const before = personFields(fisherman)
-    expect(Object.keys(changeFrom(before, fisherman))).toEqual(['profile'])
-    expect(changeFrom(before, fisherman).profile).not.toHaveProperty('phone')
-    expect(changeFrom({ ...before, email: '', phoneNumber: ' 76 222 33 44 ', phone: '' }, fisherman)).toMatchObject({
+    expect(Object.keys(personChangeFrom(before, fisherman))).toEqual(['profile'])
+    expect(personChangeFrom(before, fisherman).profile).not.toHaveProperty('phone')
+    expect(
+      personChangeFrom({ ...before, email: '', phoneNumber: ' 76 222 33 44 ', phone: '' }, fisherman),
+    ).toMatchObject({
       email: '',
       phoneNumber: '76 222 33 44',
       profile: { phone: '' },

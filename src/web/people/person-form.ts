@@ -44,14 +44,14 @@ export function newUserFrom(typed: TypedPerson): NewUser {
 }
 
 export function refusedInChange(typed: TypedPerson, user: User): Refusals {
-  return refusalsOf(userChange, changeFrom(typed, user))
+  return refusalsOf(userChange, personChangeFrom(typed, user))
 }
 
 /**
  * What only some may change is said only when it is another: the rest may be changed by others too. Who is called on the number
  * that he signs in with is called on the new one, until another is given.
  */
-export function changeFrom(typed: TypedPerson, user: User): BodySent<typeof accountsApi.change> {
+export function personChangeFrom(typed: TypedPerson, user: User): BodySent<typeof accountsApi.change> {
   const before = personFields(user)
   const isOther = (name: keyof TypedPerson) => typed[name].trim() !== before[name]
   const phone = isOther('phone') ? { phone: typed.phone } : {}
@@ -68,7 +68,7 @@ export function changeFrom(typed: TypedPerson, user: User): BodySent<typeof acco
 /** Role, and with what somebody signs in: of another administrator it is asked for, and one’s own password with it. */
 export function isAskedFor(typed: TypedPerson, user: User): boolean {
   if (user.role !== 'admin') return false
-  const { role, email, phoneNumber } = changeFrom(typed, user)
+  const { role, email, phoneNumber } = personChangeFrom(typed, user)
   return role !== undefined || email !== undefined || phoneNumber !== undefined
 }
 
@@ -78,7 +78,7 @@ export function refusedInAsking(typed: TypedPerson, user: User): Refusals {
 
 export function askedFrom(typed: TypedPerson, user: User) {
   const { yourPassword, yourCode } = typed
-  return { ...changeFrom(typed, user), yourPassword, yourCode }
+  return { ...personChangeFrom(typed, user), yourPassword, yourCode }
 }
 
 function draftOf(typed: TypedPerson) {

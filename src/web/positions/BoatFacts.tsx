@@ -14,11 +14,11 @@ import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { positionFormat } from './position-format.ts'
-import type { Boat } from './positions.layer.ts'
+import type { BoatOnMap } from './positions.layer.ts'
 import { positionWords } from './positions.words.ts'
 
 /** What is known of a boat, the most wanted first: how fast, where to, where, and since when. */
-export function BoatFacts({ boat, children }: { boat: Boat; children?: ReactNode }) {
+export function BoatFacts({ boat, children }: { boat: BoatOnMap; children?: ReactNode }) {
   const say = useWords(positionWords)
   const times = useTimes()
   const language = useLanguage()
@@ -76,7 +76,7 @@ export function BoatFacts({ boat, children }: { boat: Boat; children?: ReactNode
   )
 }
 
-function lastOf({ position, name }: Boat): Partial<Search> {
+function lastOf({ position, name }: BoatOnMap): Partial<Search> {
   const { pirogue, longitude, latitude, effectiveAt } = position
   return pirogue === null
     ? { name, at: lngLat(longitude, latitude), since: Date.parse(effectiveAt) }
@@ -94,7 +94,7 @@ function Place({ text }: { readonly text: string }) {
 
 const tones = { now: 'ok', recent: 'sea', old: 'neutral', silent: 'neutral', offline: 'neutral' } as const
 
-export function BoatBadges({ boat: { freshness, own, calling } }: { boat: Boat }) {
+export function BoatBadges({ boat: { freshness, own, calling } }: { boat: BoatOnMap }) {
   const say = useWords(positionWords)
   return (
     <span className="flex flex-wrap gap-1.5">

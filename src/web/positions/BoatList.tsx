@@ -15,11 +15,11 @@ import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { inListOrder } from './boat-order.ts'
 import { positionFormat } from './position-format.ts'
-import { type Boat, boatLook } from './positions.layer.ts'
+import { type BoatOnMap, boatLook } from './positions.layer.ts'
 import { positionWords } from './positions.words.ts'
 
 type BoatListProps = {
-  boats: readonly Boat[]
+  boats: readonly BoatOnMap[]
   chosen: string | null
   /** As they were at an hour that is over. */
   isPast?: boolean
@@ -65,7 +65,7 @@ export function BoatList({ boats, chosen, isPast = false, onChoose }: BoatListPr
   )
 }
 
-function BoatLine({ boat, chosen, onChoose }: { boat: Boat; chosen: boolean; onChoose: () => void }) {
+function BoatLine({ boat, chosen, onChoose }: { boat: BoatOnMap; chosen: boolean; onChoose: () => void }) {
   const say = useWords(positionWords)
   const times = useTimes()
   const format = positionFormat(useLanguage())

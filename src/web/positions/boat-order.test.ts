@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { inListOrder } from './boat-order.ts'
-import type { Boat } from './positions.layer.ts'
+import type { BoatOnMap } from './positions.layer.ts'
 
-function boat(name: string, change: Partial<Boat> = {}): Boat {
-  const nowhere = {} as Boat['position']
+function boat(name: string, change: Partial<BoatOnMap> = {}): BoatOnMap {
+  const nowhere = {} as BoatOnMap['position']
   return { id: name, name, position: nowhere, freshness: 'now', own: false, calling: false, ...change }
 }
 

@@ -3,12 +3,12 @@ import { hullFrom } from '#contract/pirogues/hull.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { lateRank, rescuerRank } from '#web/platform/map/marks.ts'
 import {
-  type Boat,
+  type BoatOnMap,
   type FleetKnown,
   type OpenCalls,
   accuracyOf,
   boatMarks,
-  boatsOf,
+  boatsAtPositions,
   doubtfulMarks,
   isPersonAshore,
   personMarks,
@@ -45,8 +45,8 @@ function boat(
   change: Partial<Position> = {},
   ownId: string | null = null,
   openCalls: OpenCalls = null,
-): Boat | undefined {
-  return boatsOf([fix(change)], { now, ownId, nameOf: () => 'Yaye Khady', openCalls })[0]
+): BoatOnMap | undefined {
+  return boatsAtPositions([fix(change)], { now, ownId, nameOf: () => 'Yaye Khady', openCalls })[0]
 }
 
 function markOf(change: Partial<Position> = {}, ownId: string | null = null, openCalls: OpenCalls = null) {

@@ -14,7 +14,7 @@ import type { HullOf } from '#web/platform/ui/boats/hulls.data.ts'
 import { trackedKey } from './latest-positions.ts'
 
 /*
- * boatsOf      positions -> the boats of the list and of the map
+ * boatsAtPositions   positions -> the boats of the list and of the map
  * boatMarks    boats -> what the map draws
  * personMarks  people who are on no boat -> what the map draws
  * boatLook     how one is drawn; boatLooks what the legend shows, in the same words
@@ -22,7 +22,7 @@ import { trackedKey } from './latest-positions.ts'
  * trailsOf, doubtfulMarks, accuracyOf, nowhere
  */
 
-export type Boat = {
+export type BoatOnMap = {
   readonly id: string
   readonly name: string
   readonly position: Position
@@ -50,7 +50,10 @@ export function isCalling({ alarm, pirogue, device }: Position, openCalls: OpenC
   return openCalls === null || [pirogue, device].some((id) => id !== null && openCalls.has(id))
 }
 
-export function boatsOf(positions: readonly Position[], { now, ownId, nameOf, openCalls }: Known): Boat[] {
+export function boatsAtPositions(
+  positions: readonly Position[],
+  { now, ownId, nameOf, openCalls }: Known,
+): BoatOnMap[] {
   return positions
     .filter((position) => !isNowhere(position))
     .map((position) => ({
@@ -137,7 +140,7 @@ const nothingKnown: FleetKnown = {
 }
 
 /** `hullOf` says how a boat is painted; a device that is no boat’s has no paint. */
-export function boatMarks(boats: readonly Boat[], you: string, hullOf: HullOf, known = nothingKnown): Mark[] {
+export function boatMarks(boats: readonly BoatOnMap[], you: string, hullOf: HullOf, known = nothingKnown): Mark[] {
   return boats.map((boat) => {
     const { id, name, position, own, calling } = boat
     const { latitude, longitude, heading, pirogue } = position
@@ -157,7 +160,7 @@ export function boatMarks(boats: readonly Boat[], you: string, hullOf: HullOf, k
 
 const person: Look = { shape: 'self', tone: 'sea', filling: 'full' }
 
-export function personMarks(people: readonly Boat[], you: string): Mark[] {
+export function personMarks(people: readonly BoatOnMap[], you: string): Mark[] {
   return people.map(({ id, name, own, position: { latitude, longitude } }) => ({
     id,
     at: lngLat(longitude, latitude),
@@ -170,11 +173,11 @@ export function personMarks(people: readonly Boat[], you: string): Mark[] {
 }
 
 /** Of who was heard this hour: an older wake would be that of nobody. */
-function hasWake({ freshness }: Boat): boolean {
+function hasWake({ freshness }: BoatOnMap): boolean {
   return freshness === 'now' || freshness === 'recent'
 }
 
-function lookOf(boat: Boat, { late, isAtQuay }: FleetKnown): Look {
+function lookOf(boat: BoatOnMap, { late, isAtQuay }: FleetKnown): Look {
   const { id, own, freshness, position } = boat
   const shape = position.heading === null ? 'disc' : 'hull'
   if (late.has(id)) return lateShapes[shape][freshness]
@@ -182,7 +185,7 @@ function lookOf(boat: Boat, { late, isAtQuay }: FleetKnown): Look {
   return boatLook(boat, position.heading)
 }
 
-function rankOf({ id, own, freshness, position }: Boat, { late, rescuers }: FleetKnown): number {
+function rankOf({ id, own, freshness, position }: BoatOnMap, { late, rescuers }: FleetKnown): number {
   if (own) return ownRank
   if (position.user !== null && rescuers.has(position.user)) return rescuerRank
   return late.has(id) ? lateRank : ranks[freshness]

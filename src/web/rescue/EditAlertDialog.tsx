@@ -11,7 +11,7 @@ import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { natureWords } from '#web/platform/words/nature.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { changeFrom, refusedIn, severitiesFor, alertFields } from './alert-form.ts'
+import { alertChangeFrom, refusedInAlert, severitiesFor, alertFields } from './alert-form.ts'
 import { rescueWords } from './rescue.words.ts'
 
 /** What was learnt on the telephone is put right here. */
@@ -26,11 +26,11 @@ export function EditAlertDialog({ alert, onClose }: { alert: Alert; onClose: () 
   const saving = useChangeAlert()
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const refusals = refusedIn(typed, alert)
+    const refusals = refusedInAlert(typed, alert)
     refuse(refusals)
     if (Object.keys(refusals).length > 0) return focusFirst()
     saving.mutate(
-      { alert, body: changeFrom(typed, before) },
+      { alert, body: alertChangeFrom(typed, before) },
       {
         onSuccess: onClose,
         onError: (problem) => problem instanceof CallRefused && refuse(inFormNames(problem.fields)),

@@ -12,7 +12,7 @@ export function alertFields(alert: Alert): TypedAlert {
   return { message, severity, nature: nature ?? '', peopleOnBoard: peopleOnBoard === null ? '' : String(peopleOnBoard) }
 }
 
-export function refusedIn(typed: TypedAlert, alert: Pick<Alert, 'alertType' | 'metadata'>): Refusals {
+export function refusedInAlert(typed: TypedAlert, alert: Pick<Alert, 'alertType' | 'metadata'>): Refusals {
   const isSilent = isCase(alert) && typed.message.trim() === ''
   const { message, ...others } = alertTyped(typed)
   return refusalsOf(alertChange, isSilent ? others : { message, ...others })
@@ -24,7 +24,7 @@ export function severitiesFor(alert: Pick<Alert, 'alertType' | 'metadata' | 'sev
 }
 
 /** Only what differs: what a colleague has changed meanwhile stays as he left it. */
-export function changeFrom(typed: TypedAlert, before: TypedAlert): AlertChange {
+export function alertChangeFrom(typed: TypedAlert, before: TypedAlert): AlertChange {
   const { message, ...others } = alertTyped(typed)
   const isSilent = typed.message === before.message
   const parsed = Object.entries(alertChange.parse(isSilent ? others : { message, ...others }))

@@ -1,4 +1,5 @@
 import { helpersActs } from './helpers-acts.ts'
+import { raisedByWords } from './raised-by-words.ts'
 import { words } from '#web/platform/words/words.ts'
 
 /** What a coordinator reads and does once somebody has called for help. */
@@ -20,10 +21,7 @@ export const rescueWords = words({
     boat: 'Pirogue',
     person: 'Lancé par',
     fisherman: 'Pêcheur',
-    byLadder: 'L’échelle de retard',
-    bySilence: 'Le silence de la pirogue',
-    byFamily: 'Le signalement d’une famille',
-    byWatch: 'La surveillance automatique',
+    ...raisedByWords.fr,
     occurred: 'Survenu le',
     received: 'Reçu par le serveur le',
     nobodyYet: 'Personne n’a encore pris en charge cet appel.',
@@ -167,10 +165,7 @@ export const rescueWords = words({
     boat: 'Pirogue',
     person: 'Raised by',
     fisherman: 'Fisherman',
-    byLadder: 'The ladder of who is late',
-    bySilence: 'The silence of the boat',
-    byFamily: 'The report of a family',
-    byWatch: 'The automatic watch',
+    ...raisedByWords.en,
     occurred: 'Happened on',
     received: 'Received by the server on',
     nobodyYet: 'Nobody has taken charge of this call yet.',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Alert } from '#contract/alerts/alert.ts'
 import type { BoatOut } from '#contract/voyages/voyage.ts'
-import type { Boat } from '#web/positions/positions.layer.ts'
+import type { BoatOnMap } from '#web/positions/positions.layer.ts'
 import { seaFilters } from './queue.ts'
 import { askedBoats, shownBoats } from './shown-boats.ts'
 
-const boat = (id: string, changes: Partial<Boat> = {}) =>
-  ({ id, freshness: 'now', calling: false, position: { pirogue: id }, ...changes }) as Boat
+const boat = (id: string, changes: Partial<BoatOnMap> = {}) =>
+  ({ id, freshness: 'now', calling: false, position: { pirogue: id }, ...changes }) as BoatOnMap
 const alert = (pirogue: string, changes: Partial<Alert> = {}) =>
   ({ pirogue, alertType: 'system', status: 'active', metadata: {}, ...changes }) as Alert
 const boats = [boat('caller'), boat('helper'), boat('late'), boat('out'), boat('silent', { freshness: 'offline' })]

@@ -2,11 +2,11 @@ import { type Alert, isOverdue } from '#contract/alerts/alert.ts'
 import type { BoatOut } from '#contract/voyages/voyage.ts'
 import { isOpen } from '#web/alerts/alert-list.ts'
 import { isActive } from '#contract/positions/freshness.ts'
-import type { Boat } from '#web/positions/positions.layer.ts'
+import type { BoatOnMap } from '#web/positions/positions.layer.ts'
 import type { SeaFilter } from './queue.ts'
 
 type Known = {
-  readonly boats: readonly Boat[]
+  readonly boats: readonly BoatOnMap[]
   readonly alerts: readonly Alert[]
   readonly out: readonly BoatOut[]
   /** Who could get to a call, by the id of the boat on the map. */
@@ -14,7 +14,7 @@ type Known = {
 }
 
 /** The boats that a chip leaves on the map. Whoever calls for help, or could help, is never put aside. */
-export function shownBoats(known: Known, filter: SeaFilter | null): readonly Boat[] {
+export function shownBoats(known: Known, filter: SeaFilter | null): readonly BoatOnMap[] {
   if (filter === null) return known.boats
   const isAsked = askedBy(known, filter)
   const isCalling = callingIn(known)
@@ -22,18 +22,18 @@ export function shownBoats(known: Known, filter: SeaFilter | null): readonly Boa
 }
 
 /** Those of them that the chip asks for, and counts. */
-export function askedBoats(known: Known, filter: SeaFilter | null): readonly Boat[] {
+export function askedBoats(known: Known, filter: SeaFilter | null): readonly BoatOnMap[] {
   return filter === null ? known.boats : known.boats.filter(askedBy(known, filter))
 }
 
-function callingIn({ alerts }: Pick<Known, 'alerts'>): (boat: Boat) => boolean {
+function callingIn({ alerts }: Pick<Known, 'alerts'>): (boat: BoatOnMap) => boolean {
   const calling = pirogues(alerts.filter((alert) => isOpen(alert) && alert.alertType === 'emergency'))
   return ({ calling: isHeardCalling, position: { pirogue } }) => {
     return isHeardCalling || (pirogue !== null && calling.has(pirogue))
   }
 }
 
-function askedBy(known: Known, filter: SeaFilter): (boat: Boat) => boolean {
+function askedBy(known: Known, filter: SeaFilter): (boat: BoatOnMap) => boolean {
   if (filter === 'active') return ({ freshness }) => isActive(freshness)
   if (filter === 'emergencies') return callingIn(known)
   const wanted = wantedBy(filter, known)

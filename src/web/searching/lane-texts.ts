@@ -1,6 +1,6 @@
 import type { SearchPattern } from '#contract/searching/search-plan.ts'
 import type { SearchLane } from '#contract/searching/search-entry.rules.ts'
-import { type Leg, legsOf, totalOf } from '#contract/searching/legs.ts'
+import { type LaneLeg, legsOfLane, totalOf } from '#contract/searching/legs.ts'
 import { degrees, lngLat } from '#contract/wire/units.ts'
 import { placeInSms, smsOf } from '#web/drift/drift-sms.ts'
 import { courseText } from '#web/platform/map/measure/measure.ts'
@@ -51,8 +51,8 @@ export function laneTextsIn(say: Say, language: Language) {
   }
 }
 
-export function lanesLegs({ points, speed, litresAnHour }: SearchLane): Leg[] {
-  return legsOf(
+export function lanesLegs({ points, speed, litresAnHour }: SearchLane): LaneLeg[] {
+  return legsOfLane(
     points.map(([longitude, latitude]) => lngLat(longitude, latitude)),
     { speed, litresAnHour },
   )
@@ -62,7 +62,12 @@ export function bearingText(bearing: number): string {
   return courseText(degrees(bearing))
 }
 
-function wayInSms(say: Say, { pattern, spacing }: ShownPlan, legs: readonly Leg[], miles: (value: number) => string) {
+function wayInSms(
+  say: Say,
+  { pattern, spacing }: ShownPlan,
+  legs: readonly LaneLeg[],
+  miles: (value: number) => string,
+) {
   const [first, second, third] = legs
   if (!first) return ''
   const bearing = bearingText(first.bearing)

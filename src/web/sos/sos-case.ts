@@ -180,7 +180,7 @@ function progressOf({ status, seenBy, callRescueSince }: ServerWord): number {
   return alertStatuses.indexOf(status) * 1e4 + seenBy.length + Number(callRescueSince !== null)
 }
 
-export function isOver({ phase }: SosCase): boolean {
+export function isCaseOver({ phase }: SosCase): boolean {
   return phase.name === 'over'
 }
 

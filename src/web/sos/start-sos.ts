@@ -3,7 +3,7 @@ import { theOutbox } from '#web/platform/outbox/outbox-of-this-device.ts'
 import { isRaise } from '#web/platform/outbox/raise-letter.ts'
 import { registerUnderWay } from '#web/platform/update/under-way.ts'
 import { holdScreen, locate } from '#web/positions/own/this-device.ts'
-import { isOver } from '#web/sos/sos-case.ts'
+import { isCaseOver } from '#web/sos/sos-case.ts'
 import { wireSosKeeper, theSos } from '#web/sos/sos-of-this-device.ts'
 
 /** A receiver that was off for long finds its satellites in half a minute or more: it is not switched off before that, and is done before the next position is due. */
@@ -49,5 +49,5 @@ function isCallingForHelp(): boolean {
   const isUnsent = theOutbox()
     .entries()
     .some((entry) => entry.urgency === 'sos' && isPending(entry))
-  return armed !== null || isUnsent || cases.some((one) => !isOver(one))
+  return armed !== null || isUnsent || cases.some((one) => !isCaseOver(one))
 }

@@ -1,6 +1,6 @@
 import { Lock, RotateCcw, Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { isOver } from '#contract/support/ticket-states.ts'
+import { isTicketOver } from '#contract/support/ticket-states.ts'
 import { type Ticket, longestText } from '#contract/support/ticket.ts'
 import { reportFault, useSentence } from '#web/platform/api/problems.ts'
 import { useUnsavedWork } from '#web/platform/forms/unsaved-work.ts'
@@ -49,7 +49,7 @@ export function ReplyBox({ ticket, isAuthor }: { ticket: Ticket; isAuthor: boole
     <form noValidate className="grid gap-3 border-t border-line pt-4" onSubmit={send}>
       <TextArea
         label={say.reply}
-        hint={isAuthor && isOver(status) ? say.replyReopens : undefined}
+        hint={isAuthor && isTicketOver(status) ? say.replyReopens : undefined}
         error={isEmpty ? say.replyEmpty : undefined}
         rows={3}
         maxLength={longestText}
@@ -93,7 +93,7 @@ function OwnChange({ ticket: { id, title, status } }: { ticket: Ticket }) {
           {say.closeIt}
         </Button>
       )}
-      {isOver(status) && (
+      {isTicketOver(status) && (
         <Button variant="secondary" icon={RotateCcw} loading={changing.isPending} onClick={() => become('open')}>
           {say.reopen}
         </Button>

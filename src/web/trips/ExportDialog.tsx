@@ -13,7 +13,7 @@ import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { todayInDakar } from './period.ts'
 import { tripWords } from './trips.words.ts'
-import { type ExportState, type Exported, useExport } from './use-export.ts'
+import { type TripExportState, type Exported, useExport } from './use-export.ts'
 
 /** A day is asked for so often that it is one touch away. */
 const spans = ['period', 'today', 'yesterday'] as const
@@ -84,7 +84,7 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
   )
 }
 
-function ExportOutcome({ state, format }: { state: ExportState; format: TrackFormat }) {
+function ExportOutcome({ state, format }: { state: TripExportState; format: TrackFormat }) {
   const say = useWords(tripWords)
   const sentence = useSentence()
   const bytes = useBytesText()

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { legsOf } from '#contract/trips/legs.ts'
+import { piecesBetweenSilences } from '#contract/trips/legs.ts'
 import type { Point } from '#contract/trips/one-source.ts'
 import { type ShownSpeed, speedsOf } from '#contract/trips/speeds.ts'
 import { useTimes } from '#web/platform/words/time.ts'
@@ -55,7 +55,7 @@ function Curve({ speeds, scale, top }: { speeds: readonly ShownSpeed[]; scale: S
   const { width, x, y, rows, columns } = scale
   const [first, last] = [speeds[0], speeds.at(-1)]
   if (first === undefined || last === undefined) return null
-  const known = legsOf(speeds.filter(({ isDoubted }) => !isDoubted))
+  const known = piecesBetweenSilences(speeds.filter(({ isDoubted }) => !isDoubted))
   const label = say.speedAria(hour(first.at), hour(last.at), times.number(top, 1))
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height}>

@@ -1,4 +1,4 @@
-import { figuresOf } from '#contract/trips/trip-figures.ts'
+import { figuresOfTrips } from '#contract/trips/trip-figures.ts'
 import type { Trip, TripFigures } from '#contract/trips/trip.ts'
 
 type Known = {
@@ -9,5 +9,5 @@ type Known = {
 
 /** As the server reckons them; of a list that is here whole, as this device does. Null: of a part nothing is said of all. */
 export function periodFigures(trips: readonly Trip[], { isWhole, reckoned }: Known): TripFigures | null {
-  return isWhole ? figuresOf(trips) : reckoned
+  return isWhole ? figuresOfTrips(trips) : reckoned
 }

@@ -7,7 +7,7 @@ import { printPage } from '#web/platform/ui/print-page.ts'
 import { saveFile } from '#web/platform/ui/save-file.ts'
 import { type TripChoice, tripFiltersForServer } from './trips.data.ts'
 
-export type ExportState =
+export type TripExportState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working'; readonly bytes: number }
   | { readonly kind: 'failed'; readonly problem: unknown }
@@ -20,7 +20,7 @@ export type Exported =
 
 /** The server writes the file while it is sent: what has come is shown, and it can be stopped at any time. */
 export function useExport() {
-  const [state, setState] = useState<ExportState>({ kind: 'idle' })
+  const [state, setState] = useState<TripExportState>({ kind: 'idle' })
   const working = useRef<AbortController | null>(null)
   const cancel = useCallback(() => {
     working.current?.abort()
@@ -32,7 +32,7 @@ export function useExport() {
     working.current?.abort()
     const controller = new AbortController()
     working.current = controller
-    const report = (next: ExportState) => {
+    const report = (next: TripExportState) => {
       if (!controller.signal.aborted) setState(next)
     }
     report({ kind: 'working', bytes: 0 })

@@ -2,7 +2,7 @@ import { smsOf } from '#contract/notifications/gsm7.ts'
 import type { Message } from '#server/notifications/message.ts'
 import { clockTime, sender } from '#server/notifications/notifications.words.ts'
 import type { AlertRow } from '#server/alerts/alerts.store.ts'
-import { alertReference, boatName, boatOf, crewOf, placeText, sentence } from '#server/alerts/alerts.words.ts'
+import { alertReference, boatNameInSms, boatOf, crewOf, placeText, sentence } from '#server/alerts/alerts.words.ts'
 
 /* What people who are asked to go to help are told. */
 
@@ -10,7 +10,7 @@ export function askToGo(row: AlertRow, at: Date): Message {
   const title = `Pouvez-vous aller aider\u00a0? ${boatOf(row)}`
   const body = `${sentence([`${boatOf(row)} demande du secours`, placeText(row), crewOf(row)])} Répondez «\u00a0J’y vais\u00a0» ou «\u00a0Je ne peux pas\u00a0».`
   const sms = smsOf([
-    `${sender} ${clockTime(at)}\u00a0: ${boatName(row)} demande du secours,`,
+    `${sender} ${clockTime(at)}\u00a0: ${boatNameInSms(row)} demande du secours,`,
     `${placeText(row)}.`,
     'Pouvez-vous y aller\u00a0? Répondez OUI ou NON.',
   ])
@@ -22,7 +22,9 @@ export function stoodDown(row: AlertRow, at: Date): Message {
   const why =
     row.status === 'resolved' ? `SOS de ${boatOf(row)} terminé` : `${boatOf(row)}\u00a0: on n’a plus besoin de vous`
   const brief =
-    row.status === 'resolved' ? `SOS de ${boatName(row)} terminé` : `${boatName(row)}\u00a0: vous pouvez rentrer`
+    row.status === 'resolved'
+      ? `SOS de ${boatNameInSms(row)} terminé`
+      : `${boatNameInSms(row)}\u00a0: vous pouvez rentrer`
   const title = 'Vous pouvez rentrer'
   const body = `${why} à ${clockTime(at)}. Vous pouvez rentrer\u00a0: confirmez que vous le savez.`
   const sms = smsOf([

@@ -4,7 +4,7 @@ import type { AlertRow } from '#server/alerts/alerts.store.ts'
 import {
   alertReference,
   atClockTime,
-  boatName,
+  boatNameInSms,
   boatOf,
   crewOf,
   driftAssumed,
@@ -33,7 +33,7 @@ export function overdueCall(row: AlertRow): Message {
   const title = `Retour en retard – ${boatOf(row)}`
   const facts = [dueOf(row), placeText(row), crewOf(row)]
   const short = [
-    `${sender} : ${boatName(row)} n’est pas rentrée`,
+    `${sender} : ${boatNameInSms(row)} n’est pas rentrée`,
     ...facts,
     'Prenez en charge dans Guet.',
     driftAssumed(row),
@@ -46,7 +46,7 @@ export function overdueCall(row: AlertRow): Message {
 export function overdueFamilyCall(row: AlertRow): Message {
   const title = `Avez-vous des nouvelles de ${boatOf(row)} ?`
   const ask = `Avez-vous des nouvelles ? Sinon appelez le ${rescueNumber}.`
-  const short = [`${sender} : ${boatName(row)} n’est pas rentrée`, dueOf(row), placeText(row), ask]
+  const short = [`${sender} : ${boatNameInSms(row)} n’est pas rentrée`, dueOf(row), placeText(row), ask]
   const body = `${sentence([row.message, placeText(row)])} ${ask}`
   return { ...alertReference(row), title, body, sms: smsOf(short), isUrgent: true }
 }
@@ -54,7 +54,9 @@ export function overdueFamilyCall(row: AlertRow): Message {
 export function overdueTaken(row: AlertRow): Message {
   const who = row.acknowledgedByName ?? 'un coordinateur'
   const body = `Recherche de ${boatOf(row)} : prise en charge par ${who}${atClockTime(row.acknowledgedAt)}.`
-  const sms = smsOf([`${sender} : recherche de ${boatName(row)} prise en charge${atClockTime(row.acknowledgedAt)}.`])
+  const sms = smsOf([
+    `${sender} : recherche de ${boatNameInSms(row)} prise en charge${atClockTime(row.acknowledgedAt)}.`,
+  ])
   return { ...alertReference(row, 'alert.acknowledged'), title: 'Recherche prise en charge', body, sms, isUrgent: true }
 }
 
@@ -62,7 +64,7 @@ export function overdueTaken(row: AlertRow): Message {
 export function overdueOver(row: AlertRow): Message {
   const body = sentence([`${boatOf(row)} : ${row.resolveReason ?? 'terminé'}${atClockTime(row.resolvedAt)}`])
   const sms = smsOf([
-    `${sender} : ${boatName(row)} : fin de la recherche${atClockTime(row.resolvedAt)}.`,
+    `${sender} : ${boatNameInSms(row)} : fin de la recherche${atClockTime(row.resolvedAt)}.`,
     reasonOf(row),
   ])
   return { ...alertReference(row, 'alert.resolved'), title: 'Fin de la recherche', body, sms, isUrgent: true }
@@ -72,7 +74,7 @@ export function overdueOver(row: AlertRow): Message {
 export function overdueOn(row: AlertRow): Message {
   const title = 'La recherche continue'
   const body = `${boatOf(row)}\u00a0: la fin de la recherche a été annulée, elle n’est pas rentrée.`
-  const sms = smsOf([`${sender}\u00a0: ${boatName(row)} n’est pas rentrée\u00a0: la recherche continue.`])
+  const sms = smsOf([`${sender}\u00a0: ${boatNameInSms(row)} n’est pas rentrée\u00a0: la recherche continue.`])
   return { ...alertReference(row, 'alert.reopened'), title, body, sms, isUrgent: true }
 }
 

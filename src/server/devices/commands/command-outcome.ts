@@ -1,4 +1,4 @@
-import { isOver } from '#contract/devices/command.ts'
+import { isCommandOver } from '#contract/devices/command.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ToldCommand, commandsNamed, presentNodes } from './commands.store.ts'
 import { type CommandNews, newsTopic, wantedTopic } from './deliveries.actions.ts'
@@ -56,7 +56,7 @@ function isSettled(
   isNowhere: (deviceId: string) => boolean,
   answers: Wait['answers'],
 ): boolean {
-  if (isOver(state) || deviceId === null) return true
+  if (isCommandOver(state) || deviceId === null) return true
   return state === 'sent' ? !answers(deviceId, type) : claimedAt === null && isNowhere(deviceId)
 }
 

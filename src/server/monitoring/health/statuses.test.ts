@@ -4,7 +4,7 @@ import { type Level, type LimitName, levelAt, limits, worstLevel } from '#contra
 import { type Reading, figureNames } from '#contract/monitoring/reading.ts'
 import type { ServerNode, StatusName } from '#contract/monitoring/readings.api.ts'
 import { nodesOf } from '#server/monitoring/nodes.ts'
-import { type Found, statusesOf } from './statuses.ts'
+import { type FoundOfHealth, statusesOf } from './statuses.ts'
 
 /** Every colour is provoked, and nothing is well of which nobody knows. */
 const zeros = Object.fromEntries(figureNames.map((name) => [name, 0])) as Reading
@@ -13,11 +13,11 @@ const well: Finding = { state: 'ok', sentence: 'ok', details: { stage: 'all' } }
 const checks = Object.fromEntries(healthChecks.map((name) => [name, well]))
 const health = { status: 'ok', degraded: [], demo: false, time: '2026-11-22T08:00:00Z', checks } as const
 const own = { id: 'own', state: 'present' } as ServerNode
-const calm: Found = { health, whole: { ...zeros, diskFree: 50e9 }, nodes: [own], backupAge: 2 }
+const calm: FoundOfHealth = { health, whole: { ...zeros, diskFree: 50e9 }, nodes: [own], backupAge: 2 }
 
-const levelOf = (found: Found, name: StatusName) => statusesOf(found).find((one) => one.name === name)?.level
-const measuring = (figures: Partial<Reading>): Found => ({ ...calm, whole: { ...calm.whole, ...figures } })
-const finding = (name: string, said: Finding): Found => ({
+const levelOf = (found: FoundOfHealth, name: StatusName) => statusesOf(found).find((one) => one.name === name)?.level
+const measuring = (figures: Partial<Reading>): FoundOfHealth => ({ ...calm, whole: { ...calm.whole, ...figures } })
+const finding = (name: string, said: Finding): FoundOfHealth => ({
   ...calm,
   health: { ...health, checks: { ...checks, [name]: said } },
 })

@@ -8,7 +8,7 @@ import type { Reading } from '#contract/monitoring/reading.ts'
  * where there is a limit besides the worse of the two; what nobody answered is unknown.
  */
 
-export type Found = {
+export type FoundOfHealth = {
   readonly health: Health
   readonly whole: Reading
   readonly nodes: readonly ServerNode[]
@@ -19,7 +19,7 @@ export type Found = {
 /** What health calls `degraded`: somebody may drown of these, the others are looked at in the morning. */
 const urgent: ReadonlySet<HealthCheck> = new Set(['clock', 'jobs', 'trackers', 'daily_test'])
 
-export function statusesOf({ health, whole, nodes, backupAge }: Found): Status[] {
+export function statusesOf({ health, whole, nodes, backupAge }: FoundOfHealth): Status[] {
   const measured: { readonly [Name in LimitName]: number | null } = {
     escalation: whole.escalationLag,
     unanswered: whole.unansweredSos,

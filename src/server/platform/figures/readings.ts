@@ -69,7 +69,7 @@ export class Readings {
 
   add(reading: Reading, at: Date): void {
     this.last = { reading, at }
-    const now = startOf(at)
+    const now = startOfMinute(at)
     for (const known of this.#minutes.keys()) {
       const age = now - known
       if (age >= minutesKept * minute || age < 0) this.#minutes.delete(known)
@@ -86,7 +86,7 @@ export class Readings {
 
   /** The last one that is over, once. */
   toWrite(at: Date): { readonly minute: number; readonly reading: Reading } | null {
-    const before = startOf(at) - minute
+    const before = startOfMinute(at) - minute
     const readings = this.#minutes.get(before)
     if (readings === undefined || this.#written === before) return null
     this.#written = before
@@ -94,7 +94,7 @@ export class Readings {
   }
 }
 
-export function startOf(at: Date): number {
+export function startOfMinute(at: Date): number {
   return Math.floor(at.getTime() / minute) * minute
 }
 

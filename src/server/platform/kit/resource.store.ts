@@ -21,7 +21,7 @@ import {
   containsText,
   parsedSort,
 } from '#server/platform/storage/lists.ts'
-import { type WorstBoats, worstFirst } from '#server/platform/storage/worst-first.ts'
+import { type WorstBoats, worstBoatsFirst } from '#server/platform/storage/worst-first.ts'
 import type { RowOf, TableOf } from './resource-table.ts'
 
 /** What is asked of a list: `search`, `sort`, the page, and under the name of each filter its value. */
@@ -83,7 +83,7 @@ export function resourceStore<K extends AnyResource>(
       const found = selectRows(db, wanted)
         .orderBy(
           ...nearnessOf(kind, columns, asked),
-          ...(worst ? worstFirst(id, worst) : []),
+          ...(worst ? worstBoatsFirst(id, worst) : []),
           ...sortedBy(kind, table, asked.sort),
         )
         .limit(asked.pageSize)

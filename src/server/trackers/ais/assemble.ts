@@ -1,11 +1,11 @@
 import type { TrackerSession } from '#server/trackers/protocol.ts'
-import type { Sentence } from './frame.ts'
+import type { AisSentence } from './frame.ts'
 import { Payload } from './payload.ts'
 
 /** What one message needs of the sentences it came in. */
 export type Message = { readonly payload: Payload; readonly heardAt: Date }
 
-type Unfinished = { readonly parts: readonly Sentence[]; readonly since: number }
+type Unfinished = { readonly parts: readonly AisSentence[]; readonly since: number }
 
 const memoryKey = 'ais.unfinished'
 /** The parts of one message leave the transponder together. */
@@ -20,7 +20,7 @@ export type Assembled = {
 }
 
 /** A long message comes in several sentences, in order. */
-export function assemble(sentence: Sentence, session: TrackerSession): Assembled {
+export function assemble(sentence: AisSentence, session: TrackerSession): Assembled {
   const now = session.now()
   if (sentence.total === 1) return { message: messageOf([sentence], now), lost: 0 }
   const unfinished = unfinishedOf(session)
@@ -48,7 +48,7 @@ function partsIn(messages: readonly Unfinished[]): number {
   return messages.reduce((total, { parts }) => total + parts.length, 0)
 }
 
-function messageOf(parts: readonly Sentence[], now: Date): Message {
+function messageOf(parts: readonly AisSentence[], now: Date): Message {
   const armoured = parts.map((part) => part.payload).join('')
   return { payload: new Payload(armoured, parts.at(-1)!.fillBits), heardAt: parts[0]!.heardAt ?? now }
 }

@@ -3,7 +3,7 @@ import { xorOf } from '#server/trackers/reading/checksum.ts'
 import { arriving, type FrameMatch, nothing, streamSplitter } from '#server/trackers/reading/stream-splitter.ts'
 
 /** `!AIVDM,total,number,group,channel,payload,fill*XOR`, perhaps behind a tag block `\…*XOR\`. */
-export type Sentence = {
+export type AisSentence = {
   readonly talker: string
   readonly total: number
   readonly number: number
@@ -23,7 +23,7 @@ export function splitAis(): Splitter {
 }
 
 /** Null for a sentence that holds, but is of another kind. Some receivers note the time and place behind the checksum. */
-export function openAis(bytes: Buffer): Sentence | null {
+export function openAis(bytes: Buffer): AisSentence | null {
   const line = bytes.toString('latin1').trim()
   if (line.length > longest) throw new FrameRefused('too_long')
   const match = /^(?:\\(?<tag>[^\\]*)\\)?(?<mark>[!$])(?<content>[^*!$\\]*)\*(?<sum>[0-9A-Fa-f]{2})(?:,.*)?$/.exec(

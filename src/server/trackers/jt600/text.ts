@@ -2,7 +2,7 @@ import { FrameRefused } from '#server/trackers/protocol.ts'
 import { knotsFromKmh, type ReportFields } from '#server/trackers/reading/make-report.ts'
 import { utc } from '#server/trackers/reading/utc.ts'
 
-export type Sentence = {
+export type Jt600Sentence = {
   readonly deviceId: string | null
   readonly fields: ReportFields | null
   readonly reply: string | null
@@ -16,7 +16,7 @@ const located = /^\(\d+,(?:W01|U0[1236]|P45),/
  * `(id,W01,…)`, `(id,U01,…)` and `(id,P45,…)` carry a position, and are damaged when it cannot be read. Any other sentence
  * answers a command, or says only that the device is there: `(id,@JT)`.
  */
-export function readSentence(text: string): Sentence {
+export function readSentence(text: string): Jt600Sentence {
   const deviceId = /^\((\d+),/.exec(text)?.[1] ?? null
   const match = patterns
     .map((pattern) => ({ pattern, fields: pattern.form.exec(text)?.groups }))

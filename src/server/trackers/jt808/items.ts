@@ -4,14 +4,14 @@ import { sos } from '#server/platform/reports/tracker-report.ts'
 import { dashcamEvents, drivingItem } from './alarms.ts'
 
 /** What the items of a message have told so far. */
-export type Found = {
+export type ItemsRead = {
   readonly attributes: { [name: string]: unknown }
   readonly alarms: string[]
   battery: number | null
 }
 
 /** One item after a position. Makers reuse the numbers: where two are known, the length tells which is meant. */
-export function readItem(item: number, value: ByteReader, found: Found): void {
+export function readItem(item: number, value: ByteReader, found: ItemsRead): void {
   const name = numbers[item]
   if (name !== undefined) found.attributes[name.name] = name.read(value)
   else items[item]?.(value, found)
@@ -33,7 +33,7 @@ const numbers: { readonly [item: number]: { readonly name: string; readonly read
   0xfc: { name: 'geofence', read: (value) => value.u8() },
 }
 
-const items: { readonly [item: number]: (value: ByteReader, found: Found) => void } = {
+const items: { readonly [item: number]: (value: ByteReader, found: ItemsRead) => void } = {
   0x06: (value, found) => {
     found.battery = value.u8()
   },
@@ -131,7 +131,7 @@ const items: { readonly [item: number]: (value: ByteReader, found: Found) => voi
 }
 
 /** The same in a position and in a seal's own message: how the lock was worked, by which card or key, and whether it opened. */
-export function readLock(value: ByteReader, { attributes }: Pick<Found, 'attributes'>): void {
+export function readLock(value: ByteReader, { attributes }: Pick<ItemsRead, 'attributes'>): void {
   const length = value.remaining
   attributes['lockCommand'] = value.u8()
   if (length >= 5 && length <= 6) attributes['lockCard'] = value.u32()
@@ -139,7 +139,7 @@ export function readLock(value: ByteReader, { attributes }: Pick<Found, 'attribu
   if (length % 2 === 0) attributes['unlockResult'] = value.u8()
 }
 
-function readSubLocks(value: ByteReader, { attributes }: Found): void {
+function readSubLocks(value: ByteReader, { attributes }: ItemsRead): void {
   for (let lock = 1; value.remaining >= 11; lock++) {
     attributes[`lock${lock}Id`] = value.hex(6)
     attributes[`lock${lock}Battery`] = value.u16() / 1000
@@ -148,7 +148,7 @@ function readSubLocks(value: ByteReader, { attributes }: Found): void {
   }
 }
 
-function readBattery(value: ByteReader, found: Found): void {
+function readBattery(value: ByteReader, found: ItemsRead): void {
   if (value.remaining !== 1) return
   const level = value.u8()
   if (level === 0xff) found.attributes['charge'] = true
@@ -156,7 +156,7 @@ function readBattery(value: ByteReader, found: Found): void {
 }
 
 /** Item 0xeb: one maker lists cells, one writes a zone, the others nest items with two-byte lengths. */
-function readNested(value: ByteReader, found: Found): void {
+function readNested(value: ByteReader, found: ItemsRead): void {
   const length = value.remaining
   const cells = (value.peek() ?? 0) * 256 + (value.peek(1) ?? 0) > 200 && (length - 3) % 5 === 0
   if (cells || isPrintable(value, length)) return
@@ -166,7 +166,7 @@ function readNested(value: ByteReader, found: Found): void {
   }
 }
 
-function readNestedItem(item: number, value: ByteReader, found: Found): void {
+function readNestedItem(item: number, value: ByteReader, found: ItemsRead): void {
   const { attributes, alarms } = found
   if (item === 0x002d && value.remaining === 4) attributes['power'] = value.u32() / 1000
   else if (item === 0x002d) attributes['batteryVoltage'] = value.u16() / 1000
@@ -194,7 +194,7 @@ function isPrintable(value: ByteReader, length: number): boolean {
   return true
 }
 
-function readLast(value: ByteReader, found: Found): void {
+function readLast(value: ByteReader, found: ItemsRead): void {
   if (value.remaining === 1) found.battery = value.u8()
   else if (value.remaining === 2) found.attributes['power'] = value.u16() / 10
   else if (value.remaining === 4) found.attributes['odometer'] = value.u32()

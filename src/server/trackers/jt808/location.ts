@@ -3,7 +3,7 @@ import { ByteReader, readExtras } from '#server/trackers/reading/byte-reader.ts'
 import { knotsFromKmh, type ReportFields } from '#server/trackers/reading/make-report.ts'
 import { utc } from '#server/trackers/reading/utc.ts'
 import { alarmsOfBits } from './alarms.ts'
-import { type Found, readItem } from './items.ts'
+import { type ItemsRead, readItem } from './items.ts'
 
 /** The standard's dates are Beijing's. */
 const beijing = 8 * 60
@@ -11,7 +11,7 @@ const beijing = 8 * 60
 /** Message 0x0200, and each record of a batch: alarms, status, place, time, then items. */
 export function readLocation(body: Buffer, model: string): ReportFields {
   const reader = new ByteReader(body)
-  const found: Found = { attributes: {}, alarms: [], battery: null }
+  const found: ItemsRead = { attributes: {}, alarms: [], battery: null }
   found.alarms.push(...alarmsOfBits(reader.u32(), model))
   const place = readPlace(reader, found)
   const motion = readMotion(reader)
@@ -20,7 +20,10 @@ export function readLocation(body: Buffer, model: string): ReportFields {
   return { deviceId: null, at, ...place, ...motion, ...found }
 }
 
-export function readPlace(reader: ByteReader, found: Found): Pick<ReportFields, 'valid' | 'latitude' | 'longitude'> {
+export function readPlace(
+  reader: ByteReader,
+  found: ItemsRead,
+): Pick<ReportFields, 'valid' | 'latitude' | 'longitude'> {
   const status = reader.u32()
   Object.assign(found.attributes, { ignition: bit(status, 0), blocked: bit(status, 10), charge: bit(status, 26) })
   const latitude = reader.u32() / 1_000_000
@@ -44,7 +47,7 @@ export function readTime(reader: ByteReader): Date | null {
   return utc([year!, month!, day!], [hour!, minute!, second!], beijing)
 }
 
-function readOldTail(reader: ByteReader, { attributes }: Found): void {
+function readOldTail(reader: ByteReader, { attributes }: ItemsRead): void {
   reader.skip(4)
   attributes['odometer'] = reader.u32() * 1000
   attributes['batteryVoltage'] = reader.u16() / 10
@@ -52,7 +55,7 @@ function readOldTail(reader: ByteReader, { attributes }: Found): void {
   attributes['rssi'] = reader.u8()
 }
 
-function readItems(reader: ByteReader, found: Found): void {
+function readItems(reader: ByteReader, found: ItemsRead): void {
   while (reader.remaining >= 2) {
     const item = reader.u8()
     const length = reader.u8()
@@ -67,7 +70,7 @@ function readItems(reader: ByteReader, found: Found): void {
   }
 }
 
-function readVehicleItems(reader: ByteReader, found: Found): void {
+function readVehicleItems(reader: ByteReader, found: ItemsRead): void {
   while (reader.remaining >= 2) {
     const item = reader.u8()
     const value = new ByteReader(reader.take(reader.u8()))

@@ -1,7 +1,7 @@
 import { ByteReader, readExtras } from '#server/trackers/reading/byte-reader.ts'
 import type { ReportFields } from '#server/trackers/reading/make-report.ts'
 import { vehicleEvents, vehicleSensorEvents } from './alarms.ts'
-import type { Found } from './items.ts'
+import type { ItemsRead } from './items.ts'
 import { readMotion, readPlace, readTime } from './location.ts'
 
 const nobody = { deviceId: null }
@@ -31,7 +31,7 @@ function readPlain(reader: ByteReader): ReportFields {
 }
 
 function readTagged(reader: ByteReader): ReportFields {
-  const found: Found = { attributes: {}, alarms: [], battery: null }
+  const found: ItemsRead = { attributes: {}, alarms: [], battery: null }
   const place = readPlace(reader, found)
   const motion = readMotion(reader)
   return { ...nobody, ...place, ...motion, at: readTime(reader), ...found }
@@ -53,7 +53,7 @@ function readCollision(reader: ByteReader): Pick<ReportFields, 'at' | 'attribute
 
 /** A vehicle computer: the time, then data, fault codes or events, the position standing last. */
 function readVehicle(reader: ByteReader): ReportFields | null {
-  const found: Found = { attributes: {}, alarms: [], battery: null }
+  const found: ItemsRead = { attributes: {}, alarms: [], battery: null }
   const at = readTime(reader)
   if (reader.u8() > 0) found.attributes['archive'] = true
   reader.skip(1)
@@ -72,7 +72,7 @@ function readVehicle(reader: ByteReader): ReportFields | null {
   return { ...nobody, at, ...found }
 }
 
-const contents: { readonly [kind: number]: (reader: ByteReader, found: Found) => void } = {
+const contents: { readonly [kind: number]: (reader: ByteReader, found: ItemsRead) => void } = {
   0x01: (reader) => {
     for (let left = reader.u8(); left > 0; left--) {
       reader.skip(2)

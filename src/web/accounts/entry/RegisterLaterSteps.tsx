@@ -30,7 +30,7 @@ export function Account({ typed, field, set }: StepProps) {
   )
 }
 
-export function Boat({ field }: StepProps) {
+export function BoatStep({ field }: StepProps) {
   const say = useWords(accountsWords)
   return (
     <>

@@ -16,7 +16,7 @@ import {
   refusedAtSubmit,
   registrationFrom,
   sentenceOnTop,
-  stepOf,
+  stepOfFirstRefused,
 } from './registration-form.ts'
 import { register } from './sign-in.ts'
 import { useSignsInBy } from './signs-in-by.ts'
@@ -117,7 +117,7 @@ function useWizard() {
     const fields = inFormNames(failure.fields)
     if (Object.keys(fields).length === 0) return setProblem({ failure })
     const isTaken = failure.status === 409
-    refused(fields, isTaken ? null : failure.sentence, stepOf(fields))
+    refused(fields, isTaken ? null : failure.sentence, stepOfFirstRefused(fields))
   }
   const create = async () => {
     setBusy(true)
@@ -136,7 +136,8 @@ function useWizard() {
     if (going.current) return
     setProblem(null)
     const refusals = step === lastStep ? refusedAtSubmit(typed) : refusedAtStep(typed, step)
-    if (Object.keys(refusals).length > 0) return refused(refusals, sentenceOnTop(refusals), stepOf(refusals))
+    if (Object.keys(refusals).length > 0)
+      return refused(refusals, sentenceOnTop(refusals), stepOfFirstRefused(refusals))
     if (step < lastStep) return setStep(step + 1)
     going.current = true
     void create()

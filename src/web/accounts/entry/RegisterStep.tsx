@@ -16,7 +16,7 @@ const PasswordStrength = lazyPart(
 /* Read while the first step is typed. */
 export const readLaterSteps = () => import('./RegisterLaterSteps.tsx')
 const Account = lazyPart(async () => (await readLaterSteps()).Account)
-const Boat = lazyPart(async () => (await readLaterSteps()).Boat)
+const Boat = lazyPart(async () => (await readLaterSteps()).BoatStep)
 const Organisation = lazyPart(async () => (await readLaterSteps()).Organisation)
 const Acceptance = lazyPart(async () => (await readLaterSteps()).Acceptance)
 

@@ -5,7 +5,7 @@ import {
   refusedAtSubmit,
   registrationFrom,
   sentenceOnTop,
-  stepOf,
+  stepOfFirstRefused,
 } from './registration-form.ts'
 
 const typed = {
@@ -39,7 +39,7 @@ describe('the first step', () => {
     const short = { ...typed, password: 'mer', confirmPassword: 'mer' }
     expect(refusedAtStep(short, 0)).toEqual({})
     expect(refusedAtSubmit(short)).toEqual({ password: 'Le mot de passe doit contenir au moins 6 caractères' })
-    expect(stepOf(refusedAtSubmit(short))).toBe(0)
+    expect(stepOfFirstRefused(refusedAtSubmit(short))).toBe(0)
   })
 })
 

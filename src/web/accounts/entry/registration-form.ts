@@ -52,7 +52,7 @@ export function refusedAtStep(typed: TypedRegistration, step: number): Refusals 
   return Object.fromEntries(here)
 }
 
-export function stepOf(refusals: Refusals): number {
+export function stepOfFirstRefused(refusals: Refusals): number {
   const first = fieldsOfStep.findIndex((names) => names.some((name) => refusals[name] !== undefined))
   return first === -1 ? lastStep : first
 }

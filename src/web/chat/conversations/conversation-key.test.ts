@@ -4,7 +4,7 @@ import { chatButtonWords } from '#web/chat/chat-button.words.ts'
 import { chatWords } from '#web/chat/chat.words.ts'
 import { badgeText, unreadIn } from '#web/chat/unread.ts'
 import {
-  addressOf,
+  destinationNow,
   destinationOf,
   directKey,
   keyOfAddress,
@@ -28,18 +28,19 @@ test('what two people write is one conversation on both sides', () => {
 })
 
 test.each(['general', 'emergency', 'sos-0197', 'direct-awa', 'coordination@gie'])('%s leads back to itself', (key) => {
-  for (const mine of [other, null]) expect(keyOfAddress(addressOf(key, mine), mine)).toBe(key)
+  for (const mine of [other, null]) expect(keyOfAddress(destinationNow(key, mine), mine)).toBe(key)
 })
 
 test('what waits for the channel of one organisation is not in that of the next; of an SOS it is for whoever helps', () => {
-  const waiting = addressOf('general', own)
+  const waiting = destinationNow('general', own)
   expect(waiting).toEqual({ channelId: 'general', organisation: own })
   expect([own, other, null].map((mine) => keyOfAddress(waiting, mine))).toEqual([
     'general',
     'general@gie',
     'general@gie',
   ])
-  for (const key of ['emergency', 'sos-0197', 'direct-awa']) expect(addressOf(key, own)).toEqual(destinationOf(key))
+  for (const key of ['emergency', 'sos-0197', 'direct-awa'])
+    expect(destinationNow(key, own)).toEqual(destinationOf(key))
 })
 
 test('a message without a channel goes to general', () => {

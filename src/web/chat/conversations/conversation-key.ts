@@ -39,7 +39,7 @@ export function destinationOf(key: string): Destination {
 }
 
 /** What is said in one’s own channel is for the organisation of now: the letter may leave when its writer is of another. */
-export function addressOf(key: string, own: string | null): Destination {
+export function destinationNow(key: string, own: string | null): Destination {
   return own !== null && isOfOrganisation(key) ? { channelId: key, organisation: own } : destinationOf(key)
 }
 

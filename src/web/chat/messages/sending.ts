@@ -6,7 +6,7 @@ import { positionsApi } from '#contract/positions/positions.api.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import { newId } from '#web/platform/api/new-id.ts'
 import { messageHeard } from '#web/chat/chat.data.ts'
-import { addressOf, keyOfAddress } from '#web/chat/conversations/conversation-key.ts'
+import { destinationNow, keyOfAddress } from '#web/chat/conversations/conversation-key.ts'
 import { call } from '#web/platform/api/call.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { type Entry, isPending } from '#web/platform/outbox/outbox-entry.ts'
@@ -30,7 +30,7 @@ type Place = { readonly latitude: number; readonly longitude: number; readonly a
 
 export async function sendText(where: Where, content: string): Promise<void> {
   const { client, writer, key } = where
-  const body = { ...addressOf(key, writer.organisation), content, messageType: 'text' as const }
+  const body = { ...destinationNow(key, writer.organisation), content, messageType: 'text' as const }
   if (!isReal()) return demonstrated(client, writer, await call(chatApi.send, { body: { id: newId(), ...body } }))
   const entry = await postEntry({
     ...ofMessage(writer, key, content),
@@ -43,7 +43,7 @@ export async function sendText(where: Where, content: string): Promise<void> {
 export async function sendPlace(where: Where, place: Place): Promise<void> {
   const { client, writer, key } = where
   const body = {
-    ...addressOf(key, writer.organisation),
+    ...destinationNow(key, writer.organisation),
     content: '',
     messageType: 'location' as const,
     metadata: { ...place },
@@ -64,7 +64,7 @@ export async function sendPlace(where: Where, place: Place): Promise<void> {
 }
 
 export async function sendImage(where: Where, file: Blob, content: string): Promise<void> {
-  const body = { ...addressOf(where.key, where.writer.organisation), content, writtenAt: now() }
+  const body = { ...destinationNow(where.key, where.writer.organisation), content, writtenAt: now() }
   if (!isReal()) {
     return demonstrated(where.client, where.writer, await call(chatApi.sendImage, { body, file }))
   }
@@ -74,7 +74,7 @@ export async function sendImage(where: Where, file: Blob, content: string): Prom
 export type Voice = { readonly sound: Blob; readonly duration: number; readonly waveform: string }
 
 export async function sendVoice(where: Where, { sound, duration, waveform }: Voice): Promise<void> {
-  const body = { ...addressOf(where.key, where.writer.organisation), duration, waveform, writtenAt: now() }
+  const body = { ...destinationNow(where.key, where.writer.organisation), duration, waveform, writtenAt: now() }
   if (!isReal()) {
     return demonstrated(where.client, where.writer, await call(chatApi.sendVoice, { body, file: sound }))
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredPlan } from '#contract/searching/search-entry.rules.ts'
 import { knots, lngLat } from '#contract/wire/units.ts'
-import { newestSpot, ownLane, routeTo, startOf } from './own-route.ts'
+import { newestSpot, ownLane, routeTo, startOfLane } from './own-route.ts'
 
 const here = lngLat(-17.5, 14.5)
 
@@ -37,5 +37,5 @@ test('the lane is that of one’s own boat: not of another, of nobody’s boat, 
   expect(ownLane(plan, 'nobody')).toBeNull()
   expect(ownLane(plan, null)).toBeNull()
   expect(ownLane(null, 'mine')).toBeNull()
-  expect(startOf(plan.lanes[0] as StoredPlan['lanes'][number])).toEqual(here)
+  expect(startOfLane(plan.lanes[0] as StoredPlan['lanes'][number])).toEqual(here)
 })

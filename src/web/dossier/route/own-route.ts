@@ -29,6 +29,6 @@ export function routeTo(from: LngLat, to: LngLat, speed: Knots): Route {
 }
 
 /** Where a lane begins. */
-export function startOf({ points: [first] }: StoredPlan['lanes'][number]): LngLat | null {
+export function startOfLane({ points: [first] }: StoredPlan['lanes'][number]): LngLat | null {
   return first ? lngLat(first[0], first[1]) : null
 }

@@ -6,7 +6,7 @@ import { type LngLat, knots, lngLat } from '#contract/wire/units.ts'
 import { useTracking } from '#web/positions/own/own-tracking-device.ts'
 import { useOwnPlace } from '#web/positions/own/own-place.ts'
 import { usePaces } from '#web/positions/paces.ts'
-import { type OwnSpot, type Route, newestSpot, ownLane, routeTo, startOf } from './own-route.ts'
+import { type OwnSpot, type Route, newestSpot, ownLane, routeTo, startOfLane } from './own-route.ts'
 import type { Dossier } from '#web/dossier/use-dossier.ts'
 
 const hour = 3_600_000
@@ -31,7 +31,7 @@ export function useOwnRoute(alert: Alert, { at, drift, search, fleet }: Dossier)
   if (!at) return null
   const plan = search.written.counting.findLast((entry) => entry.plan !== null)?.plan ?? null
   const lane = ownLane(plan, boat?.position.pirogue ?? null)
-  const begin = lane && startOf(lane)
+  const begin = lane && startOfLane(lane)
   const { from, answer } = drift
   const isForward = !drift.choice.isBackward && alert.status !== 'resolved'
   const drifted =

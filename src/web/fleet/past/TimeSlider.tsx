@@ -10,7 +10,7 @@ import { atSeaAbout, barsOf, hoursOf, partOf } from './bar-parts.ts'
 import { CallNotches } from './CallNotches.tsx'
 import { fleetPastWords } from './fleet-past.words.ts'
 import { hoursAgo } from './hours-ago.ts'
-import { type Steps, liveStep, momentOf, stepOf } from './past-steps.ts'
+import { type Steps, liveStep, momentOf, stepAt } from './past-steps.ts'
 import { nightsBetween } from './sun.ts'
 import type { FleetPast } from './use-fleet-past.ts'
 
@@ -35,7 +35,7 @@ export function TimeSlider({ past: { at, seen, move }, day, steps, live }: TimeS
   return (
     <Slider.Root
       className="min-w-0"
-      value={stepOf(steps, at)}
+      value={stepAt(steps, at)}
       min={0}
       max={liveStep(steps)}
       step={1}

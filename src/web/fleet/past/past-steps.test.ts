@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveStep, momentOf, playLasts, playedStep, stepOf } from './past-steps.ts'
+import { liveStep, momentOf, playLasts, playedStep, stepAt } from './past-steps.ts'
 
 const from = Date.parse('2026-11-22T14:30:00Z')
 const steps = { from, until: Date.parse('2026-11-23T14:17:00Z') }
@@ -10,12 +10,12 @@ test('a step is ten minutes by the clock, and the last is now', () => {
   expect(momentOf(steps, 6)).toBe(from + 3_600_000)
   expect(momentOf(steps, 142)).toBe(Date.parse('2026-11-23T14:10:00Z'))
   expect(momentOf(steps, 143)).toBeNull()
-  for (let number = 0; number <= 143; number += 1) expect(stepOf(steps, momentOf(steps, number))).toBe(number)
+  for (let number = 0; number <= 143; number += 1) expect(stepAt(steps, momentOf(steps, number))).toBe(number)
 })
 
 test('an hour that the bar has left behind stands at its beginning, and is not taken for now', () => {
-  expect(stepOf(steps, from - 3_600_000)).toBe(0)
-  expect(stepOf(steps, steps.until)).toBe(142)
+  expect(stepAt(steps, from - 3_600_000)).toBe(0)
+  expect(stepAt(steps, steps.until)).toBe(142)
 })
 
 test('the day is played in half a minute, from wherever it is', () => {

@@ -11,7 +11,7 @@ export function liveStep({ from, until }: Steps): number {
   return Math.max(1, Math.ceil((until - from) / step))
 }
 
-export function stepOf(steps: Steps, at: PastTime): number {
+export function stepAt(steps: Steps, at: PastTime): number {
   const last = liveStep(steps)
   if (at === null) return last
   return Math.min(last - 1, Math.max(0, Math.round((at - steps.from) / step)))

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type FleetThen, dayKey, dayOfFleet, fleetAt } from './fleet-past.data.ts'
-import { type PastTime, type Steps, liveStep, momentOf, playedStep, stepOf } from './past-steps.ts'
+import { type PastTime, type Steps, liveStep, momentOf, playedStep, stepAt } from './past-steps.ts'
 import { type OpenCall, useCallsChanged } from './use-calls-changed.ts'
 import type { FleetDay } from '#contract/fleet/fleet-past.ts'
 
@@ -87,11 +87,11 @@ function usePlaying({ isPlaying, steps, at, isThere, show, stop }: Played): void
   const goOn = useEffectEvent((begun: number, elapsed: number) => {
     if (!steps || !isThere) return
     const next = playedStep(steps, begun, elapsed)
-    if (next === stepOf(steps, at)) return
+    if (next === stepAt(steps, at)) return
     show(momentOf(steps, next))
     if (next >= liveStep(steps)) stop()
   })
-  const beginning = useEffectEvent(() => (steps ? stepOf(steps, at) : 0))
+  const beginning = useEffectEvent(() => (steps ? stepAt(steps, at) : 0))
   useEffect(() => {
     if (!isPlaying) return
     const [begun, since] = [beginning(), performance.now()]

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { differences, bodyFields, typedIn, withFields } from './typed-fields.ts'
+import { fieldsThatDiffer, bodyFields, typedIn, withFields } from './typed-fields.ts'
 
 test('two versions differ where they say something else, in whatever spelling', () => {
   const mine = { name: 'Cayar', notes: '', radius: 500, valid_from: '2026-01-01T00:00:00Z', unknown: 1 }
   const theirs = { id: 'a', name: 'Kayar', notes: null, radius: 500, valid_from: '2026-01-01T00:00:00.000Z' }
-  expect(differences(mine, theirs)).toEqual([{ field: 'name', mine: 'Cayar', theirs: 'Kayar' }])
+  expect(fieldsThatDiffer(mine, theirs)).toEqual([{ field: 'name', mine: 'Cayar', theirs: 'Kayar' }])
 })
 
 test('the fields of a profile stand in their box, here and there', () => {
   const [mine, theirs] = [{ profile: { phone: '1' } }, { id: 'a', profile: { phone: '2', full_name: 'Awa' } }]
   expect(bodyFields(mine)).toEqual({ phone: '1' })
-  expect(differences(mine, theirs)).toEqual([{ field: 'phone', mine: '1', theirs: '2' }])
+  expect(fieldsThatDiffer(mine, theirs)).toEqual([{ field: 'phone', mine: '1', theirs: '2' }])
   expect(withFields(mine, { phone: '3' })).toEqual({ profile: { phone: '3' } })
 })
 

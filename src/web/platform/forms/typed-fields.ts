@@ -1,7 +1,7 @@
 /*
  * What a form wrote, field by field, outside that form.
  *   bodyFields      the fields of a body, without the box that a profile travels in
- *   differences   those in which the thing as it is now says something else
+ *   fieldsThatDiffer   those in which the thing as it is now says something else
  *   withFields    the body with some of them put right
  */
 
@@ -17,7 +17,7 @@ export function bodyFields(body: unknown): Json {
   return boxed !== null && typeof boxed === 'object' ? membersOf(boxed) : members
 }
 
-export function differences(body: unknown, current: unknown): readonly Difference[] {
+export function fieldsThatDiffer(body: unknown, current: unknown): readonly Difference[] {
   const theirs = bodyFields(current)
   const all = Object.entries(bodyFields(body)).map(([field, mine]) => ({ field, mine, theirs: theirs[field] }))
   return all.filter((one) => one.field in theirs && !isSame(one.mine, one.theirs))

@@ -2,11 +2,21 @@ import type { Hull } from '#contract/pirogues/hull.ts'
 import type { Degrees, LngLat, Metres } from '#contract/wire/units.ts'
 
 /** What a mark is shows in its shape, how it is in its colour and in its filling: never in a colour alone. */
-export type Shape = 'hull' | 'ship' | 'disc' | 'square' | 'hexagon' | 'triangle' | 'star' | 'pin' | 'self' | 'distress'
+export type MarkShape =
+  | 'hull'
+  | 'ship'
+  | 'disc'
+  | 'square'
+  | 'hexagon'
+  | 'triangle'
+  | 'star'
+  | 'pin'
+  | 'self'
+  | 'distress'
 export type Tone = 'ok' | 'warn' | 'idle' | 'sea' | 'forbid' | 'alarm' | 'now' | 'recent' | 'old' | 'silent' | 'offline'
 export type Filling = 'full' | 'dotted' | 'half' | 'hollow' | 'crossed'
 export type Look = {
-  readonly shape: Shape
+  readonly shape: MarkShape
   readonly tone: Tone
   readonly filling: Filling
   readonly large?: boolean | undefined

@@ -9,7 +9,7 @@ import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { natureWords } from '#web/platform/words/nature.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { refusedIn } from '#web/rescue/alert-form.ts'
+import { refusedInAlert } from '#web/rescue/alert-form.ts'
 import { placeNow } from '#web/chat/messages/place-now.ts'
 import type { BoatCalledFor } from './boats-to-call-for.data.ts'
 import { BoatToCallForChoice } from './BoatToCallForChoice.tsx'
@@ -36,7 +36,7 @@ export function CallForBoatDialog({ onCall, onClose, looksAfterBoats }: CallForB
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (state === 'keeping') return
-    const refusals = refusedIn(typed, { alertType: 'emergency', metadata: {} })
+    const refusals = refusedInAlert(typed, { alertType: 'emergency', metadata: {} })
     refuse(refusals)
     setBoatMissing(boat === null)
     if (boat === null || Object.keys(refusals).length > 0) return focusFirst()

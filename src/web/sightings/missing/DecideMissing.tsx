@@ -5,14 +5,14 @@ import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { useWords } from '#web/platform/words/words.ts'
-import type { Decision } from './missing.data.ts'
+import type { MissingDecision } from './missing.data.ts'
 import { missingWords } from './missing.words.ts'
 
 type DecideProps = {
   readonly report: MissingReport
   readonly isAdmin: boolean
   readonly isDeciding: boolean
-  readonly decide: (decision: Decision) => void
+  readonly decide: (decision: MissingDecision) => void
 }
 
 /** One press opens the search of a boat; to put a report aside wants a reason. */

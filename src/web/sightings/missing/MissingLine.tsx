@@ -9,7 +9,7 @@ import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { DecideMissing } from './DecideMissing.tsx'
-import { type Decision, useDecision } from './missing.data.ts'
+import { type MissingDecision, useDecision } from './missing.data.ts'
 import { missingWords } from './missing.words.ts'
 
 /** One report: what the family says, whether the number is theirs, the boats it may mean, and the decision. */
@@ -48,7 +48,7 @@ function useDeciding(id: string) {
   const say = useWords(missingWords)
   const sentence = useSentence()
   const deciding = useDecision(id)
-  const decide = (decision: Decision) =>
+  const decide = (decision: MissingDecision) =>
     deciding.mutate(decision, {
       onError: (problem) => toast({ title: say.notDone, text: sentence(problem), tone: 'forbid' }),
     })

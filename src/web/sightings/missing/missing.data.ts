@@ -17,7 +17,7 @@ export function missingReports() {
   })
 }
 
-export type Decision =
+export type MissingDecision =
   | { readonly act: 'open'; readonly pirogue: string | null }
   | { readonly act: 'refuse'; readonly reason: string }
   | { readonly act: 'undo' }
@@ -26,7 +26,7 @@ export type Decision =
 export function useDecision(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (decision: Decision) => decide(id, decision),
+    mutationFn: (decision: MissingDecision) => decide(id, decision),
     onSuccess: (decided) =>
       client.setQueryData(missingKeys, (known: readonly MissingReport[] = []) =>
         known.map((one) => (one.id === decided.id ? decided : one)),
@@ -34,7 +34,7 @@ export function useDecision(id: string) {
   })
 }
 
-function decide(id: string, decision: Decision): Promise<MissingReport> {
+function decide(id: string, decision: MissingDecision): Promise<MissingReport> {
   switch (decision.act) {
     case 'open':
       return call(missingApi.open, { params: { id }, body: { pirogue: decision.pirogue } })

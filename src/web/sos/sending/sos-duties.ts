@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/alerts/alert.ts'
-import { type SosCase, type SosPage, isOver, isReopening, newerWord, urgencyOf, wordOf } from '#web/sos/sos-case.ts'
+import { type SosCase, type SosPage, isCaseOver, isReopening, newerWord, urgencyOf, wordOf } from '#web/sos/sos-case.ts'
 import type { SosDevice } from '#web/sos/sos-device.ts'
 import { placeLetter, sosLetter } from './sos-letters.ts'
 import { pauseBetweenReadings, untilReport } from './sos-schedule.ts'
@@ -58,7 +58,7 @@ export class SosDuties {
   }
 
   private open(): readonly SosCase[] {
-    return this.cases().filter((one) => (!isOver(one) || isReopening(one)) && one.phase.name !== 'refused')
+    return this.cases().filter((one) => (!isCaseOver(one) || isReopening(one)) && one.phase.name !== 'refused')
   }
 
   private holdScreen(isHeld: boolean): void {

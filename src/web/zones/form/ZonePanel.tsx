@@ -22,9 +22,9 @@ import {
   type TypedZone,
   type ZoneRefusals,
   typedType,
-  changeFrom,
+  zoneChangeFrom,
   inZoneForm,
-  refusedIn,
+  refusedInZone,
   zoneFields,
 } from './zone-form.ts'
 import { zoneFormWords } from './zone-form.words.ts'
@@ -201,13 +201,13 @@ function useZoneForm(zone: Zone | null, onClose: () => void) {
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (saving.isPending) return
-    const refusals = refusedIn(typed)
+    const refusals = refusedInZone(typed)
     setRefused(refusals)
     setTried(typed)
     refuse(refusals?.fields ?? {})
     saving.reset()
     if (refusals) return focusFirst()
-    saving.mutate(changeFrom(typed, zone), {
+    saving.mutate(zoneChangeFrom(typed, zone), {
       onSuccess: ({ reply }) => {
         if (reply) toast({ title: say.saved(reply.name), tone: 'ok' })
         onClose()

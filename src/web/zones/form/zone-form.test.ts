@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { geometryOf } from '#contract/zones/zone.geometry.ts'
 import { type Zone, type ZoneContent, zoneDefaults } from '#contract/zones/zone.ts'
-import { changeFrom, inZoneForm, radiusOf, refusedIn, zoneFields } from './zone-form.ts'
+import { zoneChangeFrom, inZoneForm, radiusOf, refusedInZone, zoneFields } from './zone-form.ts'
 import { drawn, sketchOf } from './zone-sketch.ts'
 
 const usual: ZoneContent = {
@@ -44,7 +44,7 @@ const square: [number, number][] = [
 
 describe('a new zone', () => {
   test('carries the whole payload, with the defaults of the specification', () => {
-    expect(changeFrom(circle, null)).toEqual({
+    expect(zoneChangeFrom(circle, null)).toEqual({
       name: 'Récif',
       description: '',
       zoneType: 'safety',
@@ -65,15 +65,15 @@ describe('a new zone', () => {
       opacity: 0.3,
       strokeWidth: 2,
     })
-    expect(refusedIn(circle)).toBeNull()
+    expect(refusedInZone(circle)).toBeNull()
   })
 
   test('without its name is incomplete; without its four numbers it says so, beside each', () => {
-    expect(refusedIn({ ...circle, name: ' ' })).toMatchObject({
+    expect(refusedInZone({ ...circle, name: ' ' })).toMatchObject({
       sentence: 'Données de zone incomplètes',
       fields: { name: 'Ce champ est obligatoire.' },
     })
-    expect(refusedIn({ ...circle, radiusLatitude: '', centerLongitude: ' ' })).toEqual({
+    expect(refusedInZone({ ...circle, radiusLatitude: '', centerLongitude: ' ' })).toEqual({
       code: 'circle_incomplete',
       sentence: 'Veuillez remplir toutes les coordonnées (centre et rayon)',
       fields: { radiusLatitude: 'Ce champ est obligatoire.', centerLongitude: 'Ce champ est obligatoire.' },
@@ -82,10 +82,10 @@ describe('a new zone', () => {
 
   test('has its places on earth, and a radius between nothing and 100 km', () => {
     const places = 'Veuillez saisir des coordonnées GPS valides'
-    expect(refusedIn({ ...circle, centerLatitude: '91' })?.fields).toEqual({ centerLatitude: places })
-    expect(refusedIn({ ...circle, radiusLongitude: '14°55' })?.fields).toEqual({ radiusLongitude: places })
-    expect(refusedIn({ ...circle, radiusLatitude: '14,9' })?.sentence).toBe("Le rayon calculé n'est pas valide")
-    expect(refusedIn({ ...circle, radiusLatitude: '16' })?.fields).toEqual({
+    expect(refusedInZone({ ...circle, centerLatitude: '91' })?.fields).toEqual({ centerLatitude: places })
+    expect(refusedInZone({ ...circle, radiusLongitude: '14°55' })?.fields).toEqual({ radiusLongitude: places })
+    expect(refusedInZone({ ...circle, radiusLatitude: '14,9' })?.sentence).toBe("Le rayon calculé n'est pas valide")
+    expect(refusedInZone({ ...circle, radiusLatitude: '16' })?.fields).toEqual({
       radiusLatitude: 'Le rayon est trop grand (123 km)',
     })
     expect(radiusOf({ ...circle, radiusLatitude: '' })).toBeNull()
@@ -93,40 +93,40 @@ describe('a new zone', () => {
 
   test('drawn with points wants enough of them, each a place, and no crossing', () => {
     const polygon = { ...circle, zoneShape: 'polygon', points: '14.8 -17.3\n14.8 -17.1\n15 -17.1' }
-    expect(refusedIn(polygon)).toBeNull()
-    expect(refusedIn({ ...polygon, points: '14.8 -17.3\n14.8 -17.1' })?.fields).toEqual({
+    expect(refusedInZone(polygon)).toBeNull()
+    expect(refusedInZone({ ...polygon, points: '14.8 -17.3\n14.8 -17.1' })?.fields).toEqual({
       points:
         'Il manque des points\u00a0: un polygone en a au moins trois, une ligne deux, un rectangle deux ou quatre.',
     })
-    expect(refusedIn({ ...polygon, points: `${polygon.points}\nici` })?.fields).toEqual({
+    expect(refusedInZone({ ...polygon, points: `${polygon.points}\nici` })?.fields).toEqual({
       points: 'Veuillez saisir des coordonnées GPS valides',
     })
-    expect(refusedIn({ ...polygon, points: '14 -17\n15 -16\n14 -16\n15 -17' })?.fields).toEqual({
+    expect(refusedInZone({ ...polygon, points: '14 -17\n15 -16\n14 -16\n15 -17' })?.fields).toEqual({
       points: 'Le contour de la zone se croise ou se touche.',
     })
     const corners = { ...polygon, zoneShape: 'rectangle', points: '14.8 -17.3\n15 -17.1' }
-    expect(changeFrom(corners, null).coordinates).toEqual({ type: 'Polygon', coordinates: [square] })
+    expect(zoneChangeFrom(corners, null).coordinates).toEqual({ type: 'Polygon', coordinates: [square] })
   })
 
   test('ends after it began, in the minutes of Dakar', () => {
     const times = { ...circle, validFrom: '2026-11-20T08:00', validUntil: '2026-11-20T07:59' }
-    expect(refusedIn(times)?.fields).toEqual({ validUntil: 'La fin de validité précède son début.' })
-    expect(changeFrom(times, null).validFrom).toBe('2026-11-20T08:00:00Z')
+    expect(refusedInZone(times)?.fields).toEqual({ validUntil: 'La fin de validité précède son début.' })
+    expect(zoneChangeFrom(times, null).validFrom).toBe('2026-11-20T08:00:00Z')
   })
 
   test('has its own colours only when they are asked for', () => {
     const painted = { ...circle, color: '#123456', strokeColor: '#654321', opacity: '55' }
-    expect(changeFrom(painted, null)).toMatchObject({ color: '#10B981', strokeColor: '#059669', opacity: 0.55 })
-    expect(changeFrom({ ...painted, ownColours: 'yes' }, null)).toMatchObject({ color: '#123456' })
+    expect(zoneChangeFrom(painted, null)).toMatchObject({ color: '#10B981', strokeColor: '#059669', opacity: 0.55 })
+    expect(zoneChangeFrom({ ...painted, ownColours: 'yes' }, null)).toMatchObject({ color: '#123456' })
   })
 })
 
 describe('a zone that is changed', () => {
   test('sends what was touched and nothing else: a place is whole or not there', () => {
     const kept = zone()
-    expect(changeFrom(zoneFields(kept), kept)).toEqual({})
-    expect(changeFrom({ ...zoneFields(kept), maxSpeed: '8,5' }, kept)).toEqual({ maxSpeed: 8.5 })
-    expect(Object.keys(changeFrom({ ...zoneFields(kept), centerLatitude: '15' }, kept))).toEqual([
+    expect(zoneChangeFrom(zoneFields(kept), kept)).toEqual({})
+    expect(zoneChangeFrom({ ...zoneFields(kept), maxSpeed: '8,5' }, kept)).toEqual({ maxSpeed: 8.5 })
+    expect(Object.keys(zoneChangeFrom({ ...zoneFields(kept), centerLatitude: '15' }, kept))).toEqual([
       'zoneShape',
       'centerLatitude',
       'centerLongitude',

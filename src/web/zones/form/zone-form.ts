@@ -20,8 +20,8 @@ import { ringsOf } from './zone-content.ts'
 /*
  * What is typed about a zone, and the change that it makes.
  *   typedFrom    a zone as text; a new one is a circle that is in force
- *   refusedIn    what the contract says of it, the whole zone's sentence and each field's
- *   changeFrom   what is sent: of a zone that is changed only what was touched
+ *   refusedInZone   what the contract says of it, the whole zone's sentence and each field's
+ *   zoneChangeFrom   what is sent: of a zone that is changed only what was touched
  *   radiusOf     the metres between the two typed places
  */
 export type TypedZone = ReturnType<typeof zoneFields>
@@ -79,7 +79,7 @@ export function radiusOf(typed: Pick<TypedZone, (typeof circleFields)[number]>):
 export type ZoneRefusals = { readonly code: string; readonly sentence: string; readonly fields: Refusals }
 
 /** The name first, then the four numbers of a circle, then each of them: the order of the specification. */
-export function refusedIn(typed: TypedZone): ZoneRefusals | null {
+export function refusedInZone(typed: TypedZone): ZoneRefusals | null {
   const isCircle = typed.zoneShape === 'circle'
   const unread: Refusals = !isCircle && ringsIn(typed.points) === null ? { points: zonePlaceInvalid.sentence } : {}
   const fields = { ...refusalsOf(zoneChange, draftOf(typed)), ...unread }
@@ -119,7 +119,7 @@ function eachRequired(fields: readonly string[]): Refusals {
   return Object.fromEntries(fields.map((field) => [field, fieldRequired.sentence]))
 }
 
-export function changeFrom(typed: TypedZone, zone: Zone | null): ZoneChange {
+export function zoneChangeFrom(typed: TypedZone, zone: Zone | null): ZoneChange {
   const draft = draftOf(typed)
   if (zone === null) return draft
   const before = zoneFields(zone)

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/account.ts'
 import { photoNotAnImage } from '#contract/kit/photo.rules.ts'
 import { type Faq, faq } from '#contract/support/faq.ts'
 import { ticketOver } from '#contract/support/support.rules.ts'
-import { authorMay, isOver, reopenUntil } from '#contract/support/ticket-states.ts'
+import { authorMay, isTicketOver, reopenUntil } from '#contract/support/ticket-states.ts'
 import type { Ticket, TicketChange, TicketEntry, TicketStatus } from '#contract/support/ticket.ts'
 import { ticketsApi } from '#contract/support/tickets.api.ts'
 import { Refused, accessRefused } from '#contract/wire/refusal.ts'
@@ -136,9 +136,9 @@ function withWord(
   entry: Pick<TicketEntry, 'kind'> & Partial<TicketEntry>,
 ): Ticket {
   const isAuthor = person.id === ticket.user
-  if (isAuthor && isOver(ticket.status) && !isInTime(ticket, now)) throw new Refused(ticketOver)
+  if (isAuthor && isTicketOver(ticket.status) && !isInTime(ticket, now)) throw new Refused(ticketOver)
   const after = { ...entered(ticket, person, now, entry), messages: ticket.messages + 1 }
-  if (isAuthor) return isOver(ticket.status) ? become(after, person, now, 'open') : after
+  if (isAuthor) return isTicketOver(ticket.status) ? become(after, person, now, 'open') : after
   const taken =
     ticket.assignedTo === null ? { ...after, assignedTo: person.id, assignedToName: person.profile.fullName } : after
   return ticket.status === 'open' ? become(taken, person, now, 'in_progress') : taken

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { type View, viewsAtHand } from '#web/app/shell/screens.ts'
 import { shellWords } from '#web/app/shell/shell.words.ts'
-import { addressOf } from '#web/platform/ui/lists/last-looked.ts'
+import { addressAsLeft } from '#web/platform/ui/lists/last-looked.ts'
 import { useWords } from '#web/platform/words/words.ts'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
@@ -46,7 +46,7 @@ export function BottomBar({ user, view }: { user: User; view: View }) {
         {viewsAtHand(user.role).map(({ id }) => (
           <li key={id} className="@container min-w-0">
             <Link
-              href={id === view.id ? `/${id}` : addressOf(`/${id}`)}
+              href={id === view.id ? `/${id}` : addressAsLeft(`/${id}`)}
               aria-current={id === view.id ? 'page' : undefined}
               className={look}
             >

@@ -8,7 +8,7 @@ import { signOutHere } from '#web/app/shell/sign-out-here.ts'
 import { UnseenLater } from '#web/app/shell/UnseenLater.tsx'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { addressOf } from '#web/platform/ui/lists/last-looked.ts'
+import { addressAsLeft } from '#web/platform/ui/lists/last-looked.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { viewIcons } from './view-icons.ts'
@@ -27,7 +27,7 @@ export function Menu({ user, view, onChosen }: MenuProps) {
         {viewsInMenu(user.role).map(({ id }) => (
           <li key={id}>
             <Link
-              href={id === view.id ? `/${id}` : addressOf(`/${id}`)}
+              href={id === view.id ? `/${id}` : addressAsLeft(`/${id}`)}
               aria-current={id === view.id ? 'page' : undefined}
               onClick={onChosen}
               className={classes(

@@ -13,7 +13,7 @@ import { UnseenLater } from '#web/app/shell/UnseenLater.tsx'
 import { OutboxPill } from '#web/platform/outbox/shown/OutboxPill.tsx'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
-import { addressOf } from '#web/platform/ui/lists/last-looked.ts'
+import { addressAsLeft } from '#web/platform/ui/lists/last-looked.ts'
 import { Mark } from '#web/platform/ui/Mark.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { railEntries, railEntryHeight, railEntryLook } from './rail-entries.ts'
@@ -122,7 +122,7 @@ function Entry({ id, isHere }: Pick<View, 'id'> & { isHere: boolean }) {
   const Icon = viewIcons[id]
   return (
     <Link
-      href={isHere ? `/${id}` : addressOf(`/${id}`)}
+      href={isHere ? `/${id}` : addressAsLeft(`/${id}`)}
       aria-current={isHere ? 'page' : undefined}
       className={railEntryLook}
     >

@@ -9,7 +9,7 @@ import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { chosenPhotos } from './chosen-photos.ts'
 import { FormContext } from './form-state.ts'
-import { changeOf, draftOf, refusedIn, typedOf } from './typed-thing.ts'
+import { changeOf, draftOf, refusedInThing, typedOf } from './typed-thing.ts'
 
 type ThingFormProps = {
   readonly kind: Kind
@@ -43,7 +43,7 @@ export function ThingForm({ kind, say, thing, fresh, savedFor, isWideForm, child
     if (saving.isPending || saved.name !== null) return
     if (thing !== null && !hasChanges) return onClose()
     const body = thing === null ? draftOf(kind, typed) : changeOf(kind, typed, initial)
-    const refused = refusedIn(kind, body, thing)
+    const refused = refusedInThing(kind, body, thing)
     refuse(refused)
     if (Object.keys(refused).length > 0) return focusFirst()
     if (isPreparing) return setWaiting(true)

@@ -7,7 +7,7 @@ import { warnings } from '#contract/weather/warning.ts'
 import { fieldRequired } from '#contract/wire/refusal.ts'
 import { admins, signedIn } from '#contract/wire/who.ts'
 import { requestTo } from '#web/platform/outbox/outbox-letter.ts'
-import { changeOf, draftOf, refusedIn, typedOf } from './typed-thing.ts'
+import { changeOf, draftOf, refusedInThing, typedOf } from './typed-thing.ts'
 
 const required = fieldRequired.sentence
 const typed = { ...typedOf(balises, null), name: 'Bouée', latitude: '14,932512', longitude: '−17.192534' }
@@ -22,11 +22,11 @@ describe('a new one', () => {
       latitude: 14.932512,
       longitude: -17.192534,
     })
-    expect(refusedIn(balises, draftOf(balises, typed), null)).toEqual({})
+    expect(refusedInThing(balises, draftOf(balises, typed), null)).toEqual({})
   })
 
   test('says at each field what is missing', () => {
-    expect(refusedIn(balises, draftOf(balises, typedOf(balises, null)), null)).toEqual({
+    expect(refusedInThing(balises, draftOf(balises, typedOf(balises, null)), null)).toEqual({
       name: required,
       latitude: required,
       longitude: required,
@@ -39,7 +39,7 @@ describe('a new one', () => {
     ['latitude', '14°56', balisePlaceInvalid],
     ['longitude', 'abc', balisePlaceInvalid],
   ])('a %s of « %s » is refused', (field, value, refusal) => {
-    expect(refusedIn(balises, draftOf(balises, { ...typed, [field]: value }), null)).toEqual({
+    expect(refusedInThing(balises, draftOf(balises, { ...typed, [field]: value }), null)).toEqual({
       [field]: refusal.sentence,
     })
   })
@@ -60,7 +60,7 @@ describe('a change', () => {
   test('says an emptied field as empty, and one that must not be empty is refused', () => {
     const emptied = changeOf(balises, { ...before, notes: '', batteryLevel: '', latitude: '', name: ' ' }, before)
     expect(emptied).toEqual({ notes: '', batteryLevel: null, latitude: null, name: ' ' })
-    expect(refusedIn(balises, emptied, balise)).toEqual({ latitude: required, name: required })
+    expect(refusedInThing(balises, emptied, balise)).toEqual({ latitude: required, name: required })
   })
 })
 
@@ -85,13 +85,15 @@ describe('moments, on the clock of Dakar', () => {
     ['validUntil', '2026-11-20T15:45', 'La fin de l’avis précède son début.'],
     ['validUntil', 'demain', 'Ce champ n’est pas valide.'],
   ])('%s « %s » is refused', (field, value, sentence) => {
-    expect(refusedIn(warnings, draftOf(warnings, { ...warning, [field]: value }), null)).toEqual({ [field]: sentence })
+    expect(refusedInThing(warnings, draftOf(warnings, { ...warning, [field]: value }), null)).toEqual({
+      [field]: sentence,
+    })
   })
 
   test('a change of one field is judged together with those that stay', () => {
     const before = warnings.valuesFrom(draftOf(warnings, warning), null)
     const change = { validUntil: '2026-11-19T00:00:00Z' }
-    expect(refusedIn(warnings, change, before)).toEqual({ validUntil: 'La fin de l’avis précède son début.' })
+    expect(refusedInThing(warnings, change, before)).toEqual({ validUntil: 'La fin de l’avis précède son début.' })
   })
 })
 
@@ -145,6 +147,6 @@ describe('a photo', () => {
   test('that is taken away is said to be none, which the contract takes', () => {
     const change = changeOf(boxes, { ...before, photo: '' }, before)
     expect(change).toEqual({ photo: null })
-    expect(refusedIn(boxes, change, { name: 'A', photo: address })).toEqual({})
+    expect(refusedInThing(boxes, change, { name: 'A', photo: address })).toEqual({})
   })
 })

@@ -10,7 +10,7 @@ import { pointsText, ringsIn } from '#web/platform/map/sketch/typed-points.ts'
  *   typedOf     as the form begins
  *   draftOf     what a new one is made of
  *   changeOf    what a change says: the fields that were typed anew, and no others
- *   refusedIn   what the contract says against it, by the form’s names
+ *   refusedInThing   what the contract says against it, by the form’s names
  *
  * A photo is typed as its address, or as what stands for the one that was chosen here; only that there is none any more is
  * said beside the other fields.
@@ -46,7 +46,7 @@ export function changeOf(kind: Kind, typed: Typed, initial: Typed): Values {
 }
 
 /** By the schema of what is sent, then by the rules between fields. Nothing refused: an empty list. */
-export function refusedIn(kind: Kind, values: Values, before: Values | null): Refusals {
+export function refusedInThing(kind: Kind, values: Values, before: Values | null): Refusals {
   const shape = before === null ? kind.draft : kind.change
   const refused = refusalsOf(shape, values)
   if (Object.keys(refused).length > 0) return refused

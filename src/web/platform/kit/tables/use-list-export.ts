@@ -6,7 +6,7 @@ import { saveTable } from './save-table.ts'
 /** What stands in a table that is taken out: a heading, and what a cell says of one. */
 export type ExportColumn<T> = { readonly label: string; readonly cell: (thing: T) => string }
 
-export type ExportState =
+export type ListExportState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working'; readonly read: number; readonly all: number }
   | { readonly kind: 'ready'; readonly name: string }
@@ -22,7 +22,7 @@ export type Exported<T> = {
 
 /** Reads a list page after page and hands it over as a table. It can be stopped at any time. */
 export function useListExport<T extends { readonly id: string }>() {
-  const [state, setState] = useState<ExportState>({ kind: 'idle' })
+  const [state, setState] = useState<ListExportState>({ kind: 'idle' })
   const working = useRef<AbortController | null>(null)
   useEffect(() => () => working.current?.abort(), [])
   const cancel = useCallback(() => {
@@ -32,7 +32,7 @@ export function useListExport<T extends { readonly id: string }>() {
   const start = async (wanted: Exported<T>) => {
     working.current?.abort()
     const { signal } = (working.current = new AbortController())
-    const report = (next: ExportState) => {
+    const report = (next: ListExportState) => {
       if (!signal.aborted) setState(next)
     }
     report({ kind: 'working', read: 0, all: 0 })

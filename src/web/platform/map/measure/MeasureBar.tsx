@@ -7,7 +7,7 @@ import { useSketch } from '#web/platform/map/sketch/use-sketch.ts'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { useDistances } from '#web/platform/words/distance.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { courseText, legsOf, lengthOf } from './measure.ts'
+import { courseText, measuredLegs, lengthOf } from './measure.ts'
 
 type MeasureBarProps = { engine: MapEngine; onEnd: () => void }
 
@@ -30,7 +30,7 @@ export function MeasureBar({ engine, onEnd }: MeasureBarProps) {
     document.addEventListener('keydown', onEscape, { capture: true })
     return () => document.removeEventListener('keydown', onEscape, { capture: true })
   }, [])
-  const legs = legsOf(sketch.points)
+  const legs = measuredLegs(sketch.points)
   const last = legs.at(-1)
   return (
     <section

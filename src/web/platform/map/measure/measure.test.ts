@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { courseText, legsOf, lengthOf } from './measure.ts'
+import { courseText, measuredLegs, lengthOf } from './measure.ts'
 import { degrees, lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 
 test('a minute of latitude is a nautical mile, due north and back', () => {
-  const [north, back] = legsOf([lngLat(-17.2, 14.9), lngLat(-17.2, 15.9), lngLat(-17.2, 14.9)])
+  const [north, back] = measuredLegs([lngLat(-17.2, 14.9), lngLat(-17.2, 15.9), lngLat(-17.2, 14.9)])
   expect((north?.length ?? 0) / metresPerNauticalMile).toBeCloseTo(60, 0)
   expect(north?.course).toBe(0)
   expect(back?.course).toBe(180)
 })
 
 test('fewer than two points are no leg', () => {
-  expect(legsOf([])).toEqual([])
-  expect(legsOf([lngLat(-17.2, 14.9)])).toEqual([])
+  expect(measuredLegs([])).toEqual([])
+  expect(measuredLegs([lngLat(-17.2, 14.9)])).toEqual([])
 })
 
 test('the whole is never shorter than the straight way', () => {
@@ -23,7 +23,7 @@ test('the whole is never shorter than the straight way', () => {
     fc.property(fc.array(place, { minLength: 2, maxLength: 6 }), (points) => {
       const [first, last] = [points[0], points.at(-1)]
       if (!first || !last) return
-      expect(lengthOf(legsOf(points))).toBeGreaterThanOrEqual(lengthOf(legsOf([first, last])) - 1e-6)
+      expect(lengthOf(measuredLegs(points))).toBeGreaterThanOrEqual(lengthOf(measuredLegs([first, last])) - 1e-6)
     }),
   )
 })

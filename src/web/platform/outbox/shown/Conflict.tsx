@@ -1,5 +1,5 @@
 import { versionIn } from '#contract/versions.ts'
-import { type Difference, differences } from '#web/platform/forms/typed-fields.ts'
+import { type Difference, fieldsThatDiffer } from '#web/platform/forms/typed-fields.ts'
 import { useFieldName, useFieldValue } from '#web/platform/forms/TypedFields.tsx'
 import type { Entry, Problem } from '#web/platform/outbox/outbox-entry.ts'
 import { theOutbox } from '#web/platform/outbox/outbox-of-this-device.ts'
@@ -14,7 +14,7 @@ type ConflictProps = { readonly entry: Entry; readonly problem: Problem; readonl
 export function Conflict({ entry: { id, letter, about }, problem: { current }, onChosen }: ConflictProps) {
   const say = useWords(aboutWords)
   const outbox = theOutbox()
-  const differing = differences(letter.body, current)
+  const differing = fieldsThatDiffer(letter.body, current)
   const keepMine = async () => {
     const { seen: _, ...rest } = letter
     const version = about ? versionIn(about.noun, current) : null

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressOf, forgetLooks, noteLook } from './last-looked.ts'
+import { addressAsLeft, forgetLooks, noteLook } from './last-looked.ts'
 
 test('whoever comes back to a list finds what narrowed it, and not what stood open over it; the next person finds nothing', () => {
-  expect(addressOf('/fleet')).toBe('/fleet')
+  expect(addressAsLeft('/fleet')).toBe('/fleet')
   noteLook('/fleet', 'state=out&open=7&page=3&q=Ndar')
-  expect(addressOf('/fleet')).toBe('/fleet?q=Ndar&state=out')
+  expect(addressAsLeft('/fleet')).toBe('/fleet?q=Ndar&state=out')
   noteLook('/alerts', 'alike=3')
-  expect(addressOf('/alerts')).toBe('/alerts')
+  expect(addressAsLeft('/alerts')).toBe('/alerts')
   forgetLooks()
-  expect(addressOf('/fleet')).toBe('/fleet')
+  expect(addressAsLeft('/fleet')).toBe('/fleet')
 })

@@ -6,7 +6,7 @@ import { queryOf } from './saved-views.ts'
  * How each list was looked at last, for as long as the app is open: whoever goes to the map and comes back by the menu finds
  * what narrowed it. What stands open over a list, and a group of alerts that was opened, are left behind.
  *   useNotedLook   a list notes how it is looked at
- *   addressOf      of a screen, as it was looked at last
+ *   addressAsLeft   of a screen, as it was looked at last
  *   forgetLooks    whoever looked has left
  */
 
@@ -19,7 +19,7 @@ export function noteLook(path: string, search: string): void {
   looks.set(path, queryOf(said))
 }
 
-export function addressOf(path: string): string {
+export function addressAsLeft(path: string): string {
   const query = looks.get(path) ?? ''
   return query === '' ? path : `${path}?${query}`
 }

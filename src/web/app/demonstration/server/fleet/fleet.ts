@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/account.ts'
 import { isOpenSos } from '#contract/alerts/alert.ts'
-import { type FleetBoat, fleetStates, worstFirst } from '#contract/fleet/fleet-boat.ts'
+import { type FleetBoat, fleetStates, rankOfNeed } from '#contract/fleet/fleet-boat.ts'
 import { activeWithin, fleetStatus, fleetStatusFrench, isAtSea } from '#contract/fleet/fleet-status.ts'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
@@ -115,7 +115,7 @@ function listed(world: World, now: number, { search, sort = 'name', state }: Ask
   return narrowed(
     boats,
     { search, sort, filters: { state } },
-    { search: ['name', 'licenseNumber', 'ownerName'], first: worstFirst },
+    { search: ['name', 'licenseNumber', 'ownerName'], first: rankOfNeed },
   )
 }
 

@@ -2,7 +2,7 @@ import { positionsApi } from '#contract/positions/positions.api.ts'
 import { oneSource } from '#contract/trips/one-source.ts'
 import { type NamedTrack, trackFile, trackFileName } from '#contract/trips/track-files.ts'
 import { type TrackFormat, mediaTypes } from '#contract/trips/track-formats.ts'
-import { figuresOf } from '#contract/trips/trip-figures.ts'
+import { figuresOfTrips } from '#contract/trips/trip-figures.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { dateTime } from '#contract/trips/trips-page.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
@@ -33,7 +33,7 @@ export const tripAnswers: readonly Answering[] = [
     return { count: null, next: null, previous: null, results: isTrack ? track : placesIn(world.fleet) }
   }),
   answering(tripsApi.list, ({ world, query }) => pageFrom(tripsIn(world, query), query)),
-  answering(tripsApi.figures, ({ world, query }) => figuresOf(tripsIn(world, query))),
+  answering(tripsApi.figures, ({ world, query }) => figuresOfTrips(tripsIn(world, query))),
   answering(tripsApi.read, ({ world, params }) => existing(world.trips, params.id).trip),
   answering(tripsApi.exportPeriod, ({ world, query, now }) => {
     const samples = tripsIn(world, query).map(({ id }) => existing(world.trips, id))

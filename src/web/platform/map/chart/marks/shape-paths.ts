@@ -1,7 +1,7 @@
-import type { Shape } from '#web/platform/map/marks.ts'
+import type { MarkShape } from '#web/platform/map/marks.ts'
 
 /** Shapes around 0,0 and pointing north, in a box of 24 by 24. */
-export function traceShape(pen: CanvasRenderingContext2D, shape: Shape): void {
+export function traceShape(pen: CanvasRenderingContext2D, shape: MarkShape): void {
   pen.beginPath()
   switch (shape) {
     case 'hull':

@@ -1,6 +1,6 @@
 import { type Hull, paints } from '#contract/pirogues/hull.ts'
 import { type ChartColours, isDark } from '#web/platform/map/chart/painters/chart-colours.ts'
-import type { Look, MarkState, Shape } from '#web/platform/map/marks.ts'
+import type { Look, MarkState, MarkShape } from '#web/platform/map/marks.ts'
 import { corners, traceShape } from './shape-paths.ts'
 
 /** The whole mark around 0,0. What stands on a disc has its ring from the top clockwise, whichever way its bow points. */
@@ -23,7 +23,7 @@ export function drawLook(
   if (state && ring !== undefined) drawBadge(pen, state, colours)
 }
 
-type Painted = { readonly shape: Shape; readonly hull: Hull; readonly ring: number; readonly edge: string }
+type Painted = { readonly shape: MarkShape; readonly hull: Hull; readonly ring: number; readonly edge: string }
 
 /** As it is painted, seen from the sky: its sides, its field with the two bands of the motif, its rail. It pales as its ring drains. */
 function fillPainted(pen: CanvasRenderingContext2D, { shape, hull, ring, edge }: Painted): void {
@@ -193,7 +193,7 @@ function circle(pen: CanvasRenderingContext2D, radius: number): void {
   pen.arc(0, 0, radius, 0, 2 * Math.PI)
 }
 
-function fillPlain(pen: CanvasRenderingContext2D, shape: Shape, ink: string): void {
+function fillPlain(pen: CanvasRenderingContext2D, shape: MarkShape, ink: string): void {
   traceShape(pen, shape)
   pen.fillStyle = ink
   pen.fill()
