@@ -1,5 +1,6 @@
 import type { Language } from '#contract/accounts/account.ts'
 import type { CollisionWarning } from '#contract/ships/warning.ts'
+import { compassPoint } from '#contract/weather/compass.ts'
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import type { Message } from '#server/notifications/message.ts'
@@ -37,7 +38,16 @@ const french = {
     `Il est à ${away}\u00a0M ${where} et passe à ${nearest}\u00a0M dans ${minutes}\u00a0min.`,
   light: 'Allumez une lampe, écartez-vous de sa route.',
   number: 'fr-FR',
-  where: ['au nord', 'au nord-est', 'à l’est', 'au sud-est', 'au sud', 'au sud-ouest', 'à l’ouest', 'au nord-ouest'],
+  where: {
+    N: 'au nord',
+    NE: 'au nord-est',
+    E: 'à l’est',
+    SE: 'au sud-est',
+    S: 'au sud',
+    SO: 'au sud-ouest',
+    O: 'à l’ouest',
+    NO: 'au nord-ouest',
+  },
 }
 type Words = typeof french
 const english: Words = {
@@ -49,7 +59,16 @@ const english: Words = {
     `It is ${away}\u00a0M to the ${where} and passes at ${nearest}\u00a0M in ${minutes}\u00a0min.`,
   light: 'Light a lamp and leave its way.',
   number: 'en-GB',
-  where: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
+  where: {
+    N: 'north',
+    NE: 'north-east',
+    E: 'east',
+    SE: 'south-east',
+    S: 'south',
+    SO: 'south-west',
+    O: 'west',
+    NO: 'north-west',
+  },
 }
 
 /** A wrong word of safety kills: in Wolof it is said in French until somebody has read it over. */
@@ -66,7 +85,7 @@ function figuresOf({ bearing, distance, nearest, nearestAt, judgedAt }: Collisio
   const minutes = Math.max(1, Math.round((Date.parse(nearestAt) - Date.parse(judgedAt)) / 60_000))
   return {
     away: miles.format(distance / metresPerNauticalMile),
-    where: say.where[Math.round(bearing / 45) % 8] ?? '',
+    where: say.where[compassPoint(bearing)],
     /* Two positions are not known better than a tenth of a mile. */
     nearest: miles.format(Math.max(0.1, nearest / metresPerNauticalMile)),
     minutes,

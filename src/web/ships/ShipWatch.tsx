@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CollisionWarning } from '#contract/ships/warning.ts'
+import { compassPoint } from '#contract/weather/compass.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { useDistances } from '#web/platform/words/distance.ts'
@@ -9,7 +10,7 @@ import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { collisionWarnings } from './ships.data.ts'
 import { shipWords } from './ships.words.ts'
-import { directionOf, minutesUntil, newWarnings, ring } from './warned.ts'
+import { minutesUntil, newWarnings, ring } from './warned.ts'
 
 /** Above every screen, while a ship passes too near: to whoever steers the boat and to his coordinators. It is advice, and no alert. */
 export function ShipWatch() {
@@ -53,7 +54,7 @@ function Warning({ warning, isOwn, onRead }: WarningProps) {
   const minutes = minutesUntil(warning, now)
   const figures = [
     distances.brief(distance),
-    say[directionOf(bearing)],
+    say[compassPoint(bearing)],
     nearest < exact ? say.lessThan(distances.brief(exact)) : distances.brief(nearest),
   ] as const
   return (

@@ -21,12 +21,6 @@ export function ring(): void {
   for (const [index, pitch] of [1320, 990, 1320, 990].entries()) setTimeout(() => beep(pitch, 0.4), index * 450)
 }
 
-const directions = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
-
-export function directionOf(bearing: number): (typeof directions)[number] {
-  return directions[Math.round(bearing / 45) % 8] ?? 'N'
-}
-
 export function minutesUntil({ nearestAt }: Pick<CollisionWarning, 'nearestAt'>, now: number): number {
   return Math.max(0, Math.round((Date.parse(nearestAt) - now) / 60_000))
 }
