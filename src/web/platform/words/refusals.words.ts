@@ -216,7 +216,7 @@ export const refusalWords = words({
     since_ahead: 'This time has not come yet.',
     report_decided: 'This report was decided already.',
     boat_not_yours: 'This boat is not of your organisation.',
-    cap_too_large: 'The file may have 1 MB at most.',
+    cap_too_large: 'The file may have 1\u00a0MB at most.',
     cap_unreadable: 'This file is no readable CAP 1.2 message.',
     cap_unsafe: 'This file has a DOCTYPE or entities: it is not read.',
     cap_only_links: 'This file has addresses only: bring the messages themselves, or set GUET_CAP_FEEDS.',

@@ -31,7 +31,7 @@ export const missingWords = words({
     opening: 'Ouverture…',
     refuse: 'Écarter',
     refuseReason: 'Pourquoi',
-    refuseHint: 'Par exemple\u00a0: rentrée à 14 h, jointe par téléphone',
+    refuseHint: 'Par exemple\u00a0: rentrée à 14\u00a0h, jointe par téléphone',
     refuseNow: 'Écarter ce signalement',
     cancel: 'Annuler',
     undo: 'Revenir en arrière',

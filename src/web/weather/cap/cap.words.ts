@@ -6,7 +6,7 @@ export const capWords = words({
     title: 'Avis des autres services (CAP)',
     text: 'Les messages CAP 1.2 de l’ANACIM et d’autres services. Ceux qui touchent notre côte deviennent des avis officiels.',
     bring: 'Apporter un fichier CAP',
-    bringHint: 'Fichier .xml, 1 Mo au plus',
+    bringHint: 'Fichier .xml, 1\u00a0Mo au plus',
     bringing: 'Lecture…',
     brought: (count: number) =>
       count === 0
@@ -46,7 +46,7 @@ export const capWords = words({
     title: 'Warnings of other services (CAP)',
     text: 'CAP 1.2 messages of ANACIM and of other services. Those that touch our coast become official warnings.',
     bring: 'Bring a CAP file',
-    bringHint: '.xml file, 1 MB at most',
+    bringHint: '.xml file, 1\u00a0MB at most',
     bringing: 'Reading…',
     brought: (count: number) =>
       count === 0
