@@ -119,6 +119,7 @@ describe('Galerie Média', () => {
     await page.getByRole('alertdialog').getByText('Supprimer 1 fichier ?').waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
     await opened(page, 'Le large').waitFor({ state: 'detached' })
+    await button(page, 'Sélectionner').click()
     await button(page, 'Tout supprimer').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer tous les fichiers' }).click()
     await opened(page, 'Petit matin').waitFor({ state: 'detached' })
