@@ -42,6 +42,13 @@ const fault =
   (route: Route) =>
     route.fulfill({ status, contentType: 'application/json', body })
 
+/** Beside what is done with those that are chosen: nothing destroys as the only button. */
+async function askToRemoveAll(page: Page): Promise<void> {
+  await button(page, 'Sélectionner').click()
+  await button(page, 'Autres actions sur les fichiers').click()
+  await page.getByRole('menuitem', { name: 'Tout supprimer' }).click()
+}
+
 describe('Galerie Média', () => {
   later('everybody finds what was shared: grid, list, details with a map, type, category and search', async () => {
     const page = await visit({ as: 'fisherman', path: '/media', viewport: phone })
@@ -119,8 +126,7 @@ describe('Galerie Média', () => {
     await page.getByRole('alertdialog').getByText('Supprimer 1 fichier ?').waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
     await opened(page, 'Le large').waitFor({ state: 'detached' })
-    await button(page, 'Sélectionner').click()
-    await button(page, 'Tout supprimer').click()
+    await askToRemoveAll(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer tous les fichiers' }).click()
     await opened(page, 'Petit matin').waitFor({ state: 'detached' })
     await opened(page, 'Retour de pêche').waitFor()
@@ -195,7 +201,7 @@ describe('Galerie Média', () => {
       await button(page, 'Envoyer 1 fichier').click()
       await expectText(page, 'Fichier ajouté')
       await page.getByText(/ · 1 fichier à vous que la galerie ne montre pas$/).waitFor()
-      await button(page, 'Tout supprimer').click()
+      await askToRemoveAll(page)
       await page
         .getByRole('alertdialog')
         .getByText(/disparaissent aussi\.$/)
@@ -242,7 +248,7 @@ describe('Galerie Média', () => {
     await expectFailure('Erreur lors de la suppression des fichiers', 'Le serveur dit non')
     await page.route('**/api/media/files/', fault(418))
     await button(page, 'Terminer').click()
-    await button(page, 'Tout supprimer').click()
+    await askToRemoveAll(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer tous les fichiers' }).click()
     await expectFailure('Erreur lors de la suppression de tous les fichiers', 'Erreur HTTP: 418')
     await button(page, 'Ajouter des fichiers').click()
