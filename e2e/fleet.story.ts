@@ -20,7 +20,8 @@ const server = theServer()
 const { visit } = theBrowser(server, { goesOn: true })
 
 const minute = 60_000
-const cards = ['Pirogues connues', 'En mer', 'Au port', 'Hors ligne', 'En alerte']
+const figures = ['Toutes', 'Actives', 'En mer', 'Au port', 'Hors ligne', 'Alertes']
+const figure = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`\\d ${name}`) })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 let made = 0
 
@@ -72,24 +73,24 @@ describe('Gestion Flotte', () => {
     },
   )
 
-  later('five figures, and tabs that narrow the list; both are in the address', async () => {
+  later('figures that narrow the list, in the address', async () => {
     const out = await boatNamed('Ndar Out')
     await sailOut(out.caller)
     const { boat: silent } = await boatNamed('Ndar Silent')
     const page = await visit({ as: 'organization', path: '/fleet?q=Ndar', viewport: desk })
     await expectHeading(page, 'Gestion Flotte')
-    for (const card of cards) await expectText(page, card)
+    for (const name of figures) await figure(page, name).waitFor()
     await row(page, out.boat).getByText('En sortie').waitFor()
     await row(page, silent).getByText('Hors ligne').waitFor()
     await row(page, silent).getByText('jamais entendue').waitFor()
     await expectAccessible(page)
-    await page.getByRole('tab', { name: 'En mer' }).click()
+    await figure(page, 'En mer').click()
     await row(page, silent).waitFor({ state: 'detached' })
     await row(page, out.boat).waitFor()
     expect(new URL(page.url()).searchParams.get('state')).toBe('out')
     await page.reload()
     await row(page, out.boat).waitFor()
-    await page.getByRole('tab', { name: 'Alertes' }).click()
+    await figure(page, 'Alertes').click()
     await expectText(page, 'Aucune pirogue ne correspond')
     await page.getByRole('button', { name: 'Tout montrer' }).click()
     expect(new URL(page.url()).search).toBe('')
@@ -108,7 +109,7 @@ describe('Gestion Flotte', () => {
       severity: 'critical',
     })
     await row(page, boat).getByText('SOS').waitFor()
-    await page.getByRole('tab', { name: 'Alertes' }).click()
+    await figure(page, 'Alertes').click()
     await row(page, boat).waitFor()
     expect(await row(page, boat).count()).toBe(1)
   })
@@ -135,7 +136,6 @@ describe('Gestion Flotte', () => {
     await dialog.waitFor()
     await dialog.getByRole('link', { name: 'Voir l’historique' }).click()
     await expectHeading(page, 'Historique')
-    /* The trip that was sailed and the one that was declared come one after the other. */
     await page.getByRole('list', { name: 'Sorties' }).getByText('En cours').first().waitFor()
   })
 

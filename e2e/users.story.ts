@@ -24,7 +24,7 @@ describe('the users of an administrator', () => {
     await expectHeading(page, 'Gestion des utilisateurs')
     const title = page.getByRole('heading', { name: 'Gestion des utilisateurs' })
     expect((await title.boundingBox())?.height, 'on one line').toBeLessThan(50)
-    const figures = page.getByRole('region', { name: 'Chiffres' })
+    const figures = page.getByRole('group', { name: 'Chiffres' })
     for (const figure of ['Utilisateurs', 'Actifs', 'Pêcheurs', 'Nouveaux ce mois'])
       await figures.getByText(figure).waitFor()
     await cards(page).first().waitFor()
