@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => weather.close())
 const server = theServer({ settings: () => ({ GUET_WEATHER_STAND_IN: weather.origin }) })
-const { visit } = theBrowser(server, { goesOn: true })
+const { visit } = theBrowser(server)
 
 const minute = 60_000
 
