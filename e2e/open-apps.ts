@@ -139,6 +139,7 @@ const ofPassing = [
   'guet.map_picture',
   'guet.rescue',
   'guet.sea_bar_height',
+  'guet.sos_person',
   'guet.tiles',
   'guet.view',
   'pirogue_logs',
