@@ -133,7 +133,7 @@ test.each([320, 360])(
 
 test.each([
   ['admin', ['donations', 'logs']],
-  ['organization', ['fleet', 'support']],
+  ['organization', ['gps-tracking', 'support']],
 ] as const)('on a phone every tab is whole: %s', { tags: 'later' }, async (role, paths) => {
   const page = await visit({ as: role, viewport: phone })
   for (const path of paths) {
