@@ -6,7 +6,7 @@ import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer({ trackers: ['osmand', 'owntracks'] })
-const { visit } = theBrowser(server, { goesOn: true })
+const { visit } = theBrowser(server)
 
 const seconds = () => Math.floor(Date.now() / 1000)
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -87,7 +87,10 @@ async function onServer(server: string): Promise<Place> {
     open: openStorage,
     enter: async () => {
       await onlyOnce(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
-      return new Pool({ connectionString: where.databaseUrl, max: 1 })
+      const pool = new Pool({ connectionString: where.databaseUrl, max: 1 })
+      // It may still be open when its database is removed: that it is cut off then is no news.
+      pool.on('error', () => undefined)
+      return pool
     },
     remove: () => onlyOnce(`drop database ${name} with (force)`),
   }
