@@ -2,7 +2,7 @@ import { clearTimeout, setTimeout } from 'node:timers'
 import type { IncomingReport } from '#server/platform/reports/fix.ts'
 
 /** A commit costs much more than a position. */
-const longest = 10
+const longest = 50
 /** A group of so many is worth its commit. */
 const worthIt = 20
 /** Two boats that are heard within this time may share a commit. */
@@ -10,7 +10,7 @@ const near = 250
 
 /**
  * How long a report waits for others before its group is kept: not at all when nobody else speaks, when as many wait as
- * travelled last time, or when one of them is a call for help; else for a hundredth of a second.
+ * travelled last time, or when one of them is a call for help; else for a twentieth of a second.
  */
 export class GroupCommit {
   #last = { device: '', at: Number.NEGATIVE_INFINITY }
