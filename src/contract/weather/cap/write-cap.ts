@@ -1,5 +1,5 @@
 import { type CapArea, type CapInfo, type CapMessage, type CapName, capSpace } from './cap-message.ts'
-import { escapedXml } from './xml.ts'
+import { xml } from '#contract/wire/file-text.ts'
 
 /*
  * A message as XML, its elements in the order that the schema of CAP 1.2 wants. Times are of Dakar, which is UTC: the standard writes
@@ -66,5 +66,5 @@ function timeElement(name: string, at: string | null): string {
 }
 
 function element(name: string, value: string | null): string {
-  return value === null ? '' : `<${name}>${escapedXml(value)}</${name}>`
+  return value === null ? '' : `<${name}>${xml(value)}</${name}>`
 }

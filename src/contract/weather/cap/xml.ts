@@ -32,11 +32,6 @@ export function readXml(document: string): XmlElement {
   return new Reading(document.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')).root()
 }
 
-/** What stands in a document as text, and is no sign of it. */
-export function escapedXml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign).replaceAll(notInXml, '')
-}
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** What no XML document may have: control signs, the two ends of the first plane, and half of a pair of surrogates. */
 const notInXml = /[\uFFFE\uFFFF\p{Surrogate}]|(?![\t\n\r\u007F-\u009F])\p{Cc}/gu
 

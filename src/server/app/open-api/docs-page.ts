@@ -1,3 +1,4 @@
+import { xml } from '#contract/wire/file-text.ts'
 import type { OpenApi, Operation } from './open-api-schemas.ts'
 
 /** The same description for people: one page, no script, nothing fetched. */
@@ -6,10 +7,10 @@ export function docsPage(description: OpenApi): string {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
   const features = Object.entries(Object.groupBy(operations, ({ operation }) => operation.tags[0] ?? ''))
-  const menu = features.map(([name]) => `<a href="#${anchor(name)}">${escaped(name)}</a>`).join(' ')
+  const menu = features.map(([name]) => `<a href="#${anchor(name)}">${xml(name)}</a>`).join(' ')
   const sections = features.map(
     ([name, calls = []]) =>
-      `<section id="${anchor(name)}"><h2>${escaped(name)}</h2>${calls.map(callCard).join('')}</section>`,
+      `<section id="${anchor(name)}"><h2>${xml(name)}</h2>${calls.map(callCard).join('')}</section>`,
   )
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Guet — interface</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
@@ -28,25 +29,21 @@ function callCard({ path, method, operation }: { path: string; method: string; o
     block('Corps', operation.requestBody),
     block('Réponses', operation.responses),
   ]
-  return `<article id="${escaped(operation.operationId)}"><h3><b class="${method}">${method.toUpperCase()}</b>
-<code>${escaped(path)}</code></h3><p>${escaped(operation.summary)}</p>
+  return `<article id="${xml(operation.operationId)}"><h3><b class="${method}">${method.toUpperCase()}</b>
+<code>${xml(path)}</code></h3><p>${xml(operation.summary)}</p>
 <p class="who">${who.map(([role, reach]) => `<span>${role} : ${reachWords[String(reach)] ?? ''}</span>`).join(' ')}</p>
 ${details.join('')}</article>`
 }
 
 function anchor(tag: string): string {
-  return `section-${escaped(tag.replaceAll(' ', '-'))}`
+  return `section-${xml(tag.replaceAll(' ', '-'))}`
 }
 
 const reachWords: Readonly<Record<string, string>> = { own: 'le sien', all: 'tout' }
 
 function block(title: string, value: unknown): string {
   if (value === undefined) return ''
-  return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(value, null, 2))}</pre></details>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return `<details><summary>${title}</summary><pre>${xml(JSON.stringify(value, null, 2))}</pre></details>`
 }
 
 const style = `

@@ -1,6 +1,7 @@
 import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import { missingPath } from '#contract/sightings/missing/missing.ts'
 import type { DeliveryStatus } from '#contract/notifications/notification.ts'
+import { xml } from '#contract/wire/file-text.ts'
 import { pageWords as say } from './missing.words.ts'
 
 /* What a family reads: first the number to call, then the form, then what will happen and what will not. */
@@ -27,7 +28,7 @@ export function formPage(typed: Typed, problem: string | null, now: Date, isDemo
   const next = `<h2>${say.nextTitle}</h2><ol>${say.next.map((one) => `<li>${one}</li>`).join('')}</ol><p>${say.unproved}</p>`
   return pageOf(
     `<h2>${say.formTitle}</h2>${refusal(problem)}<form method="post" action="${missingPath}">
-<input type="hidden" name="id" value="${escaped(typed['id'] ?? '')}">${fields.join('')}<button>${say.send}</button></form>${next}`,
+<input type="hidden" name="id" value="${xml(typed['id'] ?? '')}">${fields.join('')}<button>${say.send}</button></form>${next}`,
     isDemonstration,
   )
 }
@@ -66,29 +67,17 @@ export function provedPage(isDemonstration: boolean): string {
 
 function field(name: string, label: string, typed: Typed, attributes: string, hint = ''): string {
   const note = hint === '' ? '' : ` aria-describedby="${name}-note"`
-  const value = typed[name] === undefined ? '' : ` value="${escaped(typed[name])}"`
+  const value = typed[name] === undefined ? '' : ` value="${xml(typed[name])}"`
   const below = hint === '' ? '' : `<span id="${name}-note" class="note">${hint}</span>`
   return `<label for="${name}">${label}</label><input id="${name}" name="${name}" ${attributes}${note}${value}>${below}`
 }
 
 function area(name: string, label: string, typed: Typed): string {
-  return `<label for="${name}">${label}</label><textarea id="${name}" name="${name}" rows="3" maxlength="300" required>${escaped(typed[name] ?? '')}</textarea>`
+  return `<label for="${name}">${label}</label><textarea id="${name}" name="${name}" rows="3" maxlength="300" required>${xml(typed[name] ?? '')}</textarea>`
 }
 
 function refusal(problem: string | null): string {
-  return problem === null ? '' : `<p class="problem" role="alert">${escaped(problem)}</p>`
-}
-
-const escapes: { readonly [sign: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+  return problem === null ? '' : `<p class="problem" role="alert">${xml(problem)}</p>`
 }
 
 const styles = `
