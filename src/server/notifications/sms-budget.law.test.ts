@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { numberNotServed } from '#contract/accounts/account.rules.ts'
 import { escalateDue } from '#server/alerts/escalation/escalation.actions.ts'
+import { startOfDay } from '#server/platform/clock/calendar.ts'
 import { later } from '#test/later.ts'
 import { act, hearReport, raised } from '#test/samples/sos.ts'
 import { addTrackerOnBoard, minute } from '#test/world/fixes.ts'
@@ -167,7 +168,8 @@ describe('what never left', () => {
 later(
   'the day has a ceiling, and administrators are told at 80 % and at its end, once each, by what is no SMS',
   async () => {
-    guet.clock.pass(25 * 60 * minute)
+    // Noon after more than a day: nothing spent counts any more, and no midnight begins another day of the budget.
+    guet.clock.pass(startOfDay(guet.clock.now).getTime() + 60 * 60 * minute - guet.clock.now.getTime())
     for (let account = 0; account < 9; account += 1) await pressAndCancel(await prankster(account), 5)
     const told = mail.mails.filter(({ to, content }) => to === admin.email && content.includes('Budget SMS du jour'))
     expect(told).toHaveLength(2)
