@@ -21,6 +21,7 @@ import { measureMedia, measurePhotos } from './bench/media.ts'
 import { measureMemory } from './bench/memory.ts'
 import { measureOneByOne } from './bench/one-by-one.ts'
 import { measureReads } from './bench/reads.ts'
+import { measureSms } from './bench/sms.ts'
 import { measureSos } from './bench/sos.ts'
 import { measureStarts } from './bench/starts.ts'
 import { measureStepsDue } from './bench/steps-due.ts'
@@ -48,6 +49,7 @@ const usual: { readonly [name: string]: Measure } = {
   chat: measureChat,
   chatScroll: measureChatScroll,
   sos: measureSos,
+  sms: measureSms,
   alerts: measureAlertsList,
   lists: measureLists,
   batches: measureBatches,

@@ -133,7 +133,7 @@ async function sendUntilOver(fleet: Fleet, trackers: readonly Socket[], flow: { 
   }
 }
 
-async function listen({ address }: BenchServer, token: string, hear: (id: string) => void): Promise<() => void> {
+export async function listen({ address }: BenchServer, token: string, hear: (id: string) => void): Promise<() => void> {
   const call = request(`${address}/api/live/`, { headers: { authorization: `Token ${token}` }, agent: false })
   call.on('error', () => undefined)
   call.end()

@@ -5,6 +5,7 @@ import { reportSms } from '#server/notifications/sms-reports.actions.ts'
 import { sendUnknownCall } from '#server/platform/http/refusal-reply.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type Gateway, gateways, readForm } from './forms.ts'
+import { LineOfSms } from './line-of-sms.ts'
 import { readReport } from './reports.ts'
 import { takeIn } from './take-in.actions.ts'
 
@@ -18,6 +19,7 @@ const largestForm = 64 * 1024
  * whatever stands in it to whoever wrote.
  */
 export function incomingSmsRoutes(app: FastifyInstance, services: Services): void {
+  const line = new LineOfSms(services.sosPriority)
   void app.register((forms, _options, done) => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestForm }, (_request, body, read) =>
@@ -27,7 +29,7 @@ export function incomingSmsRoutes(app: FastifyInstance, services: Services): voi
       method: ['GET', 'POST'],
       url: smsInPath,
       exposeHeadRoute: false,
-      handler: async (request, reply) => await take(services, request, reply),
+      handler: async (request, reply) => await take(services, line, request, reply),
     })
     forms.route<Asked>({
       method: ['GET', 'POST'],
@@ -39,13 +41,13 @@ export function incomingSmsRoutes(app: FastifyInstance, services: Services): voi
   })
 }
 
-async function take(services: Services, request: FastifyRequest<Asked>, reply: FastifyReply) {
+async function take(services: Services, line: LineOfSms, request: FastifyRequest<Asked>, reply: FastifyReply) {
   const gateway = knownGateway(services, request)
   if (gateway === null) return sendUnknownCall(request, reply)
   const incoming = readForm(gateway, saidIn(request))
   if (incoming === null) return await reply.code(400).send()
-  await takeIn(services, gateway, incoming, request.ip)
-  return await nothing(reply)
+  const isTaken = await takeIn(services, line, { gateway, incoming, address: request.ip })
+  return isTaken ? await nothing(reply) : await reply.code(503).header('retry-after', '30').send('')
 }
 
 /** What is reported of an SMS that left. What says nothing is taken too: no gateway has a use for a refusal. */

@@ -68,8 +68,9 @@ async function voyageOf(inside: Services, sms: Sms, caller: Caller) {
   const boat = await boatOfPerson(inside, caller.id)
   const open = boat === null ? null : await openVoyageOf(inside, boat.id)
   const about = [caller.id, boat?.id ?? null, open?.id ?? null].filter((one) => one !== null)
-  if (await noteSaidBySms(inside, { accountId: caller.id, about }, sms.text.slice(0, 160)))
-    return { answer: smsWords.caseStaysOpen }
+  // By the time at which it came: an SOS that was written after it may have passed it.
+  const said = { said: sms.text.slice(0, 160), at: sms.at }
+  if (await noteSaidBySms(inside, { accountId: caller.id, about }, said)) return { answer: smsWords.caseStaysOpen }
   if (boat === null || open === null) return { answer: smsWords.noVoyage }
   return { boat, voyage: await existingVoyage(inside, open.id) }
 }

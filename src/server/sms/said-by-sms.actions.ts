@@ -21,7 +21,7 @@ import { unknownNumbers } from '#server/alarms/unknown-callers.ts'
 export async function noteSaidBySms(
   services: Services,
   { accountId, about }: { readonly accountId: string; readonly about: readonly string[] },
-  said: string,
+  { said, at }: { readonly said: string; readonly at: Date },
 ): Promise<boolean> {
   let isOpen = false
   for (const key of new Set(about.flatMap((one) => [sosKeyOf(one), `${overdueKeys}${one}`]))) {
@@ -29,7 +29,7 @@ export async function noteSaidBySms(
     if (open === null) continue
     isOpen = true
     const reason = alertWords.saidBySms(said)
-    await insertCorrection(services.db, { alertId: open.id, accountId, byRaiser: false, at: services.now(), reason })
+    await insertCorrection(services.db, { alertId: open.id, accountId, byRaiser: false, at, reason })
     await publishAlert(services, open.id)
   }
   return isOpen

@@ -158,12 +158,12 @@ export async function personOfNumber(db: Db, number: string): Promise<Viewer | n
   }>(sql`
     select a.id, a.role, m.organisation_id as organisation, o.approval = 'approved' as approved
     from accounts a
-    left join sms_numbers given on given.account_id = a.id and given.number = ${number}
     left join memberships m on m.account_id = a.id and m.to_at is null
     left join organisations o on o.id = m.organisation_id
-    where a.is_active and a.deleted_at is null and (given.number is not null or (a.phone_identity = ${number}
-      and not exists (select from sms_numbers n join accounts b on b.id = n.account_id
-        where n.number = ${number} and b.deleted_at is null)))
+    where a.is_active and a.deleted_at is null and a.id = coalesce(
+      (select given.account_id from sms_numbers given join accounts b on b.id = given.account_id
+        where given.number = ${number} and b.deleted_at is null),
+      (select b.id from accounts b where b.phone_identity = ${number}))
     limit 1`)
   const [found] = rows
   if (!found) return null

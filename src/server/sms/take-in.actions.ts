@@ -6,6 +6,7 @@ import { withRoomForSos } from '#server/platform/http/uploads/space-left.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { actOn } from './act-on.actions.ts'
 import type { Gateway, IncomingSms, Sms } from './forms.ts'
+import type { LineOfSms } from './line-of-sms.ts'
 import { addPart, countFrom, countUnknown, insertSms, isKnownSms, personOfNumber } from './sms.store.ts'
 
 /*
@@ -18,15 +19,14 @@ const mostOfNumber = 10
 const mostUnknown = 300
 const floodsWithin = 10 * minute
 
-export async function takeIn(
-  services: Services,
-  gateway: Gateway,
-  incoming: IncomingSms,
-  address: string,
-): Promise<void> {
+export type HandedOver = { readonly gateway: Gateway; readonly incoming: IncomingSms; readonly address: string }
+
+/** False: so many wait that this one is to be handed over again later. */
+export async function takeIn(services: Services, line: LineOfSms, handedOver: HandedOver): Promise<boolean> {
+  const { gateway, incoming, address } = handedOver
   const at = services.now()
   const number = numberOf(incoming.from)
-  await inItsTurn(services, incoming, async (inside) => {
+  return await inItsTurn(services, line, incoming, async (inside) => {
     const text = await wholeText(inside, number, incoming)
     if (text === null) return
     const said = readSms(text, at.getTime())
@@ -36,16 +36,22 @@ export async function takeIn(
   })
 }
 
-/** A call for help goes before everything else; a thousand other messages stand in the line of everybody. */
+/** A call for help goes before everything else, and waits for no other message, not even of its own number: who lies could send a thousand. */
 async function inItsTurn(
   services: Services,
+  line: LineOfSms,
   { text, part }: IncomingSms,
   work: (inside: Services) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const mayBeSos = part !== null || readSms(text, services.now().getTime()).kind === 'sos'
-  if (!mayBeSos) return await inTransaction(services, work)
+  if (!mayBeSos) {
+    if (line.isFull) return false
+    await line.inTurn(() => inTransaction(services, work))
+    return true
+  }
   const call = () => inTransaction(services.front, work)
   await services.sosPriority.callFirst(() => withRoomForSos(services, { evenWhenFull: true }, call))
+  return true
 }
 
 async function keep(inside: Services, sms: Sms): Promise<void> {
