@@ -21,6 +21,7 @@ import { measureMedia, measurePhotos } from './bench/media.ts'
 import { measureMemory } from './bench/memory.ts'
 import { measureOneByOne } from './bench/one-by-one.ts'
 import { measureReads } from './bench/reads.ts'
+import { measureShips } from './bench/ships.ts'
 import { measureSms } from './bench/sms.ts'
 import { measureSos } from './bench/sos.ts'
 import { measureStarts } from './bench/starts.ts'
@@ -57,6 +58,7 @@ const usual: { readonly [name: string]: Measure } = {
   oneByOne: measureOneByOne,
   zones: measureZones,
   drift: measureDrift,
+  ships: measureShips,
 }
 const long: { readonly [name: string]: Measure } = {
   history: measureHistory,

@@ -60,6 +60,16 @@ describe('a ship that comes', () => {
   })
 })
 
+test('whatever the doubt, nothing is told that passes at one and a half times the limit', () => {
+  const doubts = Array.from({ length: 200 }, (_, index) => index * 25)
+  const told = (metres: number) =>
+    doubts.some((spread) => isCollisionCourse({ metres, seconds: 600, spread, away: 4000 }, limits))
+  expect([told(1.45 * limits.nearest), told(1.5 * limits.nearest)]).toEqual([true, false])
+  const doubted = { speed: 12, heading: 180, spread: 1.25 * limits.nearest, drift: 0 }
+  const passing = (miles: number) => collisionCourses([moving(miles, 2, doubted)], [boat], now, limits)
+  expect([passing(0.72), passing(0.76)].map((found) => found.length)).toEqual([1, 0])
+})
+
 const anything = fc
   .record({
     east: fc.double({ min: -8, max: 8, noNaN: true }),
@@ -96,31 +106,56 @@ describe('any two', () => {
   })
 })
 
-test('of many ships and many boats the same pairs are found as when each is compared with each', () => {
-  fc.assert(
-    fc.property(fc.array(anything, { maxLength: 12 }), fc.array(anything, { maxLength: 12 }), (ships, boats) => {
-      const found = collisionCourses(ships, boats, now, limits).map(({ ship, boat: met }) => [
-        ships.indexOf(ship),
-        boats.indexOf(met),
-      ])
-      const each = ships.flatMap((ship, index) =>
-        boats.flatMap((other, place) =>
-          (ship.speed ?? 0) > limits.slowest && isCollisionCourse(closestApproach(ship, other, now), limits)
-            ? [[index, place]]
-            : [],
-        ),
-      )
-      expect(found.map(String).toSorted()).toEqual(each.map(String).toSorted())
-      const reached = new Set(boatsInReach(ships, boats, now, limits).map((one) => boats.indexOf(one)))
-      expect(each.filter(([, place]) => !reached.has(place ?? -1))).toEqual([])
-    }),
-  )
+/** As `anything`, further apart, faster, and heard longer ago: half an hour for a telephone. */
+const farAndOld = fc
+  .record({
+    east: fc.double({ min: -30, max: 30, noNaN: true }),
+    north: fc.double({ min: -30, max: 30, noNaN: true }),
+    speed: fc.double({ min: 0, max: 45, noNaN: true }),
+    heading: fc.option(fc.double({ min: 0, max: 359, noNaN: true })),
+    age: fc.integer({ min: 0, max: 1800 }),
+    drift: fc.constantFrom(0.3, 0.5, 1.5),
+  })
+  .map(({ east, north, age, ...way }) => moving(east, north, { ...way, at: now - age * 1000 }))
+
+describe('of many ships and many boats the same pairs are found as when each is compared with each', () => {
+  test.each([
+    ['near together', anything, 12],
+    ['far apart and heard long ago', farAndOld, 40],
+  ])('%s', (_, some, most) => {
+    const fleet = fc.array(some, { maxLength: most })
+    fc.assert(fc.property(fleet, fleet, sameAsEachWithEach))
+  })
 })
 
-test('over the antimeridian too', () => {
-  const there = { ...boat, place: lngLat(179.99, 0) }
-  const ship = { ...boat, place: lngLat(-179.98, 0), speed: 12, heading: 270 }
-  expect(collisionCourses([ship], [there], now, limits)).toHaveLength(1)
+function sameAsEachWithEach(ships: readonly Moving[], boats: readonly Moving[]): void {
+  const found = collisionCourses(ships, boats, now, limits).map(({ ship, boat: met }) => [
+    ships.indexOf(ship),
+    boats.indexOf(met),
+  ])
+  const each = ships.flatMap((ship, index) =>
+    boats.flatMap((other, place) =>
+      (ship.speed ?? 0) > limits.slowest &&
+      ship.heading !== null &&
+      isCollisionCourse(closestApproach(ship, other, now), limits)
+        ? [[index, place]]
+        : [],
+    ),
+  )
+  expect(found.map(String).toSorted()).toEqual(each.map(String).toSorted())
+  const reached = new Set(boatsInReach(ships, boats, now, limits).map((one) => boats.indexOf(one)))
+  expect(each.filter(([, place]) => !reached.has(place ?? -1))).toEqual([])
+}
+
+test('over the antimeridian too, from either side', () => {
+  const [east, west] = [lngLat(179.99, 0), lngLat(-179.98, 0)]
+  for (const [from, to, heading] of [
+    [west, east, 270],
+    [east, west, 90],
+  ] as const) {
+    const ship = { ...boat, place: from, speed: 12, heading }
+    expect(collisionCourses([ship], [{ ...boat, place: to }], now, limits)).toHaveLength(1)
+  }
 })
 
 /** So many miles east and north of the middle. */

@@ -1,5 +1,9 @@
-import { type Degrees, type LngLat, degrees, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { courseTo } from '#contract/wire/earth.ts'
+import { type Degrees, type LngLat, degrees } from '#contract/wire/units.ts'
+import { type Moving, type OnSea, metresPerDegree, onSea, turned } from './on-sea.ts'
+import { type Square, eachThatMayMeet, squaresOf } from './squares.ts'
+
+export type { Moving } from './on-sea.ts'
 
 /*
  * Whether a ship comes too near to a boat. Pure, and without a clock.
@@ -12,19 +16,6 @@ import { courseTo } from '#contract/wire/earth.ts'
  * it was heard and with the time until they meet. A near pass is told when the ways themselves are nearer than the limit, or when it
  * is one chance in three that they are.
  */
-export type Moving = {
-  readonly place: LngLat
-  /** When it was there, in milliseconds. */
-  readonly at: number
-  /** Knots; null: nobody knows whether it moves. */
-  readonly speed: number | null
-  readonly heading: number | null
-  /** By how many metres its place may be wrong: one standard deviation. */
-  readonly spread: number
-  /** By how much its way over the sea may be wrong, in metres a second in each direction. */
-  readonly drift: number
-}
-
 export type Approach = {
   /** Metres between them when they are nearest. */
   readonly metres: number
@@ -44,8 +35,6 @@ export type CollisionLimits = {
   readonly slowest: number
 }
 
-const secondsPerHour = 3600
-const metresPerDegree = 111_195
 const likely = 1 / 3
 /** Two that keep their distance are never nearer than now. */
 const sameWay = 0.05
@@ -73,7 +62,6 @@ export function placeNow(moving: Moving, now: number): LngLat {
 
 type Pair<Ship, Boat> = { readonly ship: Ship; readonly boat: Boat; readonly approach: Approach }
 
-/** Boats stand in squares of a tenth of a degree, and each ship looks at those that it can reach. */
 export function collisionCourses<Ship extends Moving, Boat extends Moving>(
   ships: readonly Ship[],
   boats: readonly Boat[],
@@ -82,11 +70,10 @@ export function collisionCourses<Ship extends Moving, Boat extends Moving>(
 ): Pair<Ship, Boat>[] {
   const found: Pair<Ship, Boat>[] = []
   eachSquareInReach(ships, boats, now, limits, (ship, here, square) => {
-    for (const { moving: boat, at } of square) {
-      if (!mayMeet(here, at, limits)) continue
+    eachThatMayMeet(here, square, limits, ({ moving: boat, at }) => {
       const approach = between(here, at)
       if (isCollisionCourse(approach, limits)) found.push({ ship, boat, approach })
-    }
+    })
   })
   return found
 }
@@ -98,9 +85,9 @@ export function boatsInReach<Boat extends Moving>(
   now: number,
   limits: CollisionLimits,
 ): Boat[] {
-  const found = new Set<readonly Placed<Boat>[]>()
+  const found = new Set<Square<Boat>>()
   eachSquareInReach(ships, boats, now, limits, (_ship, _here, square) => found.add(square))
-  return [...found].flatMap((square) => square.map(({ moving }) => moving))
+  return [...found].flatMap(({ boats: met }) => met.map(({ moving }) => moving))
 }
 
 export function isUnderWay({ speed, heading }: Moving, { slowest }: Pick<CollisionLimits, 'slowest'>): boolean {
@@ -112,59 +99,14 @@ function eachSquareInReach<Ship extends Moving, Boat extends Moving>(
   boats: readonly Boat[],
   now: number,
   limits: CollisionLimits,
-  look: (ship: Ship, here: OnSea, square: readonly Placed<Boat>[]) => void,
+  look: (ship: Ship, here: OnSea, square: Square<Boat>) => void,
 ): void {
-  const within = gridOf(boats, now)
-  const fastest = boats.reduce((most, { speed }) => Math.max(most, metresASecond(speed)), 0)
+  const within = squaresOf(boats, now, limits)
   for (const ship of ships) {
     if (!isUnderWay(ship, limits)) continue
     const here = onSea(ship, now)
-    const reach = (metresASecond(ship.speed) + fastest) * limits.seconds + 3 * limits.nearest
-    for (const square of within(here, reach)) look(ship, here, square)
+    for (const square of within(here, ship.speed)) look(ship, here, square)
   }
-}
-
-/**
- * Whether it is worth a closer look: in plain numbers and with room to spare, for most of five million pairs end here. It leaves out
- * none that is on a collision course.
- */
-function mayMeet(ship: OnSea, boat: OnSea, { nearest, seconds }: CollisionLimits): boolean {
-  const x = turned(ship.longitude - boat.longitude) * metresPerDegree * ship.shrink
-  const y = (ship.latitude - boat.latitude) * metresPerDegree
-  const east = ship.east - boat.east
-  const north = ship.north - boat.north
-  const squared = east * east + north * north
-  if (squared < 1) return true
-  const until = -(x * east + y * north) / squared
-  if (until < -spareSeconds || until > seconds * spare + spareSeconds) return false
-  const missed = (x + east * until) ** 2 + (y + north * until) ** 2
-  const doubt = ship.spread + boat.spread + ship.drift * (ship.age + until) + boat.drift * (boat.age + until)
-  return missed < ((nearest + doubt / 2) * spare + spareMetres) ** 2
-}
-const [spare, spareSeconds, spareMetres] = [1.1, 60, 300]
-
-/** Where it is now, how it moves in metres a second, and how sure both are. */
-type OnSea = {
-  readonly longitude: number
-  readonly latitude: number
-  /** By how much a degree of longitude is shorter here than at the equator. */
-  readonly shrink: number
-  readonly east: number
-  readonly north: number
-  readonly spread: number
-  readonly drift: number
-  readonly age: number
-}
-
-function onSea({ place, at, speed, heading, spread, drift }: Moving, now: number): OnSea {
-  const age = Math.max(0, (now - at) / 1000)
-  const pace = heading === null ? 0 : metresASecond(speed)
-  const angle = ((heading ?? 0) * Math.PI) / 180
-  const [east, north] = [pace * Math.sin(angle), pace * Math.cos(angle)]
-  const latitude = place[1] + (north * age) / metresPerDegree
-  const shrink = Math.cos((place[1] * Math.PI) / 180)
-  const longitude = place[0] + (east * age) / (metresPerDegree * shrink)
-  return { longitude, latitude, shrink, east, north, spread, drift, age }
 }
 
 function between(ship: OnSea, boat: OnSea): Approach {
@@ -172,24 +114,23 @@ function between(ship: OnSea, boat: OnSea): Approach {
   const x = turned(ship.longitude - boat.longitude) * metresPerDegree * Math.cos(middle)
   const y = (ship.latitude - boat.latitude) * metresPerDegree
   const [east, north] = [ship.east - boat.east, ship.north - boat.north]
-  const speed = Math.hypot(east, north)
-  const seconds = speed < sameWay ? 0 : -(x * east + y * north) / speed ** 2
+  const squared = east * east + north * north
+  const seconds = squared < sameWay * sameWay ? 0 : -(x * east + y * north) / squared
   const until = Math.max(0, seconds)
   return {
-    metres: Math.hypot(x + east * until, y + north * until),
+    metres: length(x + east * until, y + north * until),
     seconds,
-    spread: Math.hypot(ship.spread, boat.spread, ship.drift * (ship.age + until), boat.drift * (boat.age + until)),
-    away: Math.hypot(x, y),
+    spread: length(
+      length(ship.spread, boat.spread),
+      length(ship.drift * (ship.age + until), boat.drift * (boat.age + until)),
+    ),
+    away: length(x, y),
   }
 }
 
-function metresASecond(speed: number | null): number {
-  return ((speed ?? 0) * metresPerNauticalMile) / secondsPerHour
-}
-
-/** Over the antimeridian the short way. */
-function turned(longitude: number): number {
-  return longitude - 360 * Math.round(longitude / 360)
+/** `Math.hypot` guards against figures that no sea has, and takes ten times as long. */
+function length(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y)
 }
 
 /** How likely it is that what is thought to pass at this distance passes nearer than the limit. */
@@ -206,47 +147,4 @@ function normalBelow(value: number): number {
     t *
     (Math.exp(-(value ** 2) / 2) / Math.sqrt(2 * Math.PI))
   return value >= 0 ? 1 - tail : tail
-}
-
-const perDegree = 10
-const columns = 360 * perDegree
-
-type Placed<Boat> = { readonly moving: Boat; readonly at: OnSea }
-
-function gridOf<Boat extends Moving>(boats: readonly Boat[], now: number) {
-  const squares = new Map<number, Placed<Boat>[]>()
-  for (const moving of boats) {
-    const at = onSea(moving, now)
-    const key = squareOf(column(at.longitude), row(at.latitude))
-    const list = squares.get(key)
-    if (list) list.push({ moving, at })
-    else squares.set(key, [{ moving, at }])
-  }
-  return function* within({ longitude, latitude }: OnSea, metres: number): Generator<readonly Placed<Boat>[]> {
-    const high = metres / metresPerDegree
-    const wide = high / Math.max(0.01, Math.cos((Math.min(89, Math.abs(latitude) + high) * Math.PI) / 180))
-    const [first, last] = [
-      column(longitude - wide),
-      Math.min(column(longitude + wide), column(longitude - wide) + columns - 1),
-    ]
-    for (let y = row(latitude - high); y <= row(latitude + high); y += 1) {
-      for (let x = first; x <= last; x += 1) {
-        const square = squares.get(squareOf(x, y))
-        if (square) yield square
-      }
-    }
-  }
-}
-
-function column(longitude: number): number {
-  return Math.floor((longitude + 180) * perDegree)
-}
-
-function row(latitude: number): number {
-  return Math.floor((latitude + 90) * perDegree)
-}
-
-function squareOf(x: number, y: number): number {
-  const wrapped = x % columns
-  return y * columns + (wrapped < 0 ? wrapped + columns : wrapped)
 }

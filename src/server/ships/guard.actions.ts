@@ -24,6 +24,7 @@ import {
   type BoatHeard,
   type WarningRow,
   boatsHeardSince,
+  followWarnings,
   forgetWarnings,
   headingsOf,
   insertWarning,
@@ -67,7 +68,14 @@ export async function watchShips(services: Services): Promise<void> {
   const boats = await boatsNear(services, ships, open, now)
   const isQuiet = await quietPlaces(services)
   const meetings = collisionCourses(ships, boats, now, limits).filter(({ boat }) => !isQuiet(boat.place))
-  for (const meeting of meetings) await warn(services, meeting, lastOf(known, meeting), now)
+  const lastOfEach = lastOf(known)
+  const followed: Followed[] = []
+  for (const meeting of meetings) {
+    const before = lastOfEach.get(keyOf(meeting.ship.row.mmsi, meeting.boat.boat.pirogueId)) ?? null
+    if (before !== null && before.warning.endedAt === null) followed.push({ before, meeting })
+    else if (isToBeWarned(before && stateOf(before), now)) await warn(services, meeting, now)
+  }
+  await follow(services, followed, now)
   const atRisk = new Set(meetings.map(({ ship, boat }) => keyOf(ship.row.mmsi, boat.boat.pirogueId)))
   for (const row of open) {
     if (!atRisk.has(keyOf(row.warning.mmsi, row.warning.pirogueId)))
@@ -102,17 +110,27 @@ async function quietPlaces(services: Services): Promise<(place: Place) => boolea
   return (place) => isSheltered(place) || isAtQuai(place)
 }
 
-async function warn(services: Services, meeting: Meeting, before: WarningRow | null, now: number): Promise<void> {
-  const figures = figuresOf(meeting, now)
-  if (before !== null && before.warning.endedAt === null) {
+type Followed = { readonly before: WarningRow; readonly meeting: Meeting }
+
+/** All that go on are written down together, and those are told that were not told for half a minute. */
+async function follow(services: Services, followed: readonly Followed[], now: number): Promise<void> {
+  if (followed.length === 0) return
+  const changed = followed.map(({ before, meeting }) => {
     const isDue = now - before.warning.toldAt.getTime() >= toldAgainAfter
-    const change = { ...figures, riskAt: new Date(now), ...(isDue && { toldAt: new Date(now) }) }
-    return await inTransaction(services, async (inside) => {
-      if ((await updateWarning(inside.db, before.warning.id, change)) && isDue)
-        await publish(inside, { ...before, warning: { ...before.warning, ...change } })
-    })
-  }
-  if (!isToBeWarned(before && stateOf(before), now)) return
+    const change = { ...figuresOf(meeting, now), riskAt: new Date(now), ...(isDue && { toldAt: new Date(now) }) }
+    return { row: { ...before, warning: { ...before.warning, ...change } }, isDue }
+  })
+  await inTransaction(services, async (inside) => {
+    const written = await followWarnings(
+      inside.db,
+      changed.map(({ row }) => row.warning),
+    )
+    for (const { row, isDue } of changed) if (isDue && written.has(row.warning.id)) await publish(inside, row)
+  })
+}
+
+async function warn(services: Services, meeting: Meeting, now: number): Promise<void> {
+  const figures = figuresOf(meeting, now)
   const { row, boat } = { row: meeting.ship.row, boat: meeting.boat.boat }
   const at = new Date(now)
   const warning = {
@@ -212,11 +230,14 @@ function movingBoat(
   }
 }
 
-function lastOf(known: readonly WarningRow[], { ship, boat }: Meeting): WarningRow | null {
-  const ofBoth = known.filter(
-    ({ warning }) => warning.mmsi === ship.row.mmsi && warning.pirogueId === boat.boat.pirogueId,
-  )
-  return ofBoth.find(({ warning }) => warning.endedAt === null) ?? ofBoth[0] ?? null
+/** By ship and boat: what is open, else what was told last. */
+function lastOf(known: readonly WarningRow[]): ReadonlyMap<string, WarningRow> {
+  const last = new Map<string, WarningRow>()
+  for (const row of known) {
+    const key = keyOf(row.warning.mmsi, row.warning.pirogueId)
+    if (!last.has(key) || row.warning.endedAt === null) last.set(key, row)
+  }
+  return last
 }
 
 function stateOf({ warning }: WarningRow) {

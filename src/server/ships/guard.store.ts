@@ -108,6 +108,32 @@ export async function updateWarning(db: Db, id: string, change: Partial<NewWarni
   return updated.length > 0
 }
 
+type Followed = Pick<typeof warnings.$inferSelect, 'id' | 'riskAt' | 'judgedAt' | 'toldAt'> &
+  Pick<typeof warnings.$inferSelect, 'shipName' | 'shipType' | 'shipSpeed' | 'shipHeading'> &
+  Pick<typeof warnings.$inferSelect, 'bearing' | 'distance' | 'nearest' | 'nearestAt'>
+
+/** Many at once; those that were open still. */
+export async function followWarnings(db: Db, followed: readonly Followed[]): Promise<ReadonlySet<string>> {
+  const column = (pick: (one: Followed) => unknown) => sql.param(followed.map(pick))
+  const timeIn = (pick: (one: Followed) => Date) => column((one) => pick(one).toISOString())
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update collision_warnings as known set ship_name = now.ship_name, ship_type = now.ship_type,
+      ship_speed = now.ship_speed, ship_heading = now.ship_heading, risk_at = now.risk_at, judged_at = now.judged_at,
+      told_at = now.told_at, bearing = now.bearing, distance = now.distance, nearest = now.nearest,
+      nearest_at = now.nearest_at
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ shipName }) => shipName)}::text[],
+      ${column(({ shipType }) => shipType)}::smallint[], ${column(({ shipSpeed }) => shipSpeed)}::real[],
+      ${column(({ shipHeading }) => shipHeading)}::real[], ${timeIn(({ riskAt }) => riskAt)}::timestamptz[],
+      ${timeIn(({ judgedAt }) => judgedAt)}::timestamptz[], ${timeIn(({ toldAt }) => toldAt)}::timestamptz[],
+      ${column(({ bearing }) => bearing)}::real[], ${column(({ distance }) => distance)}::float8[],
+      ${column(({ nearest }) => nearest)}::float8[], ${timeIn(({ nearestAt }) => nearestAt)}::timestamptz[])
+      as now (id, ship_name, ship_type, ship_speed, ship_heading, risk_at, judged_at, told_at, bearing, distance,
+        nearest, nearest_at)
+    where known.id = now.id and known.ended_at is null
+    returning known.id`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 const isOpen = isNull(warnings.endedAt)
 const shown = {
   warning: warnings,
