@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   answering,
@@ -20,6 +20,14 @@ const { visit } = theBrowser(server)
 
 const next = (page: Page) => page.getByRole('button', { name: 'Suivant' }).click()
 const create = (page: Page) => page.getByRole('button', { name: 'Créer le compte' }).click()
+const topInPage = (part: Element) => part.getBoundingClientRect().top + scrollY
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It has no place.')
+  return { left: box.x, right: box.x + box.width, bottom: box.y + box.height }
+}
+
 const alertOf = (page: Page) => page.getByRole('alert').innerText()
 
 describe('Connexion', () => {
@@ -46,14 +54,55 @@ describe('Connexion', () => {
     },
   )
 
-  later('on a phone the calls stand above the form, and cover neither the box nor the button', async () => {
+  later(
+    'over the keyboard of a phone the way on and the calls stay beside each other, and a refusal moves nothing',
+    async () => {
+      const page = await visit({ path: '/login', viewport: { width: 360, height: 400 } })
+      const button = page.getByRole('button', { name: 'Se connecter' })
+      const beside = async (leadsOn: Locator) => {
+        /* They lie at the foot of the page until the screen has a place for them. */
+        const calls = await boxOf(page.locator('form').getByRole('link', { name: 'Appeler le 119' }))
+        const on = await boxOf(leadsOn)
+        expect(on.bottom).toBeLessThanOrEqual(400)
+        expect(calls.bottom).toBeLessThanOrEqual(400)
+        expect(calls.right).toBeLessThanOrEqual(on.left)
+      }
+      await beside(button)
+      const above = [
+        page.getByLabel('Téléphone ou email'),
+        page.getByLabel('Mot de passe'),
+        page.getByRole('button', { name: 'Créer un compte' }),
+      ]
+      const offsets = () => Promise.all(above.map((part) => part.evaluate(topInPage)))
+      const before = await offsets()
+      await signIn(page, accounts.fisherman, 'pas le bon')
+      await expectText(page, 'Email ou mot de passe incorrect')
+      expect(await offsets()).toEqual(before)
+      await beside(button)
+
+      await go(page, '/register')
+      await beside(page.getByRole('button', { name: 'Suivant' }))
+      const fields = page.locator('main input')
+      const tops = () => fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + scrollY))
+      const still = await tops()
+      await next(page)
+      await expectText(page, 'Veuillez remplir tous les champs obligatoires')
+      expect(await tops()).toEqual(still)
+      await beside(page.getByRole('button', { name: 'Suivant' }))
+    },
+  )
+
+  later('one field takes a number, however it is written, and an e-mail', async () => {
     const page = await visit({ path: '/login', viewport: phone })
-    await signIn(page, accounts.fisherman, 'pas le bon')
-    await expectText(page, 'Email ou mot de passe incorrect')
-    const calls = await page.getByRole('region', { name: 'SOS' }).boundingBox()
-    const below = (calls?.y ?? Infinity) + (calls?.height ?? 0)
-    for (const part of [page.getByRole('alert'), page.getByRole('button', { name: 'Se connecter' })])
-      expect((await part.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(below)
+    const field = page.getByLabel('Téléphone ou email')
+    expect(await field.getAttribute('inputmode')).toBe('tel')
+    await field.pressSequentially('moussa@exemple.sn')
+    expect(await field.inputValue()).toBe('moussa@exemple.sn')
+    expect(await field.getAttribute('type')).toBe('email')
+    await field.fill(' 00221 77 123 45 67 ')
+    expect(await field.getAttribute('type')).toBe('tel')
+    await page.getByRole('button', { name: 'Utiliser mon adresse e-mail' }).click()
+    expect(await field.getAttribute('inputmode')).toBe('email')
   })
 
   test('fails in a red box above the button, and the next try clears it', async () => {
@@ -82,6 +131,7 @@ describe('Connexion', () => {
     const page = await visit({ path: '/login' })
     expect(await page.getByLabel('Mot de passe').getAttribute('type')).toBe('password')
     expect(await page.getByRole('button', { name: 'Afficher le mot de passe' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Utiliser mon adresse e-mail' }).click()
     expect(await page.getByLabel('Email').getAttribute('type')).toBe('email')
     await expectText(page, 'Suivre la mer, protéger les vies')
     await expectText(page, 'Guet — sécurité des pirogues')
@@ -162,7 +212,6 @@ describe('Inscription', () => {
   test('a fisherman without an e-mail, with his number; he comes back with it', async () => {
     const number = `77 ${String(Date.now()).slice(-7)}`
     const page = await visit({ path: '/register', viewport: phone })
-    await page.getByRole('button', { name: 'Utiliser mon numéro de téléphone' }).click()
     await next(page)
     expect(await page.getByText('Ce champ est obligatoire.').count()).toBe(4)
     await page.getByLabel('Nom complet').fill('Aïda Ba')
@@ -182,14 +231,13 @@ describe('Inscription', () => {
     await expectAboard(page)
 
     const again = await visit({ path: '/login', viewport: phone })
-    await again.getByRole('button', { name: 'Utiliser mon numéro de téléphone' }).click()
-    await again.getByLabel('Téléphone').fill(number.replaceAll(' ', ''))
+    await again.getByLabel('Téléphone').fill(` 00221${number.replaceAll(' ', '')} `)
     await again.getByLabel('Mot de passe').fill('784512')
     await again.getByRole('button', { name: 'Se connecter' }).click()
     await expectAboard(again)
     await again.evaluate(() => localStorage.removeItem('auth_token'))
     await again.goto(`${server.origin}/login`)
-    await again.getByLabel('Téléphone').waitFor()
+    expect(await again.getByLabel('Téléphone').getAttribute('inputmode')).toBe('tel')
   })
 
   test('an organisation, with its name and one of the five types', async () => {

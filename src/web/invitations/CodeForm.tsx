@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { EntryFoot } from '#web/platform/ui/EntryFoot.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { focusOnArrival } from '#web/platform/ui/focus-on-arrival.ts'
@@ -24,6 +25,11 @@ export function CodeForm({ focuses = false, problem, isReading, onTyped }: CodeF
     event.preventDefault()
     if (!isReading) onTyped(code)
   }
+  const next = (
+    <Button type="submit" size="large" wide loading={isReading} loadingLabel={say.reading}>
+      {say.next}
+    </Button>
+  )
   return (
     <form noValidate className="grid gap-2" onSubmit={send}>
       <TextField
@@ -43,9 +49,7 @@ export function CodeForm({ focuses = false, problem, isReading, onTyped }: CodeF
           {sentence(problem)}
         </Notice>
       )}
-      <Button type="submit" size="large" wide loading={isReading} loadingLabel={say.reading}>
-        {say.next}
-      </Button>
+      {focuses ? <EntryFoot>{next}</EntryFoot> : next}
     </form>
   )
 }

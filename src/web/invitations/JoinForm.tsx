@@ -7,6 +7,7 @@ import { CallRefused, reportFault, useSentence } from '#web/platform/api/problem
 import { inFormNames, refusalsOf, useTypedForm } from '#web/platform/forms/typed-form.ts'
 import { useUnsavedWork } from '#web/platform/forms/unsaved-work.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { EntryFoot } from '#web/platform/ui/EntryFoot.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { PasswordField } from '#web/platform/ui/fields/PasswordField.tsx'
 import { PhoneField } from '#web/platform/ui/fields/PhoneField.tsx'
@@ -69,12 +70,12 @@ export function JoinForm({ held, acceptance, onRegistered }: JoinFormProps) {
           {sentence(problem)}
         </Notice>
       )}
-      <div className="grid gap-3 pt-2">
-        <Button type="submit" size="large" wide loading={isJoining} loadingLabel={say.joining}>
+      <div className="pb-2 text-sm">{acceptance}</div>
+      <EntryFoot>
+        <Button type="submit" size="large" loading={isJoining} loadingLabel={say.joining}>
           {say.join}
         </Button>
-        <div className="text-sm">{acceptance}</div>
-      </div>
+      </EntryFoot>
     </form>
   )
 }

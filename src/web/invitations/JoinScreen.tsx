@@ -4,6 +4,7 @@ import { invitationsApi } from '#contract/invitations/invitations.api.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { EntryFoot } from '#web/platform/ui/EntryFoot.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -84,9 +85,11 @@ function JoinWithAccount({ held, group, onJoined }: JoinWithAccountProps) {
           {sentence(problem)}
         </Notice>
       )}
-      <Button size="large" wide loading={isJoining} loadingLabel={say.joining} onClick={() => void join()}>
-        {say.join}
-      </Button>
+      <EntryFoot>
+        <Button size="large" loading={isJoining} loadingLabel={say.joining} onClick={() => void join()}>
+          {say.join}
+        </Button>
+      </EntryFoot>
     </div>
   )
 }

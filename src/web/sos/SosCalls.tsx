@@ -2,7 +2,7 @@ import { sosText } from '#contract/sms/sos-text.ts'
 import { MessageSquare, Phone } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { useCallsPlace } from '#web/platform/ui/calls-place.ts'
-import { useWideScreen } from '#web/platform/ui/screen-width.ts'
+import { useRoomForMenu } from '#web/platform/ui/screen-width.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { smsLink } from './sending/sos-sms.ts'
 import type { SosCase } from './sos-case.ts'
@@ -67,16 +67,19 @@ export function CallsAlone() {
     }
     return smsLink(sosNumber ?? '', sosText(said))
   }
-  const look = 'inline-flex min-h-target items-center gap-2 px-4 font-bold whitespace-nowrap max-sm:text-sm'
   const place = useCallsPlace()
-  const isOnPhone = !useWideScreen()
-  const isInPlace = place !== null && isOnPhone
+  const isInPlace = !useRoomForMenu() && place !== null
+  const look = `inline-flex items-center gap-2 font-bold whitespace-nowrap ${isInPlace ? 'min-h-13 px-3 max-[22rem]:px-2' : 'min-h-target px-4 max-sm:text-sm'}`
   const calls = (
     <section aria-label={word.sos} aria-live="off" className={isInPlace ? '' : alone.foot}>
       <div className={alone.pill}>
-        <a href={`tel:${rescueNumber}`} className={`${look} max-sm:flex-1 max-sm:justify-center`}>
+        <a
+          href={`tel:${rescueNumber}`}
+          {...(isInPlace && { 'aria-label': say.callButton(rescueNumber) })}
+          className={`${look} max-sm:flex-1 max-sm:justify-center`}
+        >
           <Phone aria-hidden className="size-5 shrink-0" />
-          {say.callButton(rescueNumber)}
+          {isInPlace ? rescueNumber : say.callButton(rescueNumber)}
         </a>
         <a
           href={smsLink(sosNumber ?? '', '')}

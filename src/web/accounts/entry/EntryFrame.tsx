@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { languages } from '#contract/accounts/account.ts'
 import { accountsWords } from '#web/accounts/accounts.words.ts'
-import { callsPlace } from '#web/platform/ui/calls-place.ts'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { type Theme, themes } from '#web/platform/ui/look/theme-kept.ts'
 import { applyTheme, useTheme } from '#web/platform/ui/look/theme.ts'
@@ -13,30 +12,35 @@ import { useWords } from '#web/platform/words/words.ts'
 import { chooseEntryState } from './chosen-on-the-way-in.ts'
 import { SeaPicture } from './SeaPicture.tsx'
 
+type EntryFrameProps = {
+  readonly marks: ReactNode
+  /** On a phone the room is for a long form, not for the picture. */
+  readonly brief?: boolean
+  readonly children: ReactNode
+}
+
 /** The way in: the sea on one side (above, on a phone), the form on the other, and language and light within reach. */
-export function EntryFrame({ marks, children }: { marks: ReactNode; children: ReactNode }) {
+export function EntryFrame({ marks, brief = false, children }: EntryFrameProps) {
   const say = useWords(accountsWords)
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
       {marks}
       <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,1.15fr)_minmax(28rem,1fr)] lg:content-stretch">
-        <header className="relative h-40 overflow-hidden sm:h-64 lg:h-auto">
-          <div className="absolute inset-0">
+        <header className={brief ? 'entry-head entry-brief' : 'entry-head'}>
+          <div>
             <SeaPicture />
           </div>
-          <div className="absolute inset-x-0 top-0 flex items-center gap-3 p-4 sea-picture-words lg:p-8">
+          <div className="absolute inset-x-0 top-0 flex items-center gap-3 px-5 sea-picture-words lg:p-8">
             <Mark className="size-12 shrink-0 lg:size-14" />
             <p className="grid">
               <span className="text-3xl leading-8 font-bold tracking-tight lg:text-4xl">Guet</span>
-              <span className="font-semibold max-[22.4rem]:text-[0.8125rem] max-[22.4rem]:whitespace-nowrap lg:text-lg">
+              <span className="entry-tagline font-semibold max-[22.4rem]:text-[0.8125rem] max-[22.4rem]:whitespace-nowrap lg:text-lg">
                 {say.tagline}
               </span>
             </p>
           </div>
         </header>
         <div className="flex flex-col">
-          {/* On a phone the calls stand above the form: nothing that is pressed lies under them. Their height is there before they are. */}
-          <div ref={callsPlace} className="mx-auto min-h-[4.25rem] w-full max-w-lg px-5 pt-3 sm:hidden" />
           <main className="mx-auto w-full max-w-lg flex-1 px-5 py-6 max-sm:pt-4 sm:px-8 lg:flex lg:flex-col lg:justify-center lg:py-10">
             {children}
           </main>

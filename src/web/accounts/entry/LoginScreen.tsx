@@ -1,16 +1,19 @@
-import './accounts.css'
-import { type FormEvent, type ReactNode, Suspense, lazy, useRef, useState } from 'react'
+import { OctagonAlert, Phone, TriangleAlert } from 'lucide-react'
+import { type FormEvent, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { useConnection } from '#web/platform/api/connection.ts'
 import { CallRefused, NoAnswer, useSentence } from '#web/platform/api/problems.ts'
 import { useSessionExpired } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { EntryFoot } from '#web/platform/ui/EntryFoot.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { PasswordField } from '#web/platform/ui/fields/PasswordField.tsx'
 import { Splash } from '#web/platform/ui/feedback/Splash.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { accountsWords } from '#web/accounts/accounts.words.ts'
+import { EntryNote, showWhole } from './EntryNote.tsx'
 import { IdentityField } from './IdentityField.tsx'
 import { signIn } from './sign-in.ts'
-import { useSignsInBy } from './signs-in-by.ts'
+import { typedAs, useSignsInBy } from './signs-in-by.ts'
 
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
 
@@ -35,19 +38,31 @@ export function LoginScreen({ onRegister, onInvited, after }: LoginScreenProps) 
     )
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4 sm:gap-6">
       <div className="grid gap-1">
         <h1 className="text-2xl font-bold">{say.signInTitle}</h1>
         <p className="text-ink-2">{say.signInHint}</p>
       </div>
       {expired && !problem && <ExpiredNotice />}
-      <form className="grid gap-2" onSubmit={submit}>
-        <IdentityField by={by} onChoose={chooseBy} name="email" autoComplete="username" placeholder={undefined} />
-        <PasswordField label={say.password} name="password" autoComplete="current-password" required />
-        {problem !== null && <LoginProblem problem={problem} />}
-        <Button type="submit" size="large" wide disabled={busy} loading={busy} loadingLabel={say.signingIn}>
-          {say.signIn}
-        </Button>
+      <form className="grid gap-3" onSubmit={submit}>
+        <IdentityField
+          by={by}
+          onChoose={chooseBy}
+          name="email"
+          autoComplete="username"
+          below={null}
+          onInput={({ currentTarget }) => {
+            const typed = typedAs(currentTarget.value, by)
+            if (typed !== by) chooseBy(typed)
+          }}
+        />
+        <PasswordField label={say.password} name="password" autoComplete="current-password" required below={null} />
+        <LoginNote problem={problem} busy={busy} />
+        <EntryFoot>
+          <Button type="submit" size="large" disabled={busy} loading={busy} loadingLabel={say.signingIn}>
+            {say.signIn}
+          </Button>
+        </EntryFoot>
       </form>
       <div className="grid gap-2">
         <Button variant="secondary" wide onClick={onRegister}>
@@ -90,23 +105,57 @@ function useLogin() {
   return { busy, problem, submit, ticket, again: () => setTicket('') }
 }
 
-/** Above the button, in red, and read aloud. Silence of the server is not the fault of the password: it is said as it is. */
-function LoginProblem({ problem }: { problem: unknown }) {
+const slowAfter = 6_000
+/** The note fills it, whatever it says. */
+const noteRoom = 'grid min-h-22'
+
+/** How the sign-in stands, in one place above the button: what helps, what is waited for, or in red what went wrong. */
+function LoginNote({ problem, busy }: { problem: unknown; busy: boolean }) {
   const say = useWords(accountsWords)
-  const sentence = useSentence()
-  const known = problem instanceof NoAnswer || (problem instanceof CallRefused && problem.sentence !== '')
+  const { state } = useConnection()
+  const slow = useSlow(busy)
+  if (problem !== null) return <LoginProblem problem={problem} />
+  const note = slow
+    ? ({ icon: TriangleAlert, title: say.slow, text: say.slowText } as const)
+    : state === 'offline'
+      ? ({ icon: TriangleAlert, title: say.silent, text: say.silentText } as const)
+      : ({ icon: Phone, title: say.forgotten, text: say.forgottenText } as const)
   return (
-    /* Clear of the calls that lie at the foot of every screen. */
-    <div className="red-box mb-3 scroll-mb-24" role="alert" ref={showWhole}>
-      <Notice tone="forbid">
-        <span className="font-semibold text-forbid">{known ? sentence(problem) : say.wrong}</span>
-      </Notice>
+    <div aria-live="polite" className={noteRoom}>
+      <EntryNote {...note} />
     </div>
   )
 }
 
-function showWhole(said: HTMLElement | null): void {
-  said?.scrollIntoView({ block: 'nearest' })
+/** Read aloud. Silence of the server is not the fault of the password: it is said as it is. */
+function LoginProblem({ problem }: { problem: unknown }) {
+  const say = useWords(accountsWords)
+  const sentence = useSentence()
+  const isWrong = problem instanceof CallRefused && problem.code === 'invalid_credentials'
+  const known = problem instanceof NoAnswer || (problem instanceof CallRefused && problem.sentence !== '')
+  return (
+    <div className={`red-box ${noteRoom}`} role="alert" ref={showWhole}>
+      <EntryNote
+        refused
+        icon={OctagonAlert}
+        title={known ? sentence(problem) : say.wrong}
+        {...(isWrong && { text: say.wrongText })}
+      />
+    </div>
+  )
+}
+
+function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return undefined
+    const late = setTimeout(() => setSlow(true), slowAfter)
+    return () => {
+      clearTimeout(late)
+      setSlow(false)
+    }
+  }, [busy])
+  return slow
 }
 
 function ExpiredNotice() {

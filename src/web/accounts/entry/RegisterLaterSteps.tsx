@@ -7,18 +7,20 @@ import { PhoneField } from '#web/platform/ui/fields/PhoneField.tsx'
 import { RadioCards } from '#web/platform/ui/fields/RadioCards.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { useWords } from '#web/platform/words/words.ts'
+import { laterStepsWords } from './later-steps.words.ts'
 import type { StepProps } from './registration-form.ts'
 
 export function Account({ typed, field, set }: StepProps) {
   const say = useWords(accountsWords)
+  const later = useWords(laterStepsWords)
   const looks = {
-    fisherman: { label: say.fisherman, hint: say.fishermanHint, icon: Sailboat },
-    organization: { label: say.organization, hint: say.organizationHint, icon: Building2 },
+    fisherman: { label: say.fisherman, hint: later.fishermanHint, icon: Sailboat },
+    organization: { label: say.organization, hint: later.organizationHint, icon: Building2 },
   }
   return (
     <>
       <RadioCards
-        label={say.accountType}
+        label={later.accountType}
         name="role"
         value={typed.role}
         onValueChange={(role) => set('role', role)}
@@ -32,25 +34,26 @@ export function Account({ typed, field, set }: StepProps) {
 
 export function BoatStep({ field }: StepProps) {
   const say = useWords(accountsWords)
+  const later = useWords(laterStepsWords)
   return (
     <>
       <TextField
         label={say.boatName}
         optional
         autoComplete="off"
-        placeholder={say.boatNameExample}
+        placeholder={later.boatNameExample}
         {...field('boatName')}
       />
       <TextField
         label={say.licenseNumber}
         optional
         autoComplete="off"
-        placeholder={say.licenseNumberExample}
+        placeholder={later.licenseNumberExample}
         {...field('licenseNumber')}
       />
       <PhoneField
         label={say.emergencyContact}
-        hint={say.emergencyContactHint}
+        hint={later.emergencyContactHint}
         optional
         {...field('emergencyContact')}
       />
@@ -60,12 +63,13 @@ export function BoatStep({ field }: StepProps) {
 
 export function Organisation({ field }: StepProps) {
   const say = useWords(accountsWords)
+  const later = useWords(laterStepsWords)
   return (
     <>
       <TextField
         label={say.organizationName}
         autoComplete="organization"
-        placeholder={say.organizationNameExample}
+        placeholder={later.organizationNameExample}
         {...field('organizationName')}
       />
       <NativeSelect
@@ -79,19 +83,19 @@ export function Organisation({ field }: StepProps) {
 
 /** The texts open beside the form: what was typed stays. */
 export function Acceptance() {
-  const say = useWords(accountsWords)
+  const later = useWords(laterStepsWords)
   const link = 'font-semibold text-sea underline underline-offset-4'
   return (
     <p className="text-ink-2">
-      {say.acceptBefore}
+      {later.acceptBefore}
       <a href="/conditions" target="_blank" className={link}>
-        {say.acceptTerms}
+        {later.acceptTerms}
       </a>
-      {say.acceptBetween}
+      {later.acceptBetween}
       <a href="/confidentialite" target="_blank" className={link}>
-        {say.acceptPrivacy}
+        {later.acceptPrivacy}
       </a>
-      {say.acceptAfter}
+      {later.acceptAfter}
     </p>
   )
 }

@@ -1,13 +1,14 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, OctagonAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { accountsWords } from '#web/accounts/accounts.words.ts'
 import { CallRefused, fieldSentence, useSentence } from '#web/platform/api/problems.ts'
 import { inFormNames, useTypedForm } from '#web/platform/forms/typed-form.ts'
 import { useUnsavedWork } from '#web/platform/forms/unsaved-work.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { EntryFoot } from '#web/platform/ui/EntryFoot.tsx'
 import { StepDots } from '#web/platform/ui/StepDots.tsx'
 import { useWords } from '#web/platform/words/words.ts'
+import { EntryNote, showWhole } from './EntryNote.tsx'
 import { RegisterStep, readLaterSteps } from './RegisterStep.tsx'
 import {
   emptyRegistration,
@@ -29,39 +30,38 @@ export function RegisterScreen({ onLogin }: { onLogin: () => void }) {
   const { step, typed, field, set, form, busy, problem, next, previous } = useWizard()
   const steps = [say.stepYou, say.stepAccount, typed.role === 'organization' ? say.stepOrganisation : say.stepBoat]
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-3">
       <div className="grid gap-1">
         <h1 className="text-2xl font-bold">{say.registerTitle}</h1>
-        <p className="text-ink-2">{say.registerHint}</p>
+        {/* What went wrong takes the place of the invitation: nothing moves under the thumb. */}
+        <div className={step === lastStep ? 'min-h-20' : 'min-h-16'}>
+          {problem === null ? <p className="text-ink-2">{say.registerHint}</p> : <WizardProblem problem={problem} />}
+        </div>
       </div>
-      <StepDots steps={steps} current={step} />
+      <div className="flex items-start gap-3">
+        {step > 0 && (
+          <Button variant="secondary" size="compact" icon={ArrowLeft} onClick={previous}>
+            {say.previous}
+          </Button>
+        )}
+        <div className="min-w-0 flex-1">
+          <StepDots steps={steps} current={step} />
+        </div>
+      </div>
       {/* The specification's own sentences are shown, so the browser's bubbles stay away. */}
-      <form ref={form} noValidate className="grid gap-4" onSubmit={next} onInput={readAhead}>
-        {problem !== null && <WizardProblem problem={problem} />}
+      <form ref={form} noValidate className="grid gap-3" onSubmit={next} onInput={readAhead}>
         <RegisterStep key={step} step={step} title={steps[step] ?? ''} typed={typed} field={field} set={set} />
-        <div className="flex flex-wrap gap-3">
-          {step > 0 && (
-            <Button variant="secondary" size="large" icon={ArrowLeft} onClick={previous}>
-              {say.previous}
-            </Button>
-          )}
+        <EntryFoot>
           {step < lastStep ? (
-            <Button type="submit" size="large" className="flex-1">
+            <Button type="submit" size="large">
               {say.next}
             </Button>
           ) : (
-            <Button
-              type="submit"
-              size="large"
-              className="flex-1"
-              disabled={busy}
-              loading={busy}
-              loadingLabel={say.creating}
-            >
+            <Button type="submit" size="large" disabled={busy} loading={busy} loadingLabel={say.creating}>
               {say.create}
             </Button>
           )}
-        </div>
+        </EntryFoot>
       </form>
       <Button variant="quiet" wide onClick={onLogin}>
         {say.haveAccount}
@@ -77,15 +77,11 @@ function WizardProblem({ problem }: { problem: Problem }) {
   const say = useWords(accountsWords)
   const sentence = useSentence()
   return (
-    <div role="alert">
+    <div className="red-box" role="alert" ref={showWhole}>
       {'said' in problem ? (
-        <Notice tone="forbid">
-          <span className="font-semibold text-forbid">{fieldSentence(problem.said)}</span>
-        </Notice>
+        <EntryNote refused icon={OctagonAlert} title={fieldSentence(problem.said)} />
       ) : (
-        <Notice tone="forbid" title={say.createFailed}>
-          {sentence(problem.failure)}
-        </Notice>
+        <EntryNote refused icon={OctagonAlert} title={say.createFailed} text={sentence(problem.failure)} />
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { OrNothing } from '#web/platform/ui/OrNothing.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { IdentityField } from './IdentityField.tsx'
 import { type StepProps, lastStep } from './registration-form.ts'
+import { typedAs } from './signs-in-by.ts'
 
 /* Read at the first letter of a password. */
 const PasswordStrength = lazyPart(
@@ -22,8 +23,9 @@ const Acceptance = lazyPart(async () => (await readLaterSteps()).Acceptance)
 
 export function RegisterStep({ step, title, ...form }: StepProps & { step: number; title: string }) {
   return (
-    <div className="grid gap-2">
-      <h2 id="etape" tabIndex={-1} className="text-lg font-bold outline-none">
+    <div className="grid gap-1">
+      {/* The dots above say it to the eye. */}
+      <h2 id="etape" tabIndex={-1} className="sr-only outline-none">
         {title}
       </h2>
       {step === 0 && <You {...form} />}
@@ -38,6 +40,7 @@ export function RegisterStep({ step, title, ...form }: StepProps & { step: numbe
 
 function You({ typed, field, set }: StepProps) {
   const say = useWords(accountsWords)
+  const by = typed.signsInBy
   return (
     <>
       <TextField
@@ -47,22 +50,24 @@ function You({ typed, field, set }: StepProps) {
         placeholder={say.fullNameExample}
         {...field('fullName')}
       />
-      {typed.signsInBy === 'phone' ? (
-        <IdentityField
-          by="phone"
-          onChoose={(by) => set('signsInBy', by)}
-          autoComplete="tel"
-          {...field('phoneNumber')}
-        />
-      ) : (
-        <IdentityField by="email" onChoose={(by) => set('signsInBy', by)} autoComplete="email" {...field('email')} />
-      )}
+      <IdentityField
+        by={by}
+        onChoose={(chosen) => set('signsInBy', chosen)}
+        below={say.identityHint}
+        autoComplete={by === 'phone' ? 'tel' : 'email'}
+        {...field(by === 'phone' ? 'phoneNumber' : 'email')}
+        onChange={({ currentTarget: { value } }) => {
+          const meant = typedAs(value, by)
+          if (meant !== by) set('signsInBy', meant)
+          set(meant === 'phone' ? 'phoneNumber' : 'email', value)
+        }}
+      />
       <PasswordField
         label={say.password}
         required
         reveal
         autoComplete="new-password"
-        hint={typed.password === '' ? <EmptyStrength /> : <Strength password={typed.password} />}
+        below={typed.password === '' ? <EmptyStrength /> : <Strength password={typed.password} />}
         {...field('password')}
       />
       <PasswordField

@@ -4,6 +4,7 @@ import { secondFactorWords } from '#web/accounts/security/second-factor.words.ts
 import { call } from '#web/platform/api/call.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { EntryFoot } from '#web/platform/ui/EntryFoot.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { focusOnArrival } from '#web/platform/ui/focus-on-arrival.ts'
@@ -39,9 +40,11 @@ export function SecondStep({ ticket, onBack }: { ticket: string; onBack: () => v
             </Notice>
           </div>
         )}
-        <Button type="submit" size="large" wide disabled={busy} loading={busy} loadingLabel={say.signingIn}>
-          {say.signIn}
-        </Button>
+        <EntryFoot>
+          <Button type="submit" size="large" disabled={busy} loading={busy} loadingLabel={say.signingIn}>
+            {say.signIn}
+          </Button>
+        </EntryFoot>
       </form>
       <Button variant="secondary" wide onClick={onBack}>
         {say.back}

@@ -2,6 +2,7 @@ import { passwordMinimum } from '#contract/accounts/account.rules.ts'
 import { accountsWords } from '#web/accounts/accounts.words.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { useWords } from '#web/platform/words/words.ts'
+import { passwordStrengthWords } from './password-strength.words.ts'
 import { type Strength, strengthOf } from './password-strength.ts'
 
 const bars: Record<Strength, number> = { empty: 0, short: 1, guessed: 1, weak: 2, good: 3, strong: 4 }
@@ -29,9 +30,10 @@ export function PasswordStrength({ password }: { password: string }) {
 }
 
 function useStrengthText(strength: Strength, password: string): string {
-  const say = useWords(accountsWords)
+  const { strengthEmpty } = useWords(accountsWords)
+  const say = useWords(passwordStrengthWords)
   const texts: Record<Strength, string> = {
-    empty: say.strengthEmpty,
+    empty: strengthEmpty,
     short: say.strengthShort(passwordMinimum - password.length),
     guessed: say.strengthGuessed,
     weak: say.strengthWeak,

@@ -4,6 +4,7 @@ import type { Role } from '#contract/wire/who.ts'
 import { shellWords } from '#web/app/shell/shell.words.ts'
 import { openDemonstration } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { EntryFoot } from '#web/platform/ui/EntryFoot.tsx'
 import { RadioCards } from '#web/platform/ui/fields/RadioCards.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 
@@ -26,9 +27,11 @@ export function DemonstrationChoice({ onBack }: { onBack: () => void }) {
           { value: 'admin', label: say.admin, hint: say.discoverAdmin, icon: ShieldCheck },
         ]}
       />
-      <Button size="large" wide onClick={() => openDemonstration(role)}>
-        {say.discoverGo}
-      </Button>
+      <EntryFoot>
+        <Button size="large" onClick={() => openDemonstration(role)}>
+          {say.discoverGo}
+        </Button>
+      </EntryFoot>
       <Button variant="quiet" icon={ArrowLeft} wide onClick={onBack}>
         {say.discoverBack}
       </Button>

@@ -10,7 +10,6 @@ import { useConnection } from '#web/platform/api/connection.ts'
 import { ForgetfulNote } from '#web/platform/kept/ForgetfulNote.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Failsafe } from '#web/platform/ui/Failsafe.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { Splash } from '#web/platform/ui/feedback/Splash.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { useWords } from '#web/platform/words/words.ts'
@@ -41,7 +40,7 @@ export function EntryPage({ forgets }: { forgets: boolean }) {
   useEffect(() => onTouchedNotification((touched) => goIn({ navigate, askedFor: touched })), [navigate])
   const show = (next: Step) => navigate('/login', { state: { step: next, ...(askedFor !== null && { askedFor }) } })
   return (
-    <EntryFrame marks={<DemonstrationMarks />} key={step}>
+    <EntryFrame marks={<DemonstrationMarks />} brief={step === 'register'} key={step}>
       <ForgetfulNote />
       <Failsafe>
         <Suspense fallback={<Splash inline />}>
@@ -67,11 +66,11 @@ function goIn({ navigate, askedFor }: GoingIn): void {
   navigate('/login', { replace: true, state })
 }
 
-/** Always there; said plainly when the server is silent. */
+/** Always there, and more plainly while the server is silent, which the sign-in says. */
 function DemonstrationOffer({ onWanted }: { onWanted: () => void }) {
   const say = useWords(shellWords)
   const { state } = useConnection()
-  const button = (
+  return (
     <Button
       variant={state === 'offline' ? 'secondary' : 'quiet'}
       size="compact"
@@ -81,11 +80,5 @@ function DemonstrationOffer({ onWanted }: { onWanted: () => void }) {
     >
       {say.discover}
     </Button>
-  )
-  if (state !== 'offline') return button
-  return (
-    <Notice tone="warn" title={say.serverSilent} action={button} live>
-      {say.serverSilentText}
-    </Notice>
   )
 }

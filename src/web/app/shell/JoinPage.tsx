@@ -28,7 +28,7 @@ export function JoinPage() {
     navigate('/profile', { replace: true })
   }
   return (
-    <EntryFrame marks={<DemonstrationMarks />}>
+    <EntryFrame marks={<DemonstrationMarks />} brief>
       <ForgetfulNote />
       <Failsafe>
         <JoinScreen

@@ -7,6 +7,8 @@ import { useWords } from '#web/platform/words/words.ts'
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
+  /** What stands below the control, where the error takes its place; null: nothing, and no line is kept free. */
+  below?: ReactNode
   error?: ReactNode
   required?: boolean | undefined
   optional?: boolean | undefined
@@ -28,10 +30,21 @@ type FieldProps = FieldTexts & {
 }
 
 /** Label, hint, control and error, tied together for those who listen. */
-export function Field({ id, label, hint, error, required, optional, hideLabel, className, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  hint,
+  below,
+  error,
+  required,
+  optional,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
-  const described = describedBy(controlId, hint, error)
+  const described = describedBy(controlId, hint ?? below, error)
   return (
     <div className={classes('grid content-start gap-1.5', className)}>
       <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'justify-self-start font-semibold text-ink'}>
@@ -40,7 +53,16 @@ export function Field({ id, label, hint, error, required, optional, hideLabel, c
       </label>
       <FieldHint controlId={controlId} hint={hint} />
       {children({ id: controlId, 'aria-describedby': described, 'aria-invalid': error ? true : undefined, required })}
-      <FieldError controlId={controlId} error={error} keepsItsPlace={!hideLabel} />
+      {below && !error ? (
+        <FieldHint controlId={controlId} hint={below} keepsTwoLines />
+      ) : (
+        <FieldError
+          controlId={controlId}
+          error={error}
+          keepsItsPlace={!hideLabel && below !== null}
+          keepsTwoLines={Boolean(below)}
+        />
+      )}
     </div>
   )
 }
@@ -63,10 +85,12 @@ export function FieldMark({ required, optional }: { required: boolean | undefine
   return <span className="text-sm font-normal text-ink-2">{` · ${say.optional}`}</span>
 }
 
-export function FieldHint({ controlId, hint }: { controlId: string; hint: ReactNode }) {
+type FieldHintProps = { controlId: string; hint: ReactNode; keepsTwoLines?: boolean }
+
+export function FieldHint({ controlId, hint, keepsTwoLines = false }: FieldHintProps) {
   if (!hint) return null
   return (
-    <p id={`${controlId}-hint`} className="text-sm text-ink-2">
+    <p id={`${controlId}-hint`} className={classes('text-sm leading-5 text-ink-2', keepsTwoLines && 'min-h-13')}>
       {hint}
     </p>
   )
@@ -77,16 +101,21 @@ export function FieldError({
   controlId,
   error,
   keepsItsPlace,
+  keepsTwoLines = false,
 }: {
   controlId: string
   error: ReactNode
   keepsItsPlace: boolean
+  keepsTwoLines?: boolean
 }) {
   if (!error && !keepsItsPlace) return null
   return (
-    <div className={classes(keepsItsPlace && 'min-h-7')}>
+    <div className={classes(keepsTwoLines ? 'min-h-13' : keepsItsPlace && 'min-h-7')}>
       {error && (
-        <p id={`${controlId}-error`} className="flex items-start gap-1.5 pb-2 text-sm font-semibold text-forbid">
+        <p
+          id={`${controlId}-error`}
+          className="flex items-start gap-1.5 pb-2 text-sm leading-5 font-semibold text-forbid"
+        >
           <OctagonAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>

@@ -8,12 +8,15 @@ import { controlBox } from './controls.ts'
 import { Field } from './Field.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'icon' | 'unit'> & { reveal?: boolean | undefined }
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'icon' | 'unit' | 'after'> & {
+  reveal?: boolean | undefined
+}
 
 export function PasswordField({
   id,
   label,
   hint,
+  below,
   error,
   required,
   optional,
@@ -25,7 +28,7 @@ export function PasswordField({
   const say = useWords(uiWords)
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ id, label, hint, error, required, optional, hideLabel, className }}>
+    <Field {...{ id, label, hint, below, error, required, optional, hideLabel, className }}>
       {(control) => (
         <span className="relative block">
           <input

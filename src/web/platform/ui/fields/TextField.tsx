@@ -8,35 +8,44 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'required' | 'childre
   FieldTexts & {
     icon?: LucideIcon | undefined
     unit?: ReactNode
+    /** What is pressed at the end of the field. */
+    after?: ReactNode
   }
 
 export function TextField({
   id,
   label,
   hint,
+  below,
   error,
   required,
   optional,
   hideLabel,
   icon: Icon,
   unit,
+  after,
   className,
   ...input
 }: TextFieldProps) {
   const hasUnit = unit !== undefined && unit !== null
   return (
-    <Field {...{ id, label, hint, error, required, optional, hideLabel, className }}>
+    <Field {...{ id, label, hint, below, error, required, optional, hideLabel, className }}>
       {(control) => (
         <span className="relative block">
           {Icon && (
             <Icon aria-hidden className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink-2" />
           )}
-          <input className={classes(controlBox, Icon && 'pl-12', hasUnit && 'pr-16')} {...input} {...control} />
+          <input
+            className={classes(controlBox, Icon && 'pl-12', hasUnit && 'pr-16', after !== undefined && 'pr-14')}
+            {...input}
+            {...control}
+          />
           {hasUnit && (
             <span className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-sm text-ink-2">
               {unit}
             </span>
           )}
+          {after}
         </span>
       )}
     </Field>
