@@ -34,6 +34,7 @@ import {
 } from './guard.store.ts'
 import { forBoat, forCoordinator } from './guard.words.ts'
 import { type ShipRow, shipsHeardSince } from './ships.store.ts'
+import { shownWarning } from './shown-warning.ts'
 
 /*
  * Looks whether a ship comes too near to a boat, each ten seconds, and tells whoever steers the boat and his coordinators.
@@ -84,7 +85,7 @@ export async function watchShips(services: Services): Promise<void> {
 }
 
 export async function listWarnings({ db }: Services, viewer: Viewer): Promise<{ results: CollisionWarning[] }> {
-  return { results: (await warningsOpenFor(db, viewer)).map(shown) }
+  return { results: (await warningsOpenFor(db, viewer)).map(shownWarning) }
 }
 
 export async function forgetOldWarnings(services: Services): Promise<void> {
@@ -149,7 +150,7 @@ async function warn(services: Services, meeting: Meeting, now: number): Promise<
     const { name: pirogueName, ownerId, organisationId } = boat
     const told = { warning, pirogueName, ownerId, organisationId }
     await publish(inside, told)
-    const said = shown(told)
+    const said = shownWarning(told)
     if (ownerId !== null) await pushToPerson(inside, ownerId, (language) => forBoat(said, language))
     if (organisationId !== null)
       await pushToCoordinators(inside, organisationId, (language) => forCoordinator(said, language))
@@ -177,7 +178,7 @@ async function close(services: Services, row: WarningRow, endedAs: WarningEnd, n
 async function publish(inside: Services, row: WarningRow): Promise<void> {
   const { ownerId, organisationId } = row
   const audience = { kind: 'readers', readBy: shipsApi.warnings.who, thing: { ownerId, organisationId } } as const
-  await publishEvent(inside, collisionWarned, audience, shown(row))
+  await publishEvent(inside, collisionWarned, audience, shownWarning(row))
 }
 
 function figuresOf({ ship, boat, approach }: Meeting, now: number) {
@@ -246,18 +247,4 @@ function stateOf({ warning }: WarningRow) {
 
 function keyOf(mmsi: string, pirogueId: string): string {
   return `${mmsi} ${pirogueId}`
-}
-
-function shown({ warning, pirogueName }: WarningRow): CollisionWarning {
-  const { pirogueId, warnedAt, judgedAt, nearestAt, endedAt, endedAs, riskAt: _risk, toldAt: _told, ...rest } = warning
-  return {
-    ...rest,
-    pirogue: pirogueId,
-    pirogueName,
-    warnedAt: warnedAt.toISOString(),
-    judgedAt: judgedAt.toISOString(),
-    nearestAt: nearestAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-    end: endedAs,
-  }
 }

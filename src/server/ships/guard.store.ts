@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { doublePrecision, pgTable, real, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { warningEnds } from '#contract/ships/collision-watch.ts'
+import type { PageQuery } from '#contract/wire/page.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
@@ -12,6 +13,7 @@ import { isOnMaps } from '#server/positions/on-maps.store.ts'
  * insertWarning, updateWarning   a ship that comes too near to a boat: one open warning for each two
  * warningsSince                  those that are open, and those that ended since then
  * warningsOpenFor                those that are open and that somebody is told of
+ * warningNamed, warningsManagedBy   one, and all of the boats that somebody manages
  */
 export type BoatHeard = {
   readonly pirogueId: string
@@ -156,6 +158,30 @@ export async function warningsOpenFor(db: Db, viewer: Viewer): Promise<WarningRo
     viewer.organisationId === null ? sql`false` : eq(pirogues.organisationId, viewer.organisationId)
   const seen = { fisherman: own, organization: or(own, ofOrganisation), admin: sql`true` }[viewer.role]
   return await chosen(db).where(and(isOpen, seen)).orderBy(asc(warnings.nearestAt), asc(warnings.id))
+}
+
+export async function warningNamed(db: Db, id: string): Promise<WarningRow | null> {
+  const [found] = await chosen(db).where(eq(warnings.id, id))
+  return found ?? null
+}
+
+/** Of all boats, or of those of the organisation of whoever asks; the newest first. */
+export async function warningsManagedBy(db: Db, viewer: Viewer, { page, pageSize }: PageQuery) {
+  const managed =
+    viewer.role === 'admin'
+      ? sql`true`
+      : viewer.organisationId === null
+        ? sql`false`
+        : eq(pirogues.organisationId, viewer.organisationId)
+  const isManaged = and(managed, isNull(pirogues.deletedAt))
+  const joined = eq(pirogues.id, warnings.pirogueId)
+  const [total] = await db.select({ count: count() }).from(warnings).innerJoin(pirogues, joined).where(isManaged)
+  const found = await chosen(db)
+    .where(isManaged)
+    .orderBy(desc(warnings.warnedAt), desc(warnings.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { count: total?.count ?? 0, found }
 }
 
 export async function forgetWarnings(db: Db, oldest: Date): Promise<void> {

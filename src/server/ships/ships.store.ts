@@ -104,6 +104,10 @@ export async function shipsHeardSince(db: Db, since: Date): Promise<ShipRow[]> {
     .orderBy(asc(ships.mmsi))
 }
 
+/** What it sailed while it came too near to a boat is kept as long as that is: whoever complains of it needs it. */
+const isBesideNobody = sql`not exists (select from collision_warnings near where near.mmsi = ${shipPlaces.mmsi}
+  and ${shipPlaces.at} between near.warned_at - interval '15 minutes' and coalesce(near.ended_at, near.risk_at) + interval '15 minutes')`
+
 export async function forgetShips(db: Db, oldest: Date, atMost: number): Promise<void> {
   const remaining = db
     .select({ mmsi: ships.mmsi })
@@ -111,5 +115,5 @@ export async function forgetShips(db: Db, oldest: Date, atMost: number): Promise
     .orderBy(sql`${ships.heardAt} desc`)
     .limit(atMost)
   await db.delete(ships).where(or(lt(ships.heardAt, oldest), notInArray(ships.mmsi, remaining)))
-  await db.delete(shipPlaces).where(lt(shipPlaces.at, oldest))
+  await db.delete(shipPlaces).where(and(lt(shipPlaces.at, oldest), isBesideNobody))
 }

@@ -7,6 +7,7 @@ import { AlertsList } from '#web/alerts/AlertsList.tsx'
 import { DutyScreen } from '#web/notifications/DutyScreen.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { useWords } from '#web/platform/words/words.ts'
+import { NearPassesLink } from './NearPassesLink.tsx'
 import { SilentDevicesLink } from './SilentDevicesLink.tsx'
 import { buttonLook } from '#web/platform/ui/look/button-look.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
@@ -18,14 +19,15 @@ import { EmergencyScreen } from './EmergencyScreen.tsx'
 const SilentDevicesList = lazyPart(
   async () => (await import('#web/silent-devices/SilentDevicesList.tsx')).SilentDevicesList,
 )
+const NearPasses = lazyPart(async () => (await import('./near-passes/NearPasses.tsx')).NearPasses)
 
-/** Behind the bell: `/alerts` all of them, `/alerts/duty` who is called, `/alerts/silent` the silent devices, `/alerts/{id}` one of them. */
+/** Behind the bell: `/alerts` all of them, `/alerts/duty` who is called, `/alerts/silent` the silent devices, `/alerts/near` the ships that came too near, `/alerts/{id}` one of them. */
 export function AlertsScreen() {
   const say = useWords(alertsWords)
   const seen = useWords(sightingsWords)
   const user = useOwnAccount()
   const [path] = useLocation()
-  const part = path.split('/')[2] ?? ''
+  const [part = '', below = ''] = path.split('/').slice(2)
   if (part !== '') {
     return (
       <div className="grid grid-cols-1 gap-3 in-data-[frame=dossier]:gap-0">
@@ -43,6 +45,10 @@ export function AlertsScreen() {
           <Suspense fallback={null}>
             <SilentDevicesList />
           </Suspense>
+        ) : part === 'near' ? (
+          <Suspense fallback={null}>
+            <NearPasses id={below === '' ? null : below} />
+          </Suspense>
         ) : (
           <EmergencyScreen key={part} id={part} />
         )}
@@ -53,6 +59,7 @@ export function AlertsScreen() {
     <div className="grid grid-cols-1 gap-3 sm:gap-5">
       <ScreenHead title={say.title}>
         <SilentDevicesLink user={user} />
+        <NearPassesLink user={user} />
         <Link
           href="/sightings"
           title={seen.say}

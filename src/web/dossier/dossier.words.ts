@@ -4,6 +4,7 @@ import { words } from '#web/platform/words/words.ts'
 export const dossierWords = words({
   fr: {
     silentDevices: 'Appareils silencieux',
+    nearPasses: 'Passages trop près',
     missingReport: 'Lire le signalement et décider',
     back: 'Toutes les alertes',
     sos: 'SOS',
@@ -43,6 +44,7 @@ export const dossierWords = words({
   },
   en: {
     silentDevices: 'Silent devices',
+    nearPasses: 'Near passes',
     missingReport: 'Read the report and decide',
     back: 'All alerts',
     sos: 'SOS',

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { NearPass, TrackPoint } from '#contract/ships/near-pass.ts'
+import type { Db } from '#server/platform/storage/database.ts'
+import { beliefNumber } from '#server/positions/positions.store.ts'
+
+/*
+ * shipTrack, boatTrack   where both were between two moments, oldest first, as far as it can be true
+ * toldOf                 who was sent something about a warning, in the order in which it was written
+ * organisationNamed      the name of the boat's organisation
+ */
+type PointRow = { latitude: number; longitude: number; speed: number | null; heading: number | null; ms: string }
+
+export async function shipTrack(db: Db, mmsi: string, from: Date, until: Date): Promise<TrackPoint[]> {
+  const { rows } = await db.execute<PointRow>(sql`
+    select latitude, longitude, speed, heading, extract(epoch from at) * 1000 as ms from ship_places
+    where mmsi = ${mmsi} and at between ${from.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz
+    order by at`)
+  return rows.map(pointOf)
+}
+
+/** And what sent the last of its positions. */
+export async function boatTrack(db: Db, pirogueId: string, from: Date, until: Date) {
+  const { rows } = await db.execute<PointRow & { device_type: string | null }>(sql`
+    select p.latitude, p.longitude, p.speed, p.heading, extract(epoch from p.effective_at) * 1000 as ms, d.device_type
+    from positions p left join devices d on d.id = p.device_id
+    where p.pirogue_id = ${pirogueId} and p.is_valid and p.belief <> ${beliefNumber('implausible')}
+      and not (p.latitude = 0 and p.longitude = 0)
+      and p.effective_at between ${from.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz
+    order by p.effective_at, p.id`)
+  return { track: rows.map(pointOf), deviceType: rows.at(-1)?.device_type ?? null }
+}
+
+/** Messages about it leave at once; what else was written in that minute is of something else. */
+export async function toldOf(db: Db, { id, warnedAt }: { id: string; warnedAt: Date }): Promise<NearPass['told']> {
+  const { rows } = await db.execute<{
+    name: string | null
+    channel: NearPass['told'][number]['channel']
+    status: NearPass['told'][number]['status']
+    at_ms: string
+    sent_ms: string | null
+  }>(sql`
+    select a.full_name as name, d.channel, d.status,
+      extract(epoch from d.created_at) * 1000 as at_ms, extract(epoch from d.sent_at) * 1000 as sent_ms
+    from deliveries d left join accounts a on a.id = d.account_id
+    where d.created_at between ${warnedAt.toISOString()}::timestamptz - interval '1 minute'
+        and ${warnedAt.toISOString()}::timestamptz + interval '1 minute'
+      and d.content -> 'event' -> 'data' ->> 'id' = ${id}
+    order by d.created_at, d.id`)
+  return rows.map(({ name, channel, status, at_ms: at, sent_ms: sent }) => ({
+    name,
+    channel,
+    status,
+    at: isoOf(at),
+    sentAt: sent === null ? null : isoOf(sent),
+  }))
+}
+
+export async function organisationNamed(db: Db, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from organisations where id = ${id}`)
+  return rows[0]?.name ?? null
+}
+
+function pointOf({ latitude, longitude, speed, heading, ms }: PointRow): TrackPoint {
+  return { latitude, longitude, speed, heading, at: isoOf(ms) }
+}
+
+function isoOf(ms: string): string {
+  return new Date(Number(ms)).toISOString()
+}
