@@ -4,7 +4,7 @@ import { destination, greatCircle } from '#contract/wire/earth.ts'
 import { degrees, lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { flagOf } from './flag.ts'
 import type { TrackPoint } from './near-pass.ts'
-import { nearestOfTracks } from './near-tracks.ts'
+import { nearestOfTracks, nearestTo } from './near-tracks.ts'
 
 const start = Date.parse('2026-03-15T08:00:00Z')
 const boatAt = lngLat(-17.6, 14.9)
@@ -49,6 +49,13 @@ describe('how near two tracks came', () => {
       }),
     )
   })
+})
+
+test('a page shows the positions nearest to the moment, in their order', () => {
+  const track = [0, 60, 120, 180, 240].map((seconds) => point(boatAt, seconds))
+  const at = new Date(start + 130_000).toISOString()
+  expect(nearestTo(track, at, 3)).toEqual(track.slice(1, 4))
+  expect(nearestTo(track, at, 9)).toEqual(track)
 })
 
 test('the flag is read from the number, also of a boat of a larger ship', () => {

@@ -66,3 +66,10 @@ function placeAt(track: readonly TrackPoint[], at: number): Pick<TrackPoint, 'la
     longitude: before.longitude + turned(after.longitude - before.longitude) * share,
   }
 }
+
+/** Those nearest to a moment, in their order. */
+export function nearestTo(track: readonly TrackPoint[], at: string, most: number): readonly TrackPoint[] {
+  const away = (point: TrackPoint) => Math.abs(Date.parse(point.at) - Date.parse(at))
+  const chosen = new Set(track.toSorted((one, other) => away(one) - away(other)).slice(0, most))
+  return track.filter((point) => chosen.has(point))
+}

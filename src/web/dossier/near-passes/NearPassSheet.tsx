@@ -1,12 +1,13 @@
 import '#web/rescue/handover.css'
 import { createPortal } from 'react-dom'
 import type { NearPass, TrackPoint } from '#contract/ships/near-pass.ts'
+import { nearestTo } from '#contract/ships/near-tracks.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { detailDecimals, placeInMinutes, placeText } from '#web/platform/map/place-text.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { bothTimes } from '#web/rescue/HandoverSheet.tsx'
-import { nearestTo, useNearPassTexts } from './use-near-pass-texts.ts'
+import { useNearPassTexts } from './use-near-pass-texts.ts'
 
 /** Of each track as many positions as a page has room for. */
 const mostPrinted = 14

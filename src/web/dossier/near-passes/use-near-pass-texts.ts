@@ -1,4 +1,5 @@
 import type { NearPass, TrackPoint } from '#contract/ships/near-pass.ts'
+import { nearestTo } from '#contract/ships/near-tracks.ts'
 import { shipKindOf } from '#contract/ships/ship.ts'
 import { degrees, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { deviceTypeName } from '#web/devices/device-types.ts'
@@ -64,13 +65,6 @@ export function useNearPassTexts({ warning, flag, organisation, deviceType, clos
   )
   const title = say.heading(shipName ?? sayShip.unnamed(mmsi), pirogueName ?? say.aBoat)
   return { say, title, lines, told: told.length > 0 ? told : [say.toldNobody], way, at }
-}
-
-/** Those nearest to a moment, in their order. */
-export function nearestTo(track: readonly TrackPoint[], at: string, most: number): readonly TrackPoint[] {
-  const away = (point: TrackPoint) => Math.abs(Date.parse(point.at) - Date.parse(at))
-  const chosen = new Set(track.toSorted((one, other) => away(one) - away(other)).slice(0, most))
-  return track.filter((point) => chosen.has(point))
 }
 
 function tens(metres: number): number {
