@@ -34,7 +34,7 @@ describe('how near two tracks came', () => {
       fc.record({
         east: fc.double({ min: 0, max: 9000, noNaN: true }),
         north: fc.double({ min: 0, max: 9000, noNaN: true }),
-        after: fc.integer({ min: 1, max: 600 }),
+        after: fc.integer({ min: 1, max: 90 }),
       }),
       { minLength: 2, maxLength: 6 },
     )
