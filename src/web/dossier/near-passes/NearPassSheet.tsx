@@ -1,12 +1,13 @@
 import '#web/rescue/handover.css'
+import './near-pass-sheet.css'
 import { createPortal } from 'react-dom'
 import type { NearPass, TrackPoint } from '#contract/ships/near-pass.ts'
 import { nearestTo } from '#contract/ships/near-tracks.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { detailDecimals, placeInMinutes, placeText } from '#web/platform/map/place-text.ts'
+import { clockTime, dayInFigures } from '#web/platform/words/days.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
-import { bothTimes } from '#web/rescue/HandoverSheet.tsx'
 import { useNearPassTexts } from './use-near-pass-texts.ts'
 
 /** Of each track as many positions as a page has room for. */
@@ -18,7 +19,7 @@ export function NearPassSheet({ pass, now }: { readonly pass: NearPass; readonly
   const { say, title, lines, told } = useNearPassTexts(pass)
   const { dateTime } = useTimes()
   const sheet = (
-    <article className="handover-sheet" lang="fr">
+    <article className="handover-sheet near-pass-sheet" lang="fr">
       <header>
         <h1>{`${title} – ${say.indicative.toLocaleUpperCase()}`}</h1>
       </header>
@@ -75,7 +76,7 @@ export function Track({ pass, track, title }: TrackProps) {
           const place = lngLat(point.longitude, point.latitude)
           return (
             <tr key={point.at}>
-              <td>{bothTimes(point.at)}</td>
+              <td>{`${dayInFigures(point.at).slice(0, 5)} ${clockTime(point.at)}`}</td>
               <td>{placeInMinutes(place, language)}</td>
               <td>{placeText(place, language, detailDecimals)}</td>
               <td>{way(point)}</td>

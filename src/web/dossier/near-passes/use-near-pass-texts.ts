@@ -46,7 +46,7 @@ export function useNearPassTexts({ warning, flag, organisation, deviceType, clos
     [say.boat, pirogueName ?? say.unknown],
     [say.organisation, organisation ?? say.unknown],
     [
-      say.closest,
+      endedAt === null ? say.closestSoFar : say.closest,
       closest
         ? say.metres(number(tens(closest.metres)), number(closest.metres / metresPerNauticalMile, 2))
         : say.closestUnknown,
