@@ -8,6 +8,7 @@ import {
   closestApproach,
   collisionCourses,
   isUnderWay,
+  placeNow,
 } from '#contract/ships/collision.ts'
 import { shipsApi } from '#contract/ships/ships.api.ts'
 import { collisionWarned } from '#contract/ships/ships.live.ts'
@@ -32,6 +33,7 @@ import {
   warningsOpenFor,
   warningsSince,
 } from './guard.store.ts'
+import { sendToShips } from './ais-out.ts'
 import { forBoat, forCoordinator } from './guard.words.ts'
 import { type ShipRow, shipsHeardSince } from './ships.store.ts'
 import { shownWarning } from './shown-warning.ts'
@@ -70,13 +72,14 @@ export async function watchShips(services: Services): Promise<void> {
   const isQuiet = await quietPlaces(services)
   const meetings = collisionCourses(ships, boats, now, limits).filter(({ boat }) => !isQuiet(boat.place))
   const lastOfEach = lastOf(known)
-  const followed: Followed[] = []
+  const [followed, told]: [Followed[], Meeting[]] = [[], []]
   for (const meeting of meetings) {
     const before = lastOfEach.get(keyOf(meeting.ship.row.mmsi, meeting.boat.boat.pirogueId)) ?? null
     if (before !== null && before.warning.endedAt === null) followed.push({ before, meeting })
-    else if (isToBeWarned(before && stateOf(before), now)) await warn(services, meeting, now)
+    else if (isToBeWarned(before && stateOf(before), now) && (await warn(services, meeting, now))) told.push(meeting)
   }
-  await follow(services, followed, now)
+  told.push(...(await follow(services, followed, now)))
+  await tellShips(services, told, now)
   const atRisk = new Set(meetings.map(({ ship, boat }) => keyOf(ship.row.mmsi, boat.boat.pirogueId)))
   for (const row of open) {
     if (!atRisk.has(keyOf(row.warning.mmsi, row.warning.pirogueId)))
@@ -114,23 +117,41 @@ async function quietPlaces(services: Services): Promise<(place: Place) => boolea
 type Followed = { readonly before: WarningRow; readonly meeting: Meeting }
 
 /** All that go on are written down together, and those are told that were not told for half a minute. */
-async function follow(services: Services, followed: readonly Followed[], now: number): Promise<void> {
-  if (followed.length === 0) return
+async function follow(services: Services, followed: readonly Followed[], now: number): Promise<readonly Meeting[]> {
+  if (followed.length === 0) return []
   const changed = followed.map(({ before, meeting }) => {
     const isDue = now - before.warning.toldAt.getTime() >= toldAgainAfter
     const change = { ...figuresOf(meeting, now), riskAt: new Date(now), ...(isDue && { toldAt: new Date(now) }) }
-    return { row: { ...before, warning: { ...before.warning, ...change } }, isDue }
+    return { row: { ...before, warning: { ...before.warning, ...change } }, isDue, meeting }
   })
-  await inTransaction(services, async (inside) => {
+  return await inTransaction(services, async (inside) => {
     const written = await followWarnings(
       inside.db,
       changed.map(({ row }) => row.warning),
     )
-    for (const { row, isDue } of changed) if (isDue && written.has(row.warning.id)) await publish(inside, row)
+    const due = changed.filter(({ row, isDue }) => isDue && written.has(row.warning.id))
+    for (const { row } of due) await publish(inside, row)
+    return due.map(({ meeting }) => meeting)
   })
 }
 
-async function warn(services: Services, meeting: Meeting, now: number): Promise<void> {
+/** Those whose place is known well enough to be shown to others, each once, those first that are met first. */
+async function tellShips(services: Services, told: readonly Meeting[], now: number): Promise<void> {
+  const { aisOut } = services.config
+  if (aisOut === null) return
+  const known = told
+    .filter(({ boat }) => now - boat.at <= keepsCourseFor)
+    .toSorted((one, other) => one.approach.seconds - other.approach.seconds)
+  const boats = new Map(known.map(({ boat }) => [boat.boat.pirogueId, boat]))
+  const targets = [...boats.values()].map((boat) => {
+    const [longitude, latitude] = placeNow(boat, now)
+    return { name: boat.boat.name, latitude, longitude, speed: boat.speed, heading: boat.heading, at: now }
+  })
+  await sendToShips(services, aisOut, targets)
+}
+
+/** False when another server was first. */
+async function warn(services: Services, meeting: Meeting, now: number): Promise<boolean> {
   const figures = figuresOf(meeting, now)
   const { row, boat } = { row: meeting.ship.row, boat: meeting.boat.boat }
   const at = new Date(now)
@@ -145,8 +166,8 @@ async function warn(services: Services, meeting: Meeting, now: number): Promise<
     endedAt: null,
     endedAs: null,
   }
-  await inTransaction(services, async (inside) => {
-    if (!(await insertWarning(inside.db, warning))) return
+  return await inTransaction(services, async (inside) => {
+    if (!(await insertWarning(inside.db, warning))) return false
     const { name: pirogueName, ownerId, organisationId } = boat
     const told = { warning, pirogueName, ownerId, organisationId }
     await publish(inside, told)
@@ -154,6 +175,7 @@ async function warn(services: Services, meeting: Meeting, now: number): Promise<
     if (ownerId !== null) await pushToPerson(inside, ownerId, (language) => forBoat(said, language))
     if (organisationId !== null)
       await pushToCoordinators(inside, organisationId, (language) => forCoordinator(said, language))
+    return true
   })
 }
 

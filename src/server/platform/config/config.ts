@@ -4,7 +4,7 @@ import { type Outside, outside, outsideSettings } from './outside.ts'
 import { type Safety, safety, safetySettings } from './safety-settings.ts'
 import { capFeeds, capSettings } from './cap-settings.ts'
 import { type Support, support, supportSettings } from './support-settings.ts'
-import { shipLimits, shipSettings } from './ship-settings.ts'
+import { type AisOut, aisOutIn, shipLimits, shipSettings } from './ship-settings.ts'
 import { settingsFromFiles } from './settings-from-files.ts'
 import { type TileSources, tileSetting, tileSources } from './tile-sources.ts'
 import { type WeatherSources, weatherSettings, weatherSources } from './weather-sources.ts'
@@ -129,6 +129,7 @@ export type Config = {
   readonly safety: Safety
   /** When a ship comes too near to a boat. */
   readonly ships: CollisionLimits
+  readonly aisOut: AisOut | null
   readonly support: Support
   readonly weather: WeatherSources
   /** Where warnings of others are read, as messages of CAP. */
@@ -173,6 +174,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     outside: outside(data),
     safety: safety(data),
     ships: shipLimits(data),
+    aisOut: aisOutIn(data.GUET_AIS_OUT),
     support: support(data),
     weather: weatherSources(data, data.GUET_DEMO),
     capFeeds: capFeeds(data),
