@@ -40,12 +40,12 @@ test('four boats are two sentences of at most 82 letters each; there is no room 
 function read(sentences: readonly string[]) {
   const payload = sentences.map((sentence) => {
     const [, content = '', sum] = /^!(.*)\*([0-9A-F]{2})\r\n$/.exec(sentence) ?? []
-    expect(Number.parseInt(sum ?? '', 16)).toBe([...content].reduce((all, one) => all ^ one.charCodeAt(0), 0))
+    expect(Number.parseInt(sum ?? '', 16)).toBe(Buffer.from(content).reduce((all, one) => all ^ one, 0))
     return content.split(',')[5] ?? ''
   })
   const fill = Number(sentences.at(-1)?.split(',')[6]?.[0])
-  const sixes = [...payload.join('')].map((one) => {
-    const code = one.charCodeAt(0) - 48
+  const sixes = Array.from(Buffer.from(payload.join('')), (one) => {
+    const code = one - 48
     return (code > 40 ? code - 8 : code).toString(2).padStart(6, '0')
   })
   const bits = sixes.join('').slice(0, -fill || undefined)

@@ -64,7 +64,7 @@ function lettersOf(name: string | null): string[] {
     .toUpperCase()
     .replaceAll(/[^A-Z0-9 ]/g, '')
     .trim()
-  return [...(plain === '' ? nobodysName : plain).slice(0, lettersOfName).padEnd(lettersOfName, '@')]
+  return Array.from((plain === '' ? nobodysName : plain).slice(0, lettersOfName).padEnd(lettersOfName, '@'))
 }
 
 /** Numbers below nothing as their complement of two. */
