@@ -52,6 +52,21 @@ test('json: to and text', async () => {
   expect(JSON.parse(String(service.calls[0]?.body))).toEqual({ to, text: 'GUET été à Cayar' })
 })
 
+test('json: what is reported of it, by the name in the head, is shown', async () => {
+  const { admin, id } = await sentBy({ SMS_GATEWAY_URL: `${service.address}/sms` })
+  expect(service.calls[0]?.headers['x-guet-delivery']).toBe(id)
+  const reports = `${secret}/json/reports/`
+  for (const said of [{ delivery: id, report: 'sent' }, { delivery: "'", report: 'delivered' }, {}])
+    expect(await reported(reports, said)).toBe(200)
+  expect(await shown(admin)).toMatchObject({ status: 'sent', report: null })
+  await reported(reports, { delivery: id, report: 'undelivered' })
+  expect(await shown(admin)).toMatchObject({ report: 'undelivered' })
+  await reported(reports, { delivery: id, report: 'delivered' })
+  await reported(reports, { delivery: id, report: 'undelivered' })
+  expect(await shown(admin)).toMatchObject({ report: 'delivered' })
+  expect(await reported(`${secret}x/json/reports/`, { delivery: id, report: 'undelivered' })).toBe(404)
+})
+
 test('gammu: a form', async () => {
   const { id } = await sentBy({ SMS_GATEWAY_URL: `${service.address}/sms`, GUET_SMS_GATEWAY: 'gammu' })
   expect(Object.fromEntries(new URLSearchParams(String(service.calls[0]?.body)))).toEqual({
@@ -59,6 +74,18 @@ test('gammu: a form', async () => {
     to,
     text: 'GUET été à Cayar',
   })
+})
+
+test.each([
+  ['DeliveryOK', 'delivered'],
+  ['DeliveryFailed', 'undelivered'],
+  ['SendingError', 'undelivered'],
+  ['SendingOK', null],
+  ['DeliveryPending', null],
+])('gammu: %s is shown as %s', async (status, report) => {
+  const { admin, id } = await sentBy({ SMS_GATEWAY_URL: `${service.address}/sms`, GUET_SMS_GATEWAY: 'gammu' })
+  expect(await reported(`${secret}/gammu/reports/?delivery=${id}&status=${status}`)).toBe(200)
+  expect(await shown(admin)).toMatchObject({ status: 'sent', report })
 })
 
 describe('kannel', () => {

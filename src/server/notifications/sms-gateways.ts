@@ -7,7 +7,7 @@ import { PermanentFailure, ask, postJson, refuseStatus, send } from './outgoing-
 
 /*
  * How an SMS leaves, in the form of the gateway that is set:
- *   json    POST { to, text }
+ *   json    POST { to, text }, and in the head by which name it may be reported
  *   kannel  GET sendsms, with an address for the report
  *   gammu   a form, to the script that hands it to gammu-smsd-inject
  *   orange  a token for an hour, then the message as JSON; it is known by a name of theirs
@@ -19,7 +19,10 @@ export function openSmsGateway(services: Services): SendSms | null {
   const { smsGatewayUrl, smsGateway } = services.config.outside
   if (smsGatewayUrl === null) return null
   const ways: { readonly [G in SmsGateway]: () => SendSms } = {
-    json: () => async (sms) => await postJson(smsGatewayUrl, JSON.stringify({ to: sms.to, text: sms.text })),
+    json:
+      () =>
+      async ({ id, to, text }) =>
+        await postJson(smsGatewayUrl, JSON.stringify({ to, text }), { 'x-guet-delivery': id }),
     kannel: () => async (sms) => await sendByKannel(services, smsGatewayUrl, sms),
     gammu: () => async (sms) => await sendByForm(smsGatewayUrl, sms),
     orange: () => openOrange(services, smsGatewayUrl),

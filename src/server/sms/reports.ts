@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DeliveryReport } from '#contract/notifications/notification.ts'
+import { type DeliveryReport, deliveryReports } from '#contract/notifications/notification.ts'
 import { id } from '#contract/wire/id.ts'
 import { type Asked, type Gateway, fieldsOf, jsonIn } from './forms.ts'
 
@@ -17,17 +17,39 @@ const orangeReport = z.object({
   }),
 })
 
-/** Null: it says nothing that is final, or nothing at all. Gammu and the form of our own have no reports. */
+/** As Gammu's daemon says it of what it sent; what is on its way still is not final. */
+const gammuReport = z.object({
+  delivery: id,
+  status: z.enum(['DeliveryOK', 'DeliveryFailed', 'SendingError', 'Error']),
+})
+const jsonReport = z.object({ delivery: id, report: z.enum(deliveryReports) })
+
+/** Null: it says nothing that is final, or nothing at all. */
 export function readReport(gateway: Gateway, asked: Asked): SmsReport | null {
-  if (gateway === 'kannel') {
+  return readers[gateway](asked)
+}
+
+const readers: { readonly [G in Gateway]: (asked: Asked) => SmsReport | null } = {
+  kannel: (asked) => {
     const read = kannelReport.safeParse(Object.fromEntries(fieldsOf(asked)))
+    return read.success ? reportOf({ id: read.data.delivery }, read.data.state === '1') : null
+  },
+  gammu: (asked) => {
+    const read = gammuReport.safeParse(Object.fromEntries(fieldsOf(asked)))
+    return read.success ? reportOf({ id: read.data.delivery }, read.data.status === 'DeliveryOK') : null
+  },
+  orange: ({ body }) => {
+    const read = orangeReport.safeParse(jsonIn(body))
     if (!read.success) return null
-    return { of: { id: read.data.delivery }, report: read.data.state === '1' ? 'delivered' : 'undelivered' }
-  }
-  if (gateway !== 'orange') return null
-  const read = orangeReport.safeParse(jsonIn(asked.body))
-  if (!read.success) return null
-  const { callbackData, deliveryInfo } = read.data.deliveryInfoNotification
-  const isThere = deliveryInfo.deliveryStatus === 'DeliveredToTerminal'
-  return { of: { reference: callbackData }, report: isThere ? 'delivered' : 'undelivered' }
+    const { callbackData, deliveryInfo } = read.data.deliveryInfoNotification
+    return reportOf({ reference: callbackData }, deliveryInfo.deliveryStatus === 'DeliveredToTerminal')
+  },
+  json: ({ body }) => {
+    const read = jsonReport.safeParse(jsonIn(body))
+    return read.success ? reportOf({ id: read.data.delivery }, read.data.report === 'delivered') : null
+  },
+}
+
+function reportOf(of: SmsReport['of'], isThere: boolean): SmsReport {
+  return { of, report: isThere ? 'delivered' : 'undelivered' }
 }
