@@ -1,10 +1,11 @@
-import { Clock, CloudLightning, type LucideIcon, Satellite, Shapes, Siren } from 'lucide-react'
+import { Clock, CloudLightning, type LucideIcon, Satellite, Siren } from 'lucide-react'
 import { type Alert, type AlertType, isOverdue } from '#contract/alerts/alert.ts'
+import { BoatOutside } from '#web/platform/ui/look/own-icons.ts'
 import type { Tone } from '#web/platform/ui/look/tones.ts'
 
 export const alertIcons: Readonly<Record<AlertType, LucideIcon>> = {
   emergency: Siren,
-  zone_violation: Shapes,
+  zone_violation: BoatOutside,
   weather: CloudLightning,
   system: Satellite,
 }

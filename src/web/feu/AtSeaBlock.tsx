@@ -7,6 +7,7 @@ import { useSentence } from '#web/platform/api/problems.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { focusOnArrival } from '#web/platform/ui/focus-on-arrival.ts'
+import { BoatLate } from '#web/platform/ui/look/own-icons.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { toneFills } from '#web/platform/ui/look/tones.ts'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
@@ -75,7 +76,10 @@ export function AtSeaBlock({ voyage, looksReturned, isWaiting }: BlockProps) {
             className="w-28 shrink-0 px-1! py-1! text-xs/4 max-[22rem]:w-24"
             onClick={() => setLater('open')}
           >
-            {say.late}
+            <span className="grid justify-items-center gap-0.5">
+              <BoatLate aria-hidden className="size-7 [@media(max-height:42rem)]:hidden" />
+              {say.late}
+            </span>
           </Button>
         )}
       </div>
@@ -147,7 +151,7 @@ function Overdue({ dueAt, now }: { dueAt: string; now: number }) {
   return (
     <div className={classes('grid gap-0.5 rounded-control px-3 py-2', toneFills.reserve)}>
       <strong className="inline-flex items-center gap-2">
-        <Clock aria-hidden className="size-5 shrink-0" />
+        <BoatLate aria-hidden className="size-6 shrink-0" />
         {say.overdue(times.lasting(now - Date.parse(dueAt)))}
       </strong>
       <span className="text-sm">{say.overdueText}</span>

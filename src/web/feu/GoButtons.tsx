@@ -4,6 +4,7 @@ import type { Habits } from '#contract/voyages/voyage.ts'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { BoatAnyway } from '#web/platform/ui/look/own-icons.ts'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useWords } from '#web/platform/words/words.ts'
@@ -77,9 +78,10 @@ export function GoButtons({ light, said, habits, isAsking, isStaying, onStay }: 
       </button>
       <button
         type="button"
-        className="min-h-13 w-full rounded-card border border-edge bg-card px-4 font-semibold text-ink hover:bg-water"
+        className="flex min-h-13 w-full items-center justify-center gap-3 rounded-card border border-edge bg-card px-4 font-semibold text-ink hover:bg-water"
         onClick={() => leave(true)}
       >
+        <BoatAnyway aria-hidden className="size-9 shrink-0" />
         {say.anyway}
       </button>
       {dialog}

@@ -1,3 +1,4 @@
+import { ArrowUpDown, Eye, Waves, Wind } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Window } from '#contract/weather/best-window.ts'
 import { cautiousWaves, roundedForScreen, warnedSwell, warnedWind } from '#contract/weather/sea-state.ts'
@@ -63,6 +64,7 @@ function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: Windo
     <>
       <HourLane
         {...shared}
+        icon={Wind}
         title={say.wind}
         note={`– – ${say.gusts}`}
         label={text(wind, roundedForScreen.wind, 0, (low, high) =>
@@ -75,6 +77,7 @@ function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: Windo
       />
       <HourLane
         {...shared}
+        icon={Waves}
         title={say.waves}
         note={`– – ${say.swell}`}
         label={text(waves, roundedForScreen.waves, 1, say.wavesChart)}
@@ -87,6 +90,7 @@ function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: Windo
       />
       <HourLane
         {...shared}
+        icon={ArrowUpDown}
         title={say.tide}
         note={say.tideNote}
         label={text(level, same, 1, say.tideChart)}
@@ -97,6 +101,7 @@ function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: Windo
       />
       <HourLane
         {...shared}
+        icon={Eye}
         title={say.visibility}
         label={text(visibility, roundedForScreen.visibility, 0, say.visibilityChart)}
         frame={frameOf(visibility, { height: 70, floor: 0, least: 10 })}

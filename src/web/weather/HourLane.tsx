@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#web/platform/ui/VisuallyHidden.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
@@ -16,6 +17,8 @@ import {
 /** One drawing among those that share their hours: a shaded value, a dashed one beside it, and the lines not to cross. */
 export type LaneLine = { readonly at: number; readonly label: string }
 export type HourLaneProps = {
+  /** What it draws, for whoever does not read its title. */
+  readonly icon: LucideIcon
   readonly title: string
   readonly note?: ReactNode
   /** What the drawing says, for those who listen. */
@@ -37,11 +40,12 @@ export type HourLaneProps = {
 
 const headRoom = 22
 
-export function HourLane({ title, note, label, above, ...drawing }: HourLaneProps) {
+export function HourLane({ icon: Icon, title, note, label, above, ...drawing }: HourLaneProps) {
   const { frame } = drawing
   return (
     <section>
       <h3 className="sticky left-0 flex w-fit max-w-[calc(100vw-5rem)] flex-wrap items-baseline gap-x-2 pb-1">
+        <Icon aria-hidden className="size-5 self-center text-sea" />
         <span className="font-semibold">{title}</span>
         {note && <span className="text-sm text-ink-2">{note}</span>}
       </h3>
@@ -66,7 +70,7 @@ function Drawing({
   limits,
   midnights,
   window,
-}: Omit<HourLaneProps, 'title' | 'label'>) {
+}: Omit<HourLaneProps, 'icon' | 'title' | 'label'>) {
   return (
     <>
       <rect width={frame.width} height={frame.height} className="fill-well" />

@@ -1,5 +1,5 @@
-import { LocateFixed, LocateOff } from 'lucide-react'
 import { Button, type ButtonProps } from '#web/platform/ui/Button.tsx'
+import { PhoneHeard, PhoneUnheard } from '#web/platform/ui/look/own-icons.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { ownTracking, useTracking } from './own-tracking-device.ts'
 import { trackingWords } from './own-tracking.words.ts'
@@ -10,11 +10,11 @@ type TrackingSwitchProps = Pick<ButtonProps, 'className' | 'size'> & { readonly 
 export function TrackingSwitch({ account, ...look }: TrackingSwitchProps) {
   const say = useWords(trackingWords)
   return 'account' in useTracking() ? (
-    <Button {...look} variant="secondary" icon={LocateOff} onClick={ownTracking.stop}>
+    <Button {...look} variant="secondary" icon={PhoneUnheard} onClick={ownTracking.stop}>
       {say.stop}
     </Button>
   ) : (
-    <Button {...look} icon={LocateFixed} onClick={() => ownTracking.start(account)}>
+    <Button {...look} icon={PhoneHeard} onClick={() => ownTracking.start(account)}>
       {say.start}
     </Button>
   )
