@@ -1,7 +1,7 @@
 import { readConfig } from '#server/platform/config/config.ts'
 import { giveOrder, isOrder, usage } from './fake-trackers/orders.ts'
 
-/** `npm run demo -- violation | emergency | calm`: an order to the fleet of the `npm start` that runs on this folder. */
+/** `npm run demo -- violation | emergency | late | calm`: an order to the fleet of the `npm start` that runs on this folder. */
 const word = process.argv[2] ?? ''
 if (!isOrder(word)) {
   process.stderr.write(`${usage}\n`)

@@ -38,6 +38,7 @@ function sendFleet({ trackerPorts }: Running): () => void {
   console.log('45 pirogues de démonstration naviguent au large de Cayar et de Dakar.')
   console.log('  npm run demo -- violation    l’une bondit hors de ses eaux')
   console.log('  npm run demo -- emergency    l’une s’arrête et lance un SOS')
+  console.log('  npm run demo -- late         l’une devait rentrer et ne rentre pas')
   console.log('  npm run demo -- calm         elle reprend sa route\n')
   const program = fileURLToPath(new URL('fake-trackers.ts', import.meta.url))
   const GUET_TRACKERS = ports.map(([protocol, port]) => `${protocol}:${port}`).join(',')

@@ -7,7 +7,9 @@ import { type Boat, type Chance, type Ground, jumpedOut, launched, moved, stoppe
 import { writers } from './writers.ts'
 
 /** The boats of the demonstration on their grounds, each with its tracker talking to its own port. */
-export type Fleet = { readonly obey: (order: Order) => string; readonly stop: () => void }
+/** `late` is no word of a tracker. */
+export type FleetOrder = Exclude<Order, 'late'>
+export type Fleet = { readonly obey: (order: FleetOrder) => string; readonly stop: () => void }
 
 type Sailing = {
   readonly named: DemonstrationBoat
@@ -74,7 +76,7 @@ function report(one: Sailing): void {
   if (isSent) one.isSosUnsent = false
 }
 
-function obey(sailing: readonly Sailing[], order: Order): string {
+function obey(sailing: readonly Sailing[], order: FleetOrder): string {
   if (order === 'calm') return calm(sailing)
   const free = sailing.filter(({ isInDistress }) => !isInDistress)
   const one = order === 'violation' ? free.at(-1) : free[0]

@@ -3,7 +3,7 @@ import { type Server, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 
 /** What the demonstration does on command only: each order is a word over a socket in the data folder. */
-export const orders = ['violation', 'emergency', 'calm'] as const
+export const orders = ['violation', 'emergency', 'late', 'calm'] as const
 export type Order = (typeof orders)[number]
 
 export function isOrder(word: string): word is Order {
@@ -11,7 +11,7 @@ export function isOrder(word: string): word is Order {
 }
 
 /** The folder belongs to one server at a time: a socket that is there already was left by one that is gone. */
-export function listenForOrders(dataFolder: string, obey: (order: Order) => string): Server {
+export function listenForOrders(dataFolder: string, obey: (order: Order) => string | Promise<string>): Server {
   const path = socketIn(dataFolder)
   rmSync(path, { force: true })
   const server = createServer((socket) => {
@@ -19,7 +19,11 @@ export function listenForOrders(dataFolder: string, obey: (order: Order) => stri
     socket.setEncoding('utf8')
     socket.once('data', (text: string) => {
       const word = text.trim()
-      socket.end(isOrder(word) ? obey(word) : `Ordre inconnu. ${usage}`)
+      if (!isOrder(word)) return void socket.end(`Ordre inconnu. ${usage}`)
+      Promise.resolve(obey(word)).then(
+        (said) => socket.end(said),
+        (problem: unknown) => socket.end(`L’ordre n’a pas pu être suivi : ${String(problem)}`),
+      )
     })
   })
   server.on('error', (problem) => process.stderr.write(`npm run demo ne sera pas entendu : ${problem.message}\n`))

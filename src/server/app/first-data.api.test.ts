@@ -37,7 +37,7 @@ describe('a demonstration', () => {
     expect(await rowCounts(guet)).toEqual(before)
   })
 
-  test('has a fleet of 45 boats, each with its tracker; its fisherman’s own boat has none and was never heard', async () => {
+  test('has a fleet of 45 boats, each with its tracker; of its fisherman’s own boat his telephone told', async () => {
     const carried = await rowsOf(
       guet,
       `select d.device_type as protocol, count(*)::int as boats, count(m.id)::int as members
@@ -50,7 +50,35 @@ describe('a demonstration', () => {
     expect(carried.map(({ protocol }) => protocol)).toEqual(Object.keys(protocols).toSorted())
     const sum = (name: string) => carried.reduce((total, row) => total + Number(row[name]), 0)
     expect([sum('boats'), sum('members')]).toEqual([45, demonstrationFleet.filter(({ isMember }) => isMember).length])
-    expect(await rowCounts(guet)).toMatchObject({ positions: 0, devices: 45, device_links: 45 })
+    expect(await rowCounts(guet)).toMatchObject({ devices: 46, device_links: 46 })
+  })
+
+  test('has a month of trips with their pictures, and the whole way of yesterday for each boat', async () => {
+    const [past] = await rowsOf(
+      guet,
+      `select count(*)::int as trips, count(distinct t.pirogue_id)::int as boats, min(length(t.sketch)) > 20 as drawn,
+         count(distinct date(t.started_at))::int as days, bool_and(t.ended_at < date_trunc('day', now())) as past,
+         bool_and(t.distance_km between 5 and 80 and t.max_speed between 2 and 15) as likely from trips t`,
+    )
+    expect(past).toMatchObject({ boats: 46, days: 28, drawn: true, past: true, likely: true })
+    expect(Number(past?.['trips'])).toBeGreaterThan(700)
+    const [heard] = await rowsOf(
+      guet,
+      `select count(distinct pirogue_id)::int as boats, bool_and(effective_at >= date_trunc('day', now()) - interval '1 day'
+         and effective_at < date_trunc('day', now())) as yesterday from positions`,
+    )
+    expect(heard).toEqual({ boats: 46, yesterday: true })
+  })
+
+  test('has three beacons, takings at its quais, and gifts for its goals', async () => {
+    expect(await rowCounts(guet)).toMatchObject({
+      balises: 3,
+      donations: 4,
+      donation_goals: 2,
+      quai_visits: 4,
+    })
+    const [taken] = await rowsOf(guet, `select sum(fee)::int as fees from quai_visits where arrived_at <= now()`)
+    expect(taken).toEqual({ fees: 52_000 })
   })
 
   test('has something to read in general, weather and emergency, in the order in which it was said', async () => {

@@ -5,12 +5,14 @@ import { createAccount } from '#server/people/registration.actions.ts'
 import { hashPassword } from '#server/accounts/sign-in/secrets.ts'
 import { addSampleMessages } from '#server/chat/sample-messages.actions.ts'
 import { addDevice } from '#server/devices/devices.actions.ts'
+import { phoneOf } from '#server/devices/reporting-devices.actions.ts'
 import { addSampleMedia } from '#server/media/sample-media.actions.ts'
 import { addAccount, addMember, thereIsAnAdmin } from '#server/people/people.actions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addZone } from '#server/zones/zones.actions.ts'
 import { type DemonstrationBoat, demonstrationFleet } from './demonstration-fleet.ts'
+import { type Sailed, addPast } from './demonstration-past.ts'
 import { addPortraits } from './demonstration-portraits.ts'
 import { addSamples } from './demonstration-samples.ts'
 import { demonstrationZones } from './demonstration-zones.ts'
@@ -58,16 +60,25 @@ export async function seedDemonstration(services: Services): Promise<void> {
   // Hashed once: forty-five times would be most of the first start.
   const passwordHash = await hashPassword(password)
   const skippers: string[] = []
+  /* He has no tracker: his telephone told where he was. */
+  const { id: phone } = await phoneOf(services, fishermanId)
+  const sailed: Sailed[] = [{ account: fishermanId, device: phone, port: 'Cayar' }]
   for (const [index, boat] of demonstrationFleet.entries()) {
     const skipperId = await addSkipper(services, boat, index + 1, passwordHash)
     skippers.push(skipperId)
     if (boat.isMember) await addMember(services, coordinatorId, skipperId)
-    await addDevice(services, by, { deviceId: boat.deviceId, deviceType: boat.protocol, user: skipperId })
+    const device = await addDevice(services, by, {
+      deviceId: boat.deviceId,
+      deviceType: boat.protocol,
+      user: skipperId,
+    })
+    sailed.push({ account: skipperId, device: device.id, port: boat.port })
   }
   for (const zone of demonstrationZones) await addZone(services, by, zone)
-  await addSamples(services, by, skippers)
+  const goals = await addSamples(services, by, skippers)
   await addSampleMedia(services, coordinatorId)
   await addSampleMessages(services, coordinatorId, skippers)
+  await addPast(services, { by: coordinatorId, sailed, goals })
   // As it is ashore: many have a photograph, and some have none.
   await addPortraits(
     services,

@@ -1,0 +1,38 @@
+/** Three beacons of the demonstrations, of the server’s as of the one in the browser. They lie at real places, and none of them is there. */
+export const sampleBalises = [
+  {
+    name: 'Bouée de Cayar',
+    baliseType: 'gps',
+    latitude: 14.941,
+    longitude: -17.158,
+    frequency: '433,9 MHz',
+    power: '1 W',
+    notes: 'Marque la passe du débarcadère. Balise de démonstration.',
+    batteryLevel: 82,
+    signalStrength: 71,
+  },
+  {
+    name: 'AIS du Môle 10',
+    baliseType: 'ais',
+    latitude: 14.681,
+    longitude: -17.424,
+    vesselName: 'Vedette du port',
+    frequency: '161,975 MHz',
+    power: '12,5 W',
+    notes: 'Balise de démonstration.',
+    batteryLevel: 100,
+    signalStrength: 93,
+  },
+  {
+    name: 'Secours de Yoff',
+    baliseType: 'emergency',
+    status: 'maintenance',
+    latitude: 14.762,
+    longitude: -17.475,
+    frequency: '406,0 MHz',
+    power: '5 W',
+    notes: 'Pile à changer avant la saison. Balise de démonstration.',
+    batteryLevel: 14,
+    signalStrength: 38,
+  },
+] as const

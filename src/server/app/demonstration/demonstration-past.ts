@@ -1,0 +1,32 @@
+import { addSampleGifts } from '#server/donations/sample-gifts.actions.ts'
+import type { Services } from '#server/platform/services.ts'
+import { pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
+import { addSampleVisits } from '#server/quais/sample-visits.actions.ts'
+import { type SampleSailor, addSampleTrips } from '#server/trips/sample-trips.actions.ts'
+import type { Port } from './demonstration-fleet.ts'
+
+/** From where the boats of each port leave, and where they fish: the way between the two lies on water. */
+const ways: { readonly [port in Port]: Pick<SampleSailor, 'berth' | 'ground'> } = {
+  Cayar: { berth: { latitude: 14.9188, longitude: -17.1278 }, ground: { latitude: 14.9325, longitude: -17.2125 } },
+  Yoff: { berth: { latitude: 14.7665, longitude: -17.4705 }, ground: { latitude: 14.83, longitude: -17.5 } },
+  Ngor: { berth: { latitude: 14.7555, longitude: -17.52 }, ground: { latitude: 14.78, longitude: -17.59 } },
+  Soumbédioune: { berth: { latitude: 14.6755, longitude: -17.4655 }, ground: { latitude: 14.64, longitude: -17.55 } },
+  Rufisque: { berth: { latitude: 14.707, longitude: -17.284 }, ground: { latitude: 14.62, longitude: -17.31 } },
+}
+
+export type Sailed = { readonly account: string; readonly device: string; readonly port: Port }
+
+/** What happened before anybody looks: trips, who came to the quais and what was taken, gifts. */
+export async function addPast(
+  services: Services,
+  { by, sailed, goals }: { readonly by: string; readonly sailed: readonly Sailed[]; readonly goals: readonly string[] },
+): Promise<void> {
+  const sailors: SampleSailor[] = []
+  for (const { account, device, port } of sailed) {
+    const pirogue = await pirogueIdOf(services, account)
+    if (pirogue !== null) sailors.push({ account, pirogue, device, ...ways[port] })
+  }
+  await addSampleTrips(services, sailors)
+  await addSampleVisits(services, by)
+  await addSampleGifts(services, by, goals)
+}
