@@ -18,6 +18,7 @@ export const healthChecks = [
   'standby',
   'daily_test',
   'warnings',
+  'sms_gateway',
 ] as const
 export type HealthCheck = (typeof healthChecks)[number]
 

@@ -13,6 +13,7 @@ import { version } from '#server/platform/config/version.ts'
 import { isRecentJump } from '#server/platform/figures/clock-jumps.ts'
 import type { Services } from '#server/platform/services.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkSms } from './check-sms.ts'
 import { checkBus, checkJobs, checkNodes, checkTrackers } from './check-roles.ts'
 import { checkCapFeeds } from '#server/weather/cap/cap.actions.ts'
 import { healthWords } from './health.words.ts'
@@ -95,6 +96,7 @@ const checks: { readonly [Name in HealthCheck]: (services: Services) => Finding 
   standby: checkSecondSite,
   daily_test: checkTestOfDay,
   warnings: checkWarnings,
+  sms_gateway: (services) => orUnknown(() => checkSms(services)),
 }
 
 /** How the server is. Strangers are told what is missing, not where, nor what runs here. */

@@ -50,6 +50,13 @@ export const healthWords = {
     ok: 'Les avis des autres services sont lus.',
     failing: 'Une adresse d’avis (CAP) ne répond pas, ou ne se lit pas.',
   },
+  sms: {
+    off: 'Aucune passerelle SMS n’est réglée.',
+    ok: 'La passerelle SMS prend les messages.',
+    idle: 'La passerelle SMS n’a rien pris depuis 24 heures.',
+    spent: 'Les SMS du jour sont épuisés : seuls partent les appels d’un SOS.',
+    failing: (since: number) => `La passerelle SMS ne prend plus de messages depuis ${lasting(since)}.`,
+  },
   unknown: 'La base de données ne l’a pas dit.',
   trackers: {
     ok: 'Les ports des traceurs sont ouverts.',

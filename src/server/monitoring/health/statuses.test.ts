@@ -77,7 +77,7 @@ describe('what health finds', () => {
   })
 
   test('what can wait until the morning is amber, and what is down is red', () => {
-    for (const name of ['bus', 'standby', 'database', 'space', 'warnings'] as const) {
+    for (const name of ['bus', 'standby', 'database', 'space', 'warnings', 'sms_gateway'] as const) {
       expect([name, levelOf(finding(name, degraded), name)]).toEqual([name, 'warning'])
       expect([name, levelOf(finding(name, { ...degraded, state: 'down' }), name)]).toEqual([name, 'critical'])
     }
