@@ -63,7 +63,7 @@ test('says when the SMS of the day are spent; to strangers no figures', async ()
   for (let sms = 0; sms < 3; sms += 1) await send()
   expect(await found()).toMatchObject({
     state: 'degraded',
-    sentence: 'Les SMS du jour sont épuisés : seuls partent les appels d’un SOS.',
+    sentence: 'Les SMS du jour sont épuisés\u00a0: seuls partent les appels d’un SOS.',
   })
   const { body } = await guet.app.inject({ url: '/api/health/', remoteAddress: '203.0.113.7' })
   expect(JSON.parse(body)).toMatchObject({ checks: { sms_gateway: { state: 'degraded' } } })
