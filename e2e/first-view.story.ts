@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const map = (page: Page) => page.getByRole('application')
-const bubble = (page: Page) => page.getByRole('dialog', { name: 'Yaye Khady' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Yaye Khady' })
 
 /** Where the map says that it was framed, and where somebody left it. */
 function kept(page: Page): Promise<{ framed: number[] | null; left: number[] | null }> {
@@ -86,7 +86,7 @@ describe('the first view', () => {
 })
 
 describe('the map stays in view', () => {
-  test('with 60 boats the list scrolls, and not the page; a bubble is whole within its map, and Escape closes it from a button', async () => {
+  test('with 60 boats the list scrolls, and not the page; a sheet is whole within its map, and Escape closes it from a button', async () => {
     const page = await visit({ as: 'organization', viewport: small })
     await page.route('**/api/tracking/locations/**', async (route) => {
       const answer = await route.fetch()
@@ -112,10 +112,10 @@ describe('the map stays in view', () => {
     await lines.last().scrollIntoViewIfNeeded()
     expect((await map(page).boundingBox())?.y).toBeLessThan(200)
     await lines.last().click()
-    await bubble(page).waitFor()
+    await sheet(page).waitFor()
     await expect
       .poll(async () => {
-        const [inner, outer] = [await page.locator('.leaflet-popup').boundingBox(), await map(page).boundingBox()]
+        const [inner, outer] = [await sheet(page).boundingBox(), await map(page).boundingBox()]
         if (!inner || !outer) return 'missing'
         const isWhole = inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height
         return isWhole && inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width
@@ -123,7 +123,7 @@ describe('the map stays in view', () => {
       .toBe(true)
     await page.getByRole('button', { name: 'Zoomer', exact: true }).focus()
     await page.keyboard.press('Escape')
-    await expect.poll(() => bubble(page).count()).toBe(0)
+    await expect.poll(() => sheet(page).count()).toBe(0)
   })
 
   test.each([

@@ -13,7 +13,7 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Heure de la car
 const spoken = (page: Page) => slider(page).getAttribute('aria-valuetext')
 const band = (page: Page) => page.locator('[data-past-band]')
 const boatLine = (page: Page) => page.getByRole('list', { name: 'Pirogues visibles' }).getByRole('button').first()
-const bubble = (page: Page) => page.getByRole('dialog', { name: 'Yaye Khady' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Yaye Khady' })
 
 /** Three hours ago off Saint-Louis, now off Cayar. */
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('the sea of the last day', () => {
     const page = await openMap()
     await expect.poll(() => spoken(page)).toMatch(/^En direct, \d+ en mer$/)
     await boatLine(page).click()
-    await bubble(page).getByText('14°\u00a057,60′\u00a0N').waitFor()
+    await sheet(page).getByText('14°\u00a057,60′\u00a0N').waitFor()
     await page.keyboard.press('Escape')
 
     await slider(page).focus()
@@ -52,7 +52,7 @@ describe('the sea of the last day', () => {
     await band(page).getByText('1 pirogue entendue').waitFor()
     await expectText(page, 'Revenir en direct')
     await boatLine(page).click()
-    await bubble(page).getByText('15°\u00a009,00′\u00a0N').waitFor()
+    await sheet(page).getByText('15°\u00a009,00′\u00a0N').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
@@ -65,7 +65,7 @@ describe('the sea of the last day', () => {
     await page.keyboard.press('End')
     await band(page).waitFor({ state: 'detached' })
     await boatLine(page).click()
-    await bubble(page).getByText('14°\u00a057,60′\u00a0N').waitFor()
+    await sheet(page).getByText('14°\u00a057,60′\u00a0N').waitFor()
   })
 
   later('a finger on the bar goes to that hour, on a phone too, and the band leads back', async () => {

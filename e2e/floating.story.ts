@@ -1,6 +1,7 @@
 /** @module-tag later */
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { go, theBrowser } from './browser.ts'
+import { callerAs } from './caller.ts'
 import { overlapping } from './floating.ts'
 import { theServer } from './server.ts'
 
@@ -8,6 +9,13 @@ import { theServer } from './server.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
+
+/** Off Cayar, so that a sheet can be opened. */
+beforeAll(async () => {
+  const fisherman = await callerAs(server.origin, 'fisherman')
+  const place = { latitude: 14.96, longitude: -17.2312, timestamp: new Date().toISOString() }
+  await fisherman.post('/tracking/locations/', place)
+})
 
 const screens = ['dashboard', 'map', 'weather', 'zones', 'history', 'alerts', 'pirogues']
 const sizes = [
@@ -35,3 +43,28 @@ test.each(['fisherman', 'organization'] as const)(
     }
   },
 )
+
+test.each([
+  ['fisherman', '/map'],
+  ['organization', '/map'],
+  ['organization', '/dashboard'],
+] as const)('the sheet of a mark lies over nothing of it in any of its heights, for: %s, %s', async (role, path) => {
+  const page = await visit({ as: role, path: '/map', viewport: { width: 360, height: 740 } })
+  await page.getByRole('button', { name: /^1 pirogue/ }).click()
+  await page.getByRole('list', { name: 'Pirogues visibles' }).getByRole('button').first().click()
+  await page.waitForURL(/[?]mark=/)
+  if (path !== '/map') await go(page, path + new URL(page.url()).search)
+  const height = page.getByRole('slider', { name: 'Hauteur de la fiche' })
+  await height.waitFor()
+  for (const { width, letters } of sizes) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
+    await height.press('Home')
+    for (const key of ['Home', 'ArrowUp', 'End']) {
+      await height.press(key)
+      await expect
+        .poll(async () => ({ path, width, letters, key, pairs: await overlapping(page) }))
+        .toEqual({ path, width, letters, key, pairs: [] })
+    }
+  }
+})

@@ -10,6 +10,7 @@ const floating = [
   '[data-map-around] > button',
   '.map-scale',
   '.map-sources',
+  '[data-mark-sheet]',
 ]
 
 /** Which of them lie over each other, and which reach beyond the screen. */

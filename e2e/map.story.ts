@@ -16,7 +16,7 @@ const server = theServer({ settings: () => ({ TILE_URL: tiles.template }) })
 const { visit } = theBrowser(server, { goesOn: true })
 
 const map = (page: Page) => page.getByRole('application')
-const bubble = (page: Page) => page.getByRole('dialog', { name: 'Yaye Khady' })
+const boatSheet = (page: Page) => page.getByRole('dialog', { name: 'Yaye Khady' })
 const boatLine = (page: Page) => page.getByRole('list', { name: 'Pirogues visibles' }).getByRole('button').first()
 const isFocused = (page: Page, role: 'application' | 'dialog') =>
   page.evaluate((wanted) => document.activeElement?.matches(`[role=${wanted}], ${wanted}`), role)
@@ -143,20 +143,20 @@ describe('Carte Marine', () => {
   })
 
   test(
-    'by keyboard: a boat of the list opens its bubble, Escape closes it, the focus comes back',
+    'by keyboard: a boat of the list opens its sheet, Escape closes it, the focus comes back',
     { tags: 'firefox' },
     async () => {
       const page = await openMap()
       await boatLine(page).focus()
       await page.keyboard.press('Enter')
-      await bubble(page).waitFor()
+      await boatSheet(page).waitFor()
       expect(await isFocused(page, 'dialog')).toBe(true)
-      const said = ((await bubble(page).textContent()) ?? '').replaceAll('\u00a0', ' ')
+      const said = ((await boatSheet(page).textContent()) ?? '').replaceAll('\u00a0', ' ')
       for (const words of ['6,2nd', '225° SO', '14° 57,60′ N 017° 13,87′ O', 'Position actuelle', '± 12 m']) {
         expect(said).toContain(words)
       }
       await page.keyboard.press('Escape')
-      await expect.poll(() => bubble(page).count()).toBe(0)
+      await expect.poll(() => boatSheet(page).count()).toBe(0)
       await expect.poll(() => boatLine(page).evaluate((line) => line === document.activeElement)).toBe(true)
     },
   )
@@ -168,10 +168,10 @@ describe('Carte Marine', () => {
       const page = await openMap({ as: 'organization', viewport })
       if (viewport === phone) await page.getByRole('button', { name: '1 pirogue' }).click()
       await boatLine(page).click()
-      await bubble(page)
+      await boatSheet(page)
         .getByRole('link', { name: /^Appeler/ })
         .waitFor()
-      const age = bubble(page).getByText('Position actuelle', { exact: true })
+      const age = boatSheet(page).getByText('Position actuelle', { exact: true })
       expect((await age.boundingBox())?.height).toBeLessThan(24)
     },
   )
@@ -185,10 +185,10 @@ describe('Carte Marine', () => {
     const page = await openMap({ viewport: phone })
     await page.getByRole('button', { name: '1 pirogue' }).click()
     await boatLine(page).click()
-    await bubble(page).waitFor()
+    await boatSheet(page).waitFor()
     await expect.poll(() => isFocused(page, 'dialog')).toBe(true)
     await page.getByRole('button', { name: 'Fermer' }).click()
-    await expect.poll(() => bubble(page).count()).toBe(0)
+    await expect.poll(() => boatSheet(page).count()).toBe(0)
   })
 
   later('a distance is measured by touch and by keys, in nautical miles and degrees; Escape ends it', async () => {
@@ -215,14 +215,14 @@ describe('Carte Marine', () => {
   test('a boat is found under the finger', async () => {
     const page = await openMap()
     await boatLine(page).click()
-    await bubble(page).waitFor()
+    await boatSheet(page).waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => bubble(page).count()).toBe(0)
+    await expect.poll(() => boatSheet(page).count()).toBe(0)
     /* Until the map has come to rest over the boat, what lies in its middle is the water around it. */
     await expect
       .poll(async () => {
         await touchTheMiddle(page)
-        return bubble(page).count()
+        return boatSheet(page).count()
       })
       .toBe(1)
   })
@@ -410,12 +410,12 @@ describe('the refresh by itself', () => {
 })
 
 describe.each([phone, desk])('at $width pixels', (viewport) => {
-  later('axe finds nothing, with and without a bubble', async () => {
+  later('axe finds nothing, with and without a sheet', async () => {
     const page = await openMap({ viewport })
     await expectAccessible(page)
     if (viewport === phone) await page.getByRole('button', { name: '1 pirogue' }).click()
     await boatLine(page).click()
-    await bubble(page).waitFor()
+    await boatSheet(page).waitFor()
     await expectAccessible(page)
   })
 })

@@ -40,7 +40,7 @@ async function heardNow(caller: Caller): Promise<void> {
 }
 
 describe('une pirogue est une personne', () => {
-  test('his photograph is shown to who looks after him, on lists and in the bubble of the map, with the way to call him', async () => {
+  test('his photograph is shown to who looks after him, on lists and in the sheet of the map, with the way to call him', async () => {
     const boat = 'Keur Visage'
     const caller = await withPhoto(boat)
     await heardNow(caller)
@@ -57,9 +57,9 @@ describe('une pirogue est une personne', () => {
       .getByRole('button', { name: new RegExp(boat) })
       .first()
       .click()
-    const bubble = page.getByRole('dialog', { name: boat }).or(page.getByRole('region', { name: boat }))
-    await bubble.locator('img[src^="data:image/webp"]').waitFor()
-    expect(await bubble.getByRole('link', { name: /^Appeler/ }).getAttribute('href')).toBe('tel:+221771234567')
+    const sheet = page.getByRole('dialog', { name: boat }).or(page.getByRole('region', { name: boat }))
+    await sheet.locator('img[src^="data:image/webp"]').waitFor()
+    expect(await sheet.getByRole('link', { name: /^Appeler/ }).getAttribute('href')).toBe('tel:+221771234567')
   })
 
   later('an organisation that is not his sees his name, and neither his face nor his number', async () => {

@@ -18,7 +18,13 @@ const baliseTones: Readonly<Record<BaliseStatus, Tone>> = {
   other: 'neutral',
 }
 
-export function BaliseFacts({ thing: balise }: { thing: Balise }) {
+type BaliseFactsProps = {
+  readonly thing: Balise
+  /** Its state stands above already. */
+  readonly isBare?: boolean
+}
+
+export function BaliseFacts({ thing: balise, isBare = false }: BaliseFactsProps) {
   const say = useWords(baliseWords)
   const times = useTimes()
   const language = useLanguage()
@@ -36,9 +42,11 @@ export function BaliseFacts({ thing: balise }: { thing: Balise }) {
   ]
   return (
     <div className="grid gap-3">
-      <span className="justify-self-start">
-        <BaliseStatusBadge status={balise.status} />
-      </span>
+      {!isBare && (
+        <span className="justify-self-start">
+          <BaliseStatusBadge status={balise.status} />
+        </span>
+      )}
       <Facts facts={facts} />
     </div>
   )

@@ -6,6 +6,7 @@ import { placeInMinutes } from '#web/platform/map/place-text.ts'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { TechnicalDetails } from '#web/platform/ui/TechnicalDetails.tsx'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
@@ -38,10 +39,11 @@ export function DeviceFacts({ placed: { device, position }, aboard = false }: De
   ]
   return (
     <div className="grid gap-3">
-      <span className="flex flex-wrap gap-1.5">
-        <Badge tone={device.isActive ? 'ok' : 'neutral'}>{device.isActive ? say.online : say.offline}</Badge>
-        {!aboard && <Badge tone="warn">{say.onNoBoat}</Badge>}
-      </span>
+      {aboard && (
+        <Badge tone={device.isActive ? 'ok' : 'neutral'} className="justify-self-start">
+          {device.isActive ? say.online : say.offline}
+        </Badge>
+      )}
       <Facts facts={facts} />
       {!aboard && !device.isActive && <SearchLink from={lastOf(position)} />}
       {device.imei !== null && (
@@ -50,6 +52,21 @@ export function DeviceFacts({ placed: { device, position }, aboard = false }: De
         </TechnicalDetails>
       )}
     </div>
+  )
+}
+
+/** Of a device that is on no boat: whether it answers, and how old its place is. */
+export function DeviceState({ placed: { device, position } }: Pick<DeviceFactsProps, 'placed'>) {
+  const say = useWords(deviceWords)
+  const times = useTimes()
+  const now = useMinute()
+  const { effectiveAt } = position
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={device.isActive ? 'ok' : 'neutral'}>{device.isActive ? say.online : say.offline}</Badge>
+      <Badge tone="warn">{say.onNoBoat}</Badge>
+      <Age at={effectiveAt} text={times.ago(effectiveAt, now)} stale={!device.isActive} className="text-sm" />
+    </span>
   )
 }
 

@@ -1,16 +1,12 @@
 import { PhoneCall } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
-import { viewerOf } from '#contract/accounts/viewer-of.ts'
-import { whatAcknowledgingDoes } from '#contract/alerts/alert-rights.ts'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
-import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
 import { LinkButton } from '#web/platform/ui/LinkButton.tsx'
 import { callAddress } from '#web/platform/words/telephone.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { useWhomToCall } from '#web/rescue/calling/use-whom-to-call.ts'
-import { GoingButton } from '#web/rescue/going/GoingButton.tsx'
-import { ownWay } from '#web/rescue/going/own-way.ts'
+import { FirstAction } from '#web/rescue/FirstAction.tsx'
 import { dossierWords } from './dossier.words.ts'
 import type { Dossier } from './use-dossier.ts'
 
@@ -27,14 +23,11 @@ export function DossierAction({ alert, user, dossier }: ActionProps) {
 
 /** To take charge, or to go; once that is said, to call whoever can be there first. */
 export function TheAction({ alert, user, dossier }: ActionProps) {
-  /* That he has seen it is said by opening it: a button for that would become another one under his thumb. */
-  if (ownWay(alert, user, dossier.maySail) === 'go') return <GoingButton alert={alert} word="go" />
-  const comesTo = whatAcknowledgingDoes(viewerOf(user), alert)
-  const hasSeen = comesTo === 'has_seen' && alert.seenBy.some((seen) => seen.user === user.id)
-  if (alert.status === 'active' && comesTo !== 'refused' && !hasSeen) {
-    return <AcknowledgeButton alert={alert} user={user} size="thumb" />
-  }
-  return <CallFirst alert={alert} dossier={dossier} />
+  return (
+    <FirstAction alert={alert} user={user} maySail={dossier.maySail}>
+      <CallFirst alert={alert} dossier={dossier} />
+    </FirstAction>
+  )
 }
 
 function CallFirst({ alert, dossier: { toCall, ownBoat, phoneOf, contacts } }: Omit<ActionProps, 'user'>) {

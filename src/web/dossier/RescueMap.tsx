@@ -3,7 +3,7 @@ import type { Alert } from '#contract/alerts/alert.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { placeInFleet } from '#web/fleet-map/fleet-places.ts'
-import { MapBubble } from '#web/fleet-map/MapBubble.tsx'
+import { MapSheet } from '#web/fleet-map/MapSheet.tsx'
 import { useChosen } from '#web/fleet-map/use-chosen.ts'
 import type { Fleet } from '#web/fleet-map/use-fleet.ts'
 import { allLayers, useMapMarks } from '#web/fleet-map/use-map-marks.ts'
@@ -58,11 +58,11 @@ export function RescueMap({
   const say = useWords(rescueWords)
   const opening = useMap(home, zoom)
   const { engine } = opening
-  const bubble = useChosen(engine)
+  const sheet = useChosen(engine)
   const box = useRef<HTMLElement>(null)
   const called = usePlace(alert, fleet)
   const extra = useMemo(() => [...called, ...marks], [called, marks])
-  useMapMarks(engine, { fleet, layers: allLayers, ownPlace: noPlace, chosen: bubble.chosen ?? chosen, extra, areas })
+  useMapMarks(engine, { fleet, layers: allLayers, ownPlace: noPlace, chosen: sheet.chosen ?? chosen, extra, areas })
   useEffect(() => engine?.setWays(ways), [engine, ways])
   useEffect(() => {
     if (places.length > 0) engine?.keepInView(places, room, nearest)
@@ -74,18 +74,18 @@ export function RescueMap({
     // On a phone the list is far below the chart.
     box.current?.scrollIntoView({ block: 'center' })
     onChosen(null)
-    bubble.choose(chosen)
-  }, [engine, chosen, fleet, bubble, onChosen])
+    sheet.choose(chosen)
+  }, [engine, chosen, fleet, sheet, onChosen])
   return (
     <section ref={box} aria-label={say.mapLabel} className={classes('relative overflow-hidden', className)}>
       <MapFrame opening={opening} base="chart" />
-      {engine && bubble.chosen !== null && (
-        <MapBubble
+      {engine && sheet.chosen !== null && (
+        <MapSheet
           engine={engine}
           fleet={fleet}
-          chosen={bubble.chosen}
-          touchedAt={bubble.touchedAt}
-          onClose={bubble.close}
+          chosen={sheet.chosen}
+          touchedAt={sheet.touchedAt}
+          onClose={sheet.close}
         />
       )}
     </section>

@@ -22,7 +22,7 @@ import { useBoatPhones } from '#web/rescue/calling/use-boat-phones.ts'
 import type { Helper } from '#web/rescue/going/nearest-boats.ts'
 import { whoCouldGo, spotsOfCall } from '#web/rescue/going/who-could-go.ts'
 import type { Spot } from '#web/rescue/HandoverSheet.tsx'
-import { useMaySail } from './use-may-sail.ts'
+import { useMaySail } from '#web/fleet-map/use-may-sail.ts'
 import { useRescueContacts } from './use-rescue-contacts.ts'
 import { useRescueWeather } from './use-rescue-weather.ts'
 

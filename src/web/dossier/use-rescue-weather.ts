@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lngLat } from '#contract/wire/units.ts'
-import { useSteadyPlace } from '#web/drift/use-steady-place.ts'
+import { useSteadyPlace } from '#web/weather/use-steady-place.ts'
 import type { Spot } from '#web/rescue/HandoverSheet.tsx'
 import { weatherAt } from '#web/weather/weather.data.ts'
 

@@ -11,7 +11,7 @@ import { useSession } from '#web/platform/api/session.ts'
 import { forecastAt } from '#web/weather/weather.data.ts'
 import { driftOnDevice, driftOnServer, fewParticles, toldBy } from './drift.data.ts'
 import type { DriftAsked, TypedFlow } from './reckon.ts'
-import { useSteadyPlace } from './use-steady-place.ts'
+import { useSteadyPlace } from '#web/weather/use-steady-place.ts'
 
 /** Where and when something was last, how exactly that is known, and until when it may have begun to drift. */
 export type DriftFrom = {

@@ -5,7 +5,7 @@ import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { mapsWords } from './maps.words.ts'
 
-/** A narrower map has no room for a bubble beside its panel. */
+/** A narrower map has no room for a sheet beside its panel. */
 export const roomBesidePanel = 720
 
 type MapPanelProps = {

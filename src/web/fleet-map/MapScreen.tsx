@@ -18,7 +18,7 @@ import { useWords } from '#web/platform/words/words.ts'
 import { BoatDays, DayTrips } from './DayTrips.tsx'
 import { placeInFleet } from './fleet-places.ts'
 import { MapAside, type OpenDrawer, MapDrawers } from './MapAside.tsx'
-import { MapBubble } from './MapBubble.tsx'
+import { MapSheet } from './MapSheet.tsx'
 import { type Layers, MapLayers } from './MapLayers.tsx'
 import { mapsWords } from './maps.words.ts'
 import { MapTools } from './MapTools.tsx'
@@ -69,9 +69,10 @@ export function MapScreen() {
   useFullScreen(full, () => setFull(false))
   const { tools, bar } = useMapBars(engine)
   const ownPlace = useOwnPlace()
-  const { chosen: touched, touchedAt, choose, close } = useChosen(opening.engine)
-  const chosen = isPlayedMark(touched) ? null : touched
-  const { live, past, drawing, replay, isReplay, fleet, drawn } = useMapModes(managers, close)
+  const { live, past, drawing, replay, isReplay, fleet, drawn } = useMapModes(managers)
+  const { chosen: open, touchedAt, choose, close } = useChosen(opening.engine, { opensNothing: isPlayedMark })
+  /* Who draws has the map to himself. */
+  const chosen = drawing.isDrawing ? null : open
   const isDrawingBelow = drawing.isDrawing && !isDesk
   const showFleet = useFleetFrame({ ...fleetMap, engine, fleet: live, room, isAway: isReplay })
   useMapMarks(engine, { fleet: drawn, isReplay, layers, ownPlace, chosen })
@@ -90,7 +91,6 @@ export function MapScreen() {
     drawing.begin &&
     (() => {
       setDrawer(null)
-      close()
       drawing.begin?.()
     })
   const layersPanel = (
@@ -105,8 +105,6 @@ export function MapScreen() {
       </MapLayers>
     </>
   )
-  /* On a phone the words beside a boat need the whole width: what floats on the left makes room. */
-  const besideBubble = isDrawingBelow ? 'hidden' : chosen === null ? '' : 'max-sm:hidden'
   const panels = { fleet, chosen, onChoose: goTo, layersPanel }
   const title = isReplay ? say.replayTitle : say.title
   const isListOpen = drawer === 'list'
@@ -136,7 +134,7 @@ export function MapScreen() {
             )
           }
         >
-          <div data-over-map className={classes(floating, besideBubble)}>
+          <div data-over-map className={classes(floating, isDrawingBelow && 'hidden')}>
             <ListOpener {...{ fleet, isReplay }} onOpen={() => setDrawer('list')} />
             {bar}
             {!isReplay && <OwnTracking />}
@@ -149,9 +147,9 @@ export function MapScreen() {
           </Suspense>
         )}
         {engine && chosen !== null && (
-          <MapBubble engine={engine} fleet={fleet} chosen={chosen} touchedAt={touchedAt} onClose={close}>
+          <MapSheet engine={engine} fleet={fleet} chosen={chosen} touchedAt={touchedAt} onClose={close}>
             {managers ? (pirogue) => <BoatDays pirogue={pirogue} onShow={replay.show} /> : undefined}
-          </MapBubble>
+          </MapSheet>
         )}
       </div>
       {drawing.isDrawing && (

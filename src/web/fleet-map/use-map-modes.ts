@@ -6,15 +6,12 @@ import { type Fleet, useFleet } from './use-fleet.ts'
 import { useReplay } from './use-replay.ts'
 import { useZoneDrawing } from './use-zone-drawing.ts'
 
-/** What the map shows at this moment: now, an hour that is over, a trip that is replayed, or a zone that is drawn. `begin`: the words of a boat would lie over its way. */
-export function useMapModes(managers: boolean, begin: () => void) {
+/** What the map shows at this moment: now, an hour that is over, a trip that is replayed, or a zone that is drawn. */
+export function useMapModes(managers: boolean) {
   const live = useFleet()
   const past = useFleetPast(managers, live.calls)
   const drawing = useZoneDrawing(live.zones)
-  const replay = useReplay(live.calls, () => {
-    begin()
-    past.move(null)
-  })
+  const replay = useReplay(live.calls, () => past.move(null))
   const isReplay = replay.id !== null && !drawing.isDrawing
   const fleet = useFleetInReplay(useFleetThen(live, past), isReplay)
   return { live, past, drawing, replay, isReplay, fleet, drawn: useWithoutZone(fleet, drawing.zone) }

@@ -24,7 +24,7 @@ type DeviceLinesProps = {
 /** A phone draws a hundred lines at once without a stutter; ten thousand it does not. */
 const atOnce = 100
 
-/** The map for those who do not see it, or have no mouse: the same devices, opening the same bubbles. */
+/** The map for those who do not see it, or have no mouse: the same devices, opening the same sheets. */
 export function DeviceLines({ label, none, tracked, chosen, onChoose }: DeviceLinesProps) {
   const say = useWords(mapsWords)
   const sayDevice = useWords(deviceWords)

@@ -21,7 +21,7 @@ import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { accuracyOf, doubtfulMarks } from '#web/positions/positions.layer.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
-import { DeviceBubble } from './DeviceBubble.tsx'
+import { DeviceSheet } from './DeviceSheet.tsx'
 import { DeviceLines } from './DeviceLines.tsx'
 import { placeOfPosition, trackedDevices, trackedMarks } from './tracked-devices.ts'
 
@@ -46,7 +46,7 @@ export function DeviceMap({ devices, locations, selectedDevice, fullscreen, onFu
   const opening = useMap(home, homeZoom)
   const { engine } = opening
   const [open, setOpen] = useState(false)
-  const { chosen, choose, close } = useChosen(engine)
+  const { chosen, choose, close } = useChosen(engine, { isInAddress: false })
   const tracked = useMemo(() => trackedDevices(devices, locations), [devices, locations])
   const selected = tracked.find(({ device }) => device.id === selectedDevice?.id)
   const shown = tracked.find(({ device }) => device.id === chosen) ?? selected
@@ -100,7 +100,7 @@ export function DeviceMap({ devices, locations, selectedDevice, fullscreen, onFu
         </MapPanel>
       </MapFrame>
       {engine && chosen !== null && (
-        <DeviceBubble engine={engine} tracked={tracked} chosen={chosen} speedIn="kmh" onClose={close} />
+        <DeviceSheet engine={engine} tracked={tracked} chosen={chosen} speedIn="kmh" onClose={close} />
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { placeInFleet } from '#web/fleet-map/fleet-places.ts'
 import { MapPanel, roomBesidePanel } from '#web/fleet-map/MapPanel.tsx'
 import { mapsWords } from '#web/fleet-map/maps.words.ts'
 import { FleetTool, RefreshTool } from '#web/fleet-map/MapTools.tsx'
-import { PlaceBubble } from '#web/fleet-map/PlaceBubble.tsx'
+import { PlaceSheet } from '#web/fleet-map/PlaceSheet.tsx'
 import { useChosen } from '#web/fleet-map/use-chosen.ts'
 import { useFleetFrame } from '#web/fleet-map/use-fleet-frame.ts'
 import { useFleetMap } from '#web/fleet-map/use-fleet-map.ts'
@@ -28,7 +28,7 @@ import { basinAreas, quaiMarks } from '#web/quais/quais.layer.ts'
 import { emergencyMarks } from '#web/rescue/emergencies.layer.ts'
 import { EmergencyLines } from '#web/rescue/EmergencyLines.tsx'
 import { zoneAreas } from '#web/zones/zones.layer.ts'
-import { DeviceBubble } from './DeviceBubble.tsx'
+import { DeviceSheet } from './DeviceSheet.tsx'
 import { DeviceLines } from './DeviceLines.tsx'
 import { type MarineLayers, MarineControls } from './MarineControls.tsx'
 import {
@@ -140,8 +140,13 @@ export function MarineMapPanel({ selectedDevice = null, wanted }: MarineMapPanel
       </MapFrame>
       {engine && chosen !== null && (
         <>
-          <DeviceBubble engine={engine} tracked={tracked} chosen={chosen} onClose={close} />
-          <PlaceBubble engine={engine} places={fleet} chosen={chosen} touchedAt={touchedAt} onClose={close} />
+          <DeviceSheet engine={engine} tracked={tracked} chosen={chosen} onClose={close} />
+          <PlaceSheet
+            {...{ engine, chosen, touchedAt }}
+            places={fleet}
+            isOwn={tracked.some(({ device }) => device.id === chosen)}
+            onClose={close}
+          />
         </>
       )}
     </div>

@@ -8,8 +8,9 @@ import type { Search } from '#web/platform/map/search-address.ts'
 import { SearchLink } from '#web/platform/map/SearchLink.tsx'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
-import { BoatPerson } from '#web/platform/ui/boats/BoatPerson.tsx'
+import { BoatSeen, PatronLine } from '#web/platform/ui/boats/BoatPerson.tsx'
 import { Figure } from '#web/platform/ui/Figure.tsx'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
@@ -30,16 +31,13 @@ export function TrackedFacts({ device, position, speedIn }: TrackedFactsProps) {
   const language = useLanguage()
   const format = positionFormat(language)
   const { batteryLevel, signalStrength, isActive } = device
-  const isLow = batteryLevel !== null && batteryLevel < lowBattery
   const speed = position.speed === null ? null : knots(position.speed)
   return (
     <div className="grid gap-3">
-      <BoatPerson pirogue={position.pirogue} name={position.pirogueName ?? ''} heardAt={position.effectiveAt}>
-        <span className="flex flex-wrap gap-1.5">
-          <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? sayDevice.online : sayDevice.offline}</Badge>
-          {isLow && <Badge tone="forbid">{sayDevice.lowBattery}</Badge>}
-        </span>
-      </BoatPerson>
+      <span className="flex items-center gap-3">
+        <BoatSeen pirogue={position.pirogue} name={position.pirogueName ?? ''} heardAt={position.effectiveAt} />
+        <PatronLine pirogue={position.pirogue} />
+      </span>
       {speed === null ? (
         <span className="text-ink-2">{say.speedUnknown}</span>
       ) : (
@@ -61,9 +59,29 @@ export function TrackedFacts({ device, position, speedIn }: TrackedFactsProps) {
       <div className="grid gap-0.5 text-sm">
         <span className="text-ink-2">{say.lastUpdate}</span>
         <span className="font-semibold">{times.dateTime(position.effectiveAt)}</span>
-        <Age at={position.effectiveAt} text={times.ago(position.effectiveAt)} stale={!isActive} />
       </div>
     </div>
+  )
+}
+
+/** Whether it answers, whether it will for long, and how old its place is. */
+export function TrackedState({ device, position }: Omit<TrackedFactsProps, 'speedIn'>) {
+  const say = useWords(deviceWords)
+  const times = useTimes()
+  const now = useMinute()
+  const { batteryLevel, isActive } = device
+  const isLow = batteryLevel !== null && batteryLevel < lowBattery
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? say.online : say.offline}</Badge>
+      {isLow && <Badge tone="forbid">{say.lowBattery}</Badge>}
+      <Age
+        at={position.effectiveAt}
+        text={times.ago(position.effectiveAt, now)}
+        stale={!isActive}
+        className="text-sm"
+      />
+    </span>
   )
 }
 

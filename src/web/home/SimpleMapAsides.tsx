@@ -1,6 +1,6 @@
 import type { LngLat } from '#contract/wire/units.ts'
-import { DemoBubble, DemoLines } from '#web/dashboard/DemoBubble.tsx'
-import { MapBubble } from '#web/fleet-map/MapBubble.tsx'
+import { DemoSheet, DemoLines } from '#web/dashboard/DemoSheet.tsx'
+import { MapSheet } from '#web/fleet-map/MapSheet.tsx'
 import { BoatPanel } from '#web/fleet-map/MapSide.tsx'
 import type { Fleet } from '#web/fleet-map/use-fleet.ts'
 import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'
@@ -24,18 +24,18 @@ export function SimpleMapList({ fleet, trackers, chosen, onChoose }: SimpleMapLi
   )
 }
 
-type SimpleMapBubbleProps = Shown & {
+type SimpleMapSheetProps = Shown & {
   readonly engine: MapEngine
   readonly touchedAt: LngLat | null
   readonly onClose: () => void
 }
 
-export function SimpleMapBubble({ trackers, ...shown }: SimpleMapBubbleProps) {
+export function SimpleMapSheet({ trackers, ...shown }: SimpleMapSheetProps) {
   const { engine, chosen, onClose } = shown
   return (
     <>
-      <MapBubble {...shown} />
-      <DemoBubble engine={engine} trackers={trackers} chosen={chosen} onClose={onClose} />
+      <MapSheet {...shown} isOwn={trackers.some(({ id }) => id === chosen)} />
+      <DemoSheet engine={engine} trackers={trackers} chosen={chosen} onClose={onClose} />
     </>
   )
 }

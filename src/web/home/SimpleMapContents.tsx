@@ -20,7 +20,7 @@ import { useWords } from '#web/platform/words/words.ts'
 
 const loadAsides = () => import('./SimpleMapAsides.tsx')
 const SimpleMapList = lazyPart(async () => (await loadAsides()).SimpleMapList)
-const SimpleMapBubble = lazyPart(async () => (await loadAsides()).SimpleMapBubble)
+const SimpleMapSheet = lazyPart(async () => (await loadAsides()).SimpleMapSheet)
 
 const closeZoom = 13
 /** Buttons lie over its edges, and names stand beside the boats. */
@@ -102,7 +102,7 @@ export function SimpleMapContents({ fleetMap, showFleet, base, panel, onPanel }:
       )}
       {engine && chosen !== null && (
         <Suspense>
-          <SimpleMapBubble
+          <SimpleMapSheet
             engine={engine}
             fleet={fleet}
             trackers={trackers}

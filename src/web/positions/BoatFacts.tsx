@@ -8,8 +8,8 @@ import type { Search } from '#web/platform/map/search-address.ts'
 import { SearchLink } from '#web/platform/map/SearchLink.tsx'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
-import { BoatCall, BoatSeen, PatronLine } from '#web/platform/ui/boats/BoatPerson.tsx'
 import { Figure } from '#web/platform/ui/Figure.tsx'
+import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
@@ -17,7 +17,7 @@ import { positionFormat } from './position-format.ts'
 import type { BoatOnMap } from './positions.layer.ts'
 import { positionWords } from './positions.words.ts'
 
-/** What is known of a boat, the most wanted first: how fast, where to, where, and since when. */
+/** What is known of where a boat goes: how fast, where to, where, and since when. */
 export function BoatFacts({ boat, children }: { boat: BoatOnMap; children?: ReactNode }) {
   const say = useWords(positionWords)
   const times = useTimes()
@@ -27,21 +27,6 @@ export function BoatFacts({ boat, children }: { boat: BoatOnMap; children?: Reac
   const speed = position.speed === null ? null : knots(position.speed)
   return (
     <div className="grid gap-3">
-      {/* The age has the width beside the token to itself: with the button that calls beside it, it would stand on two lines. */}
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
-        <span className="row-span-2 inline-flex">
-          <BoatSeen pirogue={position.pirogue} name={boat.name} heardAt={position.effectiveAt} size="medium" />
-        </span>
-        <span className="col-span-2">
-          <BoatBadges boat={boat} />
-        </span>
-        <span>
-          <PatronLine pirogue={position.pirogue} />
-        </span>
-        <span>
-          <BoatCall pirogue={position.pirogue} name={boat.name} />
-        </span>
-      </div>
       <div className="flex items-baseline justify-between gap-3">
         {speed === null ? (
           <span className="text-ink-2">{say.speedUnknown}</span>
@@ -67,7 +52,6 @@ export function BoatFacts({ boat, children }: { boat: BoatOnMap; children?: Reac
       <div className="grid gap-0.5 text-sm">
         <span className="text-ink-2">{say.lastUpdate}</span>
         <span className="font-semibold">{times.dateTime(position.effectiveAt)}</span>
-        <Age at={position.effectiveAt} text={times.ago(position.effectiveAt)} stale={!isActive(freshness)} />
       </div>
       {position.clockSuspect && <p className="text-sm text-warn">{say.clockSuspect}</p>}
       {!isActive(freshness) && <SearchLink from={lastOf(boat)} />}
@@ -94,13 +78,18 @@ function Place({ text }: { readonly text: string }) {
 
 const tones = { now: 'ok', recent: 'sea', old: 'neutral', silent: 'neutral', offline: 'neutral' } as const
 
-export function BoatBadges({ boat: { freshness, own, calling } }: { boat: BoatOnMap }) {
+/** How it is, and how old that is: its age fades with it. */
+export function BoatState({ boat: { freshness, own, calling, position } }: { boat: BoatOnMap }) {
   const say = useWords(positionWords)
+  const times = useTimes()
+  const now = useMinute()
+  const { effectiveAt } = position
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {calling && <Badge tone="alarm">{say.calling}</Badge>}
       {own && <Badge tone="sea">{say.ownBoat}</Badge>}
       <Badge tone={tones[freshness]}>{say[freshness]}</Badge>
+      <Age at={effectiveAt} text={times.ago(effectiveAt, now)} stale={!isActive(freshness)} className="text-sm" />
     </span>
   )
 }

@@ -7,15 +7,11 @@ import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { Occupancy } from './Occupancy.tsx'
 import { quaiWords } from './quais.words.ts'
-import { QuaiStatusBadge } from './QuaiStatusBadge.tsx'
 
 /** What the map says of one. */
 export function QuaiFacts({ thing: quai }: { thing: Quai }) {
   return (
     <div className="grid gap-3">
-      <span className="justify-self-start">
-        <QuaiStatusBadge status={quai.status} />
-      </span>
       <Occupancy quai={quai} />
       <GeneralFacts quai={quai} />
     </div>

@@ -5,14 +5,14 @@ import type { Trip } from '#contract/trips/trip.ts'
 import type { LngLat } from '#contract/wire/units.ts'
 import { dashboardWords } from '#web/dashboard/dashboard.words.ts'
 import { demoTrackers } from '#web/dashboard/demo-trackers.ts'
-import { DemoBubble, DemoLines } from '#web/dashboard/DemoBubble.tsx'
+import { DemoSheet, DemoLines } from '#web/dashboard/DemoSheet.tsx'
 import { BoatDays } from '#web/fleet-map/DayTrips.tsx'
 import { placeInFleet } from '#web/fleet-map/fleet-places.ts'
 import { MapDrawers, type OpenDrawer } from '#web/fleet-map/MapAside.tsx'
-import { MapBubble } from '#web/fleet-map/MapBubble.tsx'
+import { MapSheet } from '#web/fleet-map/MapSheet.tsx'
 import { MapLayers } from '#web/fleet-map/MapLayers.tsx'
 import { mapsWords } from '#web/fleet-map/maps.words.ts'
-import { BarTools, FleetTool, RefreshTool } from '#web/fleet-map/MapTools.tsx'
+import { BarTools, FleetTool, FoldedTools, RefreshTool } from '#web/fleet-map/MapTools.tsx'
 import { useChosen } from '#web/fleet-map/use-chosen.ts'
 import { useFleetFrame } from '#web/fleet-map/use-fleet-frame.ts'
 import type { FleetMap } from '#web/fleet-map/use-fleet-map.ts'
@@ -26,6 +26,7 @@ import { MapFrame, mapToolLook } from '#web/platform/map/MapFrame.tsx'
 import type { Way } from '#web/platform/map/marks.ts'
 import { useAutoRefresh } from '#web/platform/map/use-auto-refresh.ts'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { useRoomForMenu } from '#web/platform/ui/screen-width.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { useHelperWords } from '#web/rescue/going/NearestBoats.tsx'
 import { waysTo } from '#web/rescue/going/ways.layer.ts'
@@ -55,12 +56,14 @@ export function SeaChart({ fleetMap, fleet, calls, room, followed, showBoat }: S
   const { opening } = fleetMap
   const { engine } = opening
   const showFleet = useFleetFrame({ ...fleetMap, engine, fleet, room, followed })
+  const isDesk = useRoomForMenu()
   const [layers, setLayers] = useState(allLayers)
   const [drawer, setDrawer] = useState<OpenDrawer>(null)
   const { tools: bars, bar } = useMapBars(engine)
   const { chosen, touchedAt, choose, close } = useChosen(engine)
   const isDemonstration = useSession()?.kind === 'demonstration'
   const trackers = useMemo(() => (isDemonstration ? demoTrackers(say.tracker) : []), [isDemonstration, say])
+  const isTracker = trackers.some(({ id }) => id === chosen)
   useMapMarks(engine, { fleet, layers, ownPlace: noPlace, chosen, extra: trackers })
   const ways = useWays(calls)
   useEffect(() => engine?.setWays(ways), [engine, ways])
@@ -90,15 +93,20 @@ export function SeaChart({ fleetMap, fleet, calls, room, followed, showBoat }: S
   const tools = (
     <>
       <IconButton {...tool} label={say.openList} icon={List} onClick={() => setDrawer('list')} />
-      <FleetTool onShow={showFleet} />
-      <IconButton {...tool} label={say.layers} icon={LayersIcon} onClick={() => setDrawer('layers')} />
-      {/* A phone has it on the map: here its tools have the room that the queue leaves. */}
-      <BarTools {...bars} className="max-lg:hidden" />
-      <RefreshTool />
+      {isDesk ? (
+        <>
+          <FleetTool onShow={showFleet} />
+          <IconButton {...tool} label={say.layers} icon={LayersIcon} onClick={() => setDrawer('layers')} />
+          <BarTools {...bars} />
+          <RefreshTool />
+        </>
+      ) : (
+        <FoldedTools onFleet={showFleet} onLayers={() => setDrawer('layers')} />
+      )}
     </>
   )
   return (
-    <section aria-label={word.mapTitle} className="sea-chart">
+    <section aria-label={word.mapTitle} className="sea-chart" data-calls-below>
       <MapFrame opening={opening} base={layers.base} tools={tools}>
         {/* No name is written under what lies over the chart. */}
         <div data-over-map aria-hidden className="sea-covers">
@@ -116,10 +124,10 @@ export function SeaChart({ fleetMap, fleet, calls, room, followed, showBoat }: S
       </MapFrame>
       {engine && chosen !== null && (
         <>
-          <MapBubble engine={engine} fleet={fleet} chosen={chosen} touchedAt={touchedAt} onClose={close}>
+          <MapSheet {...{ engine, fleet, chosen, touchedAt }} isOwn={isTracker} onClose={close}>
             {(pirogue) => <BoatDays pirogue={pirogue} onShow={replay} />}
-          </MapBubble>
-          <DemoBubble engine={engine} trackers={trackers} chosen={chosen} onClose={close} />
+          </MapSheet>
+          <DemoSheet engine={engine} trackers={trackers} chosen={chosen} onClose={close} />
         </>
       )}
       <MapDrawers

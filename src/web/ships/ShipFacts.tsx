@@ -14,8 +14,7 @@ export function ShipFacts({ ship }: { ship: Ship }) {
   const say = useWords(shipWords)
   const times = useTimes()
   const language = useLanguage()
-  const now = useMinute()
-  const { mmsi, shipType, length, width, speed, heading, latitude, longitude, lastHeard } = ship
+  const { mmsi, shipType, length, width, speed, heading, latitude, longitude } = ship
   const kind = shipKindOf(shipType)
   const facts: Fact[] = [
     [say.kind, kind === null ? say.unknown : say[`kind.${kind}` as const]],
@@ -24,15 +23,25 @@ export function ShipFacts({ ship }: { ship: Ship }) {
     [say.course, heading === null ? null : say.degrees(String(Math.round(heading) % 360).padStart(3, '0'))],
     [say.place, placeInMinutes(lngLat(longitude, latitude), language)],
     [say.mmsi, mmsi],
-    [
-      say.heard,
-      <Age key="age" at={lastHeard} text={times.ago(lastHeard)} stale={freshnessOf(lastHeard, now) !== 'now'} />,
-    ],
   ]
   return (
     <div className="grid gap-3">
       <Facts facts={facts} />
       <p className="text-sm text-ink-2">{say.notOurs}</p>
     </div>
+  )
+}
+
+/** When it was heard last: its age fades with it. */
+export function ShipState({ ship: { lastHeard } }: { ship: Ship }) {
+  const say = useWords(shipWords)
+  const times = useTimes()
+  const now = useMinute()
+  const isOld = freshnessOf(lastHeard, now) !== 'now'
+  return (
+    <span className="flex flex-wrap gap-x-2 text-sm">
+      <span className="text-ink-2">{say.heard}</span>
+      <Age at={lastHeard} text={times.ago(lastHeard, now)} stale={isOld} />
+    </span>
   )
 }

@@ -14,17 +14,23 @@ export function ZoneFacts({ zone }: { zone: Zone }) {
     [say.type, say[zone.zoneType]],
     [say.radius, zoneShape === 'circle' && radius !== null ? say.metres(times.number(radius)) : null],
     [say.maxSpeed, maxSpeed === null ? null : say.knots(times.number(maxSpeed))],
-    [say.until, validUntil === null ? null : times.dateTime(validUntil)],
+    [say.until, validUntil === null ? say.noEnd : times.dateTime(validUntil)],
   ]
   return (
     <div className="grid gap-3">
-      {forbidsEntry(zone) && (
-        <Badge tone="forbid" className="justify-self-start">
-          {say.noEntry}
-        </Badge>
-      )}
       <Facts facts={facts} />
       {description && <p className="text-sm break-words">{description}</p>}
     </div>
+  )
+}
+
+/** What is asked of whoever comes near. */
+export function ZoneState({ zone }: { zone: Zone }) {
+  const say = useWords(zoneWords)
+  if (!forbidsEntry(zone)) return null
+  return (
+    <Badge tone="forbid" className="justify-self-start">
+      {say.noEntry}
+    </Badge>
   )
 }

@@ -10,7 +10,7 @@ import { mapFraming } from './map-framing.ts'
 import { mapJourney } from './map-journey.ts'
 import { type MapLayers, mapLayers } from './map-layers.ts'
 import { mapTouch } from './map-touch.ts'
-import { placeBubble } from './place-bubble.ts'
+import { markInView } from './mark-in-view.ts'
 import { scaleBar } from './scale-bar.ts'
 
 const leastZoom = 5
@@ -41,7 +41,7 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
     tilesSeen.call(now)
   })
   const flight = mapFlight(chart, still)
-  const { hold, coveredLeft, follow, ...framing } = mapFraming(chart, place, still)
+  const { hold, follow, ...framing } = mapFraming(chart, place, still)
   const { endJourneys, ...journeys } = mapJourney(chart, { place, still, follow, layers })
   const scale = scaleBar(chart, place, options.language)
   /* The panel beside the map opens and folds: the map takes the room that is left. */
@@ -50,7 +50,7 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
 
   return {
     ...thingsShown(layers),
-    ...placeBubble(chart, place, { ...flight, coveredLeft, still }),
+    ...markInView(chart, place, { ...flight, still }),
     ...whereItLooks(chart),
     ...framing,
     ...journeys,

@@ -4,7 +4,6 @@
  */
 export { Map as LeafletMap } from 'leaflet/src/map/index.js'
 export { Layer } from 'leaflet/src/layer/Layer.js'
-export { Popup } from 'leaflet/src/layer/Popup.js'
 export { Marker } from 'leaflet/src/layer/marker/Marker.js'
 export { DivIcon } from 'leaflet/src/layer/marker/DivIcon.js'
 export { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js'

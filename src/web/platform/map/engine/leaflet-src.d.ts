@@ -5,9 +5,6 @@ declare module 'leaflet/src/map/index.js' {
 declare module 'leaflet/src/layer/Layer.js' {
   export { Layer } from 'leaflet'
 }
-declare module 'leaflet/src/layer/Popup.js' {
-  export { Popup } from 'leaflet'
-}
 declare module 'leaflet/src/layer/marker/Marker.js' {
   export { Marker } from 'leaflet'
 }

@@ -5,6 +5,7 @@ import type { Area, Circle, Mark, Trail, Way } from '#web/platform/map/marks.ts'
 import type { SketchHand } from '#web/platform/map/sketch/sketch-layer.ts'
 import type { Sketch } from '#web/platform/map/sketch/sketch.ts'
 import type { Language } from '#web/platform/words/language.ts'
+import type { Covered } from './mark-in-view.ts'
 
 /** The whole map, as the rest of the app knows it. What draws it is loaded when the first one is wanted. */
 export type MapEngine = {
@@ -21,12 +22,12 @@ export type MapEngine = {
   /** Pictures over the chart, or the chart alone. */
   readonly setTiles: (source: TileSource | null) => void
   readonly setGrid: (shown: boolean) => void
-  /** Highlights a mark, whether or not its words are open. */
+  /** Highlights a mark, whether or not its sheet is open. */
   readonly choose: (id: string | null) => void
-  /** Words beside a place; they follow it until they are put away. */
-  readonly showWords: (at: LngLat, words: HTMLElement) => void
-  readonly moveWords: (at: LngLat) => void
-  readonly hideWords: () => void
+  /** The sheet of a mark is open, and covers so much: the map moves until the mark is seen beside it. */
+  readonly showBeside: (at: LngLat, covered: Covered) => void
+  /** That mark is somewhere else now; unless somebody looks elsewhere, it is kept in view. */
+  readonly moveBeside: (at: LngLat) => void
   readonly flyTo: (at: LngLat, zoom?: number) => void
   /** Moves so that all of these are seen, unless somebody moved the map himself; `nearest`: how close it may come. */
   readonly keepInView: (places: readonly LngLat[], room: FrameRoom, nearest?: number) => void

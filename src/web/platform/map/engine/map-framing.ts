@@ -46,8 +46,6 @@ export function mapFraming(chart: LeafletMap, place: HTMLElement, still: boolean
   chart.on('resize', lookIfNeeded)
   return {
     hold,
-    /** How wide the panel over its left side is. */
-    coveredLeft: () => framed?.room.left ?? 0,
     onLeft: left.add,
     keepInView: (places: readonly LngLat[], room: FrameRoom, nearest?: number) => {
       framed = { places, room, nearest }

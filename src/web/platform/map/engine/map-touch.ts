@@ -16,7 +16,7 @@ type Touching = {
   readonly layers: MapLayers
   readonly mostZoom: number
   readonly still: boolean
-  /** Who opens a crowd or a bubble wants the map to stay there. */
+  /** Who opens a crowd or a mark wants the map to stay there. */
   readonly hold: () => void
 }
 

@@ -1,10 +1,11 @@
 import { useDeviceName } from '#web/devices/device-name.ts'
 import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'
-import { MarkWords } from '#web/platform/map/MarkWords.tsx'
+import { MarkSheet } from '#web/platform/map/sheet/MarkSheet.tsx'
+import { BoatCall } from '#web/platform/ui/boats/BoatPerson.tsx'
 import { type TrackedDevice, placeOfPosition } from './tracked-devices.ts'
-import { TrackedFacts } from './TrackedFacts.tsx'
+import { TrackedFacts, TrackedState } from './TrackedFacts.tsx'
 
-type DeviceBubbleProps = {
+type DeviceSheetProps = {
   engine: MapEngine
   tracked: readonly TrackedDevice[]
   chosen: string
@@ -13,15 +14,21 @@ type DeviceBubbleProps = {
 }
 
 /** The device that was chosen. */
-export function DeviceBubble({ engine, tracked, chosen, speedIn = 'knots', onClose }: DeviceBubbleProps) {
+export function DeviceSheet({ engine, tracked, chosen, speedIn = 'knots', onClose }: DeviceSheetProps) {
   const nameOf = useDeviceName()
   const found = tracked.find(({ device }) => device.id === chosen)
   if (!found) return null
   const { device, position } = found
   const title = position.pirogueName ?? nameOf(device)
   return (
-    <MarkWords engine={engine} mark={chosen} at={placeOfPosition(position)} title={title} onClose={onClose}>
+    <MarkSheet
+      {...{ engine, title, onClose }}
+      mark={chosen}
+      at={placeOfPosition(position)}
+      state={<TrackedState device={device} position={position} />}
+      call={<BoatCall pirogue={position.pirogue} name={title} />}
+    >
       <TrackedFacts device={device} position={position} speedIn={speedIn} />
-    </MarkWords>
+    </MarkSheet>
   )
 }

@@ -3,29 +3,29 @@ import { mapsWords } from '#web/fleet-map/maps.words.ts'
 import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'
 import { Facts } from '#web/platform/map/Facts.tsx'
 import type { Mark } from '#web/platform/map/marks.ts'
-import { MarkWords } from '#web/platform/map/MarkWords.tsx'
+import { MarkSheet } from '#web/platform/map/sheet/MarkSheet.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 
-type DemoBubbleProps = { engine: MapEngine; trackers: readonly Mark[]; chosen: string; onClose: () => void }
+type DemoSheetProps = { engine: MapEngine; trackers: readonly Mark[]; chosen: string; onClose: () => void }
 
 /** A tracker of the demonstration says where it is, and nothing else. */
-export function DemoBubble({ engine, trackers, chosen, onClose }: DemoBubbleProps) {
+export function DemoSheet({ engine, trackers, chosen, onClose }: DemoSheetProps) {
   const say = useWords(mapsWords)
   const times = useTimes()
   const tracker = trackers.find(({ id }) => id === chosen)
   if (!tracker) return null
   const [longitude, latitude] = tracker.at
   return (
-    <MarkWords engine={engine} mark={chosen} at={tracker.at} title={tracker.label} onClose={onClose}>
+    <MarkSheet engine={engine} mark={chosen} at={tracker.at} title={tracker.label} onClose={onClose}>
       <Facts
         facts={[
           [say.latitude, times.number(latitude, 4)],
           [say.longitude, times.number(longitude, 4)],
         ]}
       />
-    </MarkWords>
+    </MarkSheet>
   )
 }
 
