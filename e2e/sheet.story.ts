@@ -48,7 +48,7 @@ describe('on a phone', () => {
     expect(await heightSaid(page)).toBe('Mi-hauteur')
     await expectAccessible(page)
 
-    await drag(page, -400)
+    await drag(page, -200)
     await expect.poll(() => heightSaid(page)).toBe('Toute la hauteur')
     await height(page).press('ArrowDown')
     await height(page).press('ArrowDown')

@@ -50,7 +50,7 @@ export async function leafletEngine(place: HTMLElement, options: MapOptions): Pr
 
   return {
     ...thingsShown(layers),
-    ...markInView(chart, place, { ...flight, still }),
+    ...markInView(chart, place, { ...flight, still, hold }),
     ...whereItLooks(chart),
     ...framing,
     ...journeys,

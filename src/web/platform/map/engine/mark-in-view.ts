@@ -10,10 +10,14 @@ const leastSide = 32
 
 /** What the sheet of a mark covers of the map, in pixels. */
 export type Covered = { readonly bottom: number; readonly left: number }
-type Surroundings = Pick<MapFlight, 'afterLanding'> & { readonly still: boolean }
+type Surroundings = Pick<MapFlight, 'afterLanding'> & {
+  readonly still: boolean
+  /** Who looks at a mark wants the map to stay there. */
+  readonly hold: () => void
+}
 
 /** The mark whose sheet is open stands in what the sheet leaves free; one that sails on is followed until somebody looks elsewhere. */
-export function markInView(chart: LeafletMap, place: HTMLElement, { afterLanding, still }: Surroundings) {
+export function markInView(chart: LeafletMap, place: HTMLElement, { afterLanding, still, hold }: Surroundings) {
   let covered: Covered = { bottom: 0, left: 0 }
   let shown: LngLat | null = null
   const bring = () => {
@@ -25,6 +29,7 @@ export function markInView(chart: LeafletMap, place: HTMLElement, { afterLanding
   }
   return {
     showBeside: (at: LngLat, next: Covered) => {
+      hold()
       ;[shown, covered] = [at, next]
       afterLanding(bring)
     },

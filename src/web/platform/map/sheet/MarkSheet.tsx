@@ -48,7 +48,7 @@ function SheetBox({
   const top = useRef<HTMLDivElement>(null)
   const sizes = useSizes(room, top)
   const heights = heightsOf(sizes.room, sizes.head)
-  const { hand, dragged, endsDrag } = useSheetDrag({
+  const { onPointerDown, dragged, endsDrag } = useSheetDrag({
     height,
     heights,
     onRest: (rest) => (rest === 'closed' ? onClose() : setHeight(rest)),
@@ -79,7 +79,7 @@ function SheetBox({
           {...head}
           top={top}
           titleId={titleId}
-          steps={isPanel ? null : { height, heights, hand, endsDrag, onHeight: setHeight }}
+          steps={isPanel ? null : { height, heights, onPointerDown, endsDrag, onHeight: setHeight }}
           onClose={onClose}
         />
         {/* Whoever goes on by keys sees what he reaches. */}

@@ -22,7 +22,7 @@ export type HeadParts = {
   readonly call?: ReactNode
 }
 
-type Steps = Pick<ReturnType<typeof useSheetDrag>, 'hand' | 'endsDrag'> & {
+type Steps = Pick<ReturnType<typeof useSheetDrag>, 'onPointerDown' | 'endsDrag'> & {
   readonly height: SheetHeight
   readonly heights: Heights
   readonly onHeight: (height: SheetHeight) => void
@@ -40,7 +40,7 @@ type SheetHeadProps = HeadParts & {
 export function SheetHead({ at, title, state, call, top, titleId, steps, onClose }: SheetHeadProps) {
   const say = useWords(mapWords)
   return (
-    <div ref={top} className="mark-sheet-head" {...steps?.hand}>
+    <div ref={top} className="mark-sheet-head" onPointerDown={steps?.onPointerDown}>
       {steps && <Grip {...steps} />}
       <div className="flex items-start justify-between gap-2">
         <PlaceLine at={at} />
