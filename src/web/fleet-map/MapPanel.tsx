@@ -39,7 +39,7 @@ export function MapPanel({ title, summary, icon, open, onOpenChange, children }:
   return (
     <section
       aria-label={title}
-      className="absolute top-3 bottom-8 left-3 z-2 flex w-80 max-w-[calc(100%-1.5rem)] flex-col rounded-card bg-card shadow-raised"
+      className="map-panel absolute top-3 bottom-8 left-3 z-2 flex w-80 max-w-[calc(100%-1.5rem)] flex-col rounded-card bg-card shadow-raised"
     >
       <header className="flex items-center gap-2 py-2 pr-2 pl-4">
         <h3 className="min-w-0 flex-1 text-lg font-bold">{title}</h3>

@@ -4,7 +4,7 @@ import { lngLat } from '#contract/wire/units.ts'
 import { AlertStanding } from '#web/alerts/AlertWords.tsx'
 import { aboardOf } from '#web/alerts/said/aboard-text.ts'
 import { type Fact, Facts } from '#web/platform/map/Facts.tsx'
-import { detailDecimals, placeText } from '#web/platform/map/place-text.ts'
+import { placeInMinutes } from '#web/platform/map/place-text.ts'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { buttonLook } from '#web/platform/ui/look/button-look.ts'
@@ -31,7 +31,7 @@ export function EmergencyFacts({ emergency, action }: { emergency: PlacedEmergen
     [say.aboard, aboardOf(emergency, language).value],
     [
       before === null ? say.place : say.lastKnown,
-      placeText(lngLat(location.longitude, location.latitude), language, detailDecimals),
+      placeInMinutes(lngLat(location.longitude, location.latitude), language),
     ],
     [say.knownAt, before && times.dateTime(before)],
     [say.occurred, times.dateTime(occurredAt)],

@@ -62,6 +62,7 @@ function SheetBox({
   useEscape(box, lower)
   useFocusOn(box, mark)
   useRoomBeside({ engine, mark, at: head.at, place, box, height: isPanel ? null : height, pixels: heights[height] })
+  const isCramped = sizes.head > sizes.room * mostOfHead
   const isAtFoot = !isPanel && host === document.body
   return (
     <div ref={room} className={classes('sheet-room', isPanel ? 'is-panel' : isAtFoot ? 'is-at-foot' : 'is-in-map')}>
@@ -72,7 +73,7 @@ function SheetBox({
         aria-labelledby={titleId}
         tabIndex={-1}
         data-mark-sheet={isPanel ? 'panel' : height}
-        className={classes('mark-sheet', dragged !== null && 'is-dragged')}
+        className={classes('mark-sheet', dragged !== null && 'is-dragged', isCramped && 'is-cramped')}
         style={isPanel ? undefined : { height: dragged ?? heights[height] }}
       >
         <SheetHead
@@ -90,6 +91,9 @@ function SheetBox({
     </div>
   )
 }
+
+/** A head that leaves less than this to all else is read by scrolling. */
+const mostOfHead = 0.7
 
 /** How much room the screen has for the sheet, and how high its head is: both change with the letters, the screen and the words. */
 function useSizes(room: { current: HTMLElement | null }, head: { current: HTMLElement | null }) {
