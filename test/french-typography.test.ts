@@ -89,6 +89,38 @@ test('what is said of the device in front of somebody is true of a computer as w
   expect(said).toEqual(ofTelephones)
 })
 
+/* One word for one thing: who leads a boat is its patron, and a boat is en mer, à quai, en retard or silencieuse. */
+const otherWords: readonly (readonly [word: string, pattern: RegExp])[] = [
+  ['patron, coordinateur or administrateur, not responsable', /\bresponsables?\b/i],
+  ['en mer, not en sortie', /\ben sortie\b/i],
+  ['en mer, not dehors', /\bdehors\b/i],
+]
+/** The specification's own. */
+const otherwiseQuoted: readonly string[] = ['En sortie']
+
+test.each(otherWords)('one word for one thing: %s', (_, pattern) => {
+  expect(texts.filter(({ text }) => pattern.test(text) && !otherwiseQuoted.includes(text))).toEqual([])
+})
+
+/** Days, hours and figures of the screens are written by hand (words.md#days-and-hours-are-written-by-hand); these are letters, files and pages of the server. */
+const formatters = [
+  'contract/trips/trips-page.ts',
+  'server/donations/donations.words.ts',
+  'server/notifications/notifications.words.ts',
+  'server/platform/backup/backup.words.ts',
+  'server/zones/zones.words.ts',
+]
+
+test('dates are written in one place, and by no formatter of a browser', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).toSorted()
+  const asking = files.filter(
+    (file) =>
+      /(?<!\.test)\.tsx?$/.test(file) &&
+      /Intl\.DateTimeFormat|\.toLocale(?:Date|Time)?String\(/.test(readFileSync(join(source, file), 'utf8')),
+  )
+  expect(asking).toEqual(formatters)
+})
+
 type Text = { readonly file: string; readonly text: string }
 type Node = { readonly type: string; readonly [part: string]: unknown }
 

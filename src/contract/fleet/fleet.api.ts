@@ -31,7 +31,7 @@ export const fleetApi = {
     method: 'GET',
     path: '/fleet/counts/',
     summary:
-      'Combien de pirogues sont connues, en mer (at_sea, dont out en sortie connue), au port, hors ligne, en alerte',
+      'Combien de pirogues sont connues, en mer (at_sea, dont out avec une sortie connue), au port, hors ligne, en alerte',
     who: managers,
     reply: fleetCounts,
   }),

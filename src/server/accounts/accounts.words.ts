@@ -25,7 +25,7 @@ export function devicesSignedOut(by: string | null): Message {
 export function passwordGivenTo(giver: string | null, name: string | null): Message {
   return quietMessage(
     'Mot de passe donné',
-    `${giver ?? 'Un responsable'} a donné un nouveau mot de passe à ${name ?? 'quelqu’un'}. Si cela vous étonne, appelez-les.`,
+    `${giver ?? 'Un coordinateur ou un administrateur'} a donné un nouveau mot de passe à ${name ?? 'quelqu’un'}. Si cela vous étonne, appelez-les.`,
     '/users',
   )
 }

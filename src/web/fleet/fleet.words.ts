@@ -7,7 +7,7 @@ export const fleetWords = words({
     ...fleetStatusFrench,
     title: 'Gestion Flotte',
     subtitle: 'Les pirogues que vous suivez, et comment elles vont.',
-    ofThemOut: (count: string) => `dont ${count} en sortie connue`,
+    ofThemOut: (count: string) => `dont ${count} avec une sortie connue`,
     alsoUnknown: (count: string) => `et ${count} à la position cachée`,
     views: 'Pirogues à montrer',
     all: 'Toutes',

@@ -13,7 +13,7 @@ export const notificationsWords = words({
     switchFailed: 'Le choix n’a pas été enregistré',
     title: 'Astreinte',
     subtitle:
-      'Les personnes d’astreinte sont prévenues d’un SOS dès qu’il arrive, toutes en même temps. Après 60 secondes, tous les responsables le sont aussi.',
+      'Les personnes d’astreinte sont prévenues d’un SOS dès qu’il arrive, toutes en même temps. Après 60 secondes, tous les coordinateurs et administrateurs le sont aussi.',
     orderText: 'L’ordre est celui de leurs numéros sur l’écran d’un SOS : qui appeler d’abord.',
     national: 'Chaîne nationale',
     organisation: 'Chaîne de votre organisation',

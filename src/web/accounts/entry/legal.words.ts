@@ -35,7 +35,7 @@ export const legalWords = words({
     seen: 'Un pêcheur voit sa pirogue, celles de son organisation qui partagent leur position, et toute pirogue en SOS à moins de 30 milles nautiques. Une organisation voit ses membres et les pirogues qui n’appartiennent à aucune organisation. Les administrateurs voient tout. Les numéros de téléphone ne sont montrés qu’à votre organisation et aux administrateurs.',
     shareTitle: 'Quand vous ne partagez pas votre position',
     share:
-      'Vous pouvez couper le partage dans vos préférences. Vos positions restent enregistrées ; votre organisation ne voit plus que si vous êtes en sortie, en retard ou en SOS. Pendant un SOS, votre position est montrée à ceux qui peuvent vous aider.',
+      'Vous pouvez couper le partage dans vos préférences. Vos positions restent enregistrées ; votre organisation ne voit plus que si vous êtes en mer, en retard ou en SOS. Pendant un SOS, votre position est montrée à ceux qui peuvent vous aider.',
     keptTitle: 'Combien de temps',
     kept: 'Positions : 400 jours. Journal des échanges en direct : 24 heures. Alertes et journal des actions : 5 ans. Exercices : 90 jours. Le serveur peut être réglé pour garder moins longtemps.',
     deletedTitle: 'Si votre compte est supprimé',

@@ -60,7 +60,7 @@ export const profileWords = words({
     bySmsHint: 'Pour garder les SOS par SMS quand « Urgences » est désactivé, au numéro de votre profil.',
     emergency: 'Urgences',
     emergencyHint:
-      'Les responsables sont prévenus des SOS par tous les moyens. Une personne d’astreinte l’est toujours.',
+      'Les coordinateurs et les administrateurs sont prévenus des SOS par tous les moyens. Une personne d’astreinte l’est toujours.',
     language: 'Langue',
     spokenLanguage: 'Langue parlée',
     spokenLanguageHint:
@@ -82,7 +82,7 @@ export const profileWords = words({
       'Guet peut relever la position de cet appareil pendant une sortie ; l’appareil demande votre accord.',
     shareLocation: 'Partager ma position',
     shareLocationHint:
-      'Les pêcheurs et les responsables de votre organisation voient votre pirogue. Désactivé, elle est toujours enregistrée, et reste visible en cas de SOS.',
+      'Les pêcheurs et les coordinateurs de votre organisation voient votre pirogue. Désactivé, elle est toujours enregistrée, et reste visible en cas de SOS.',
     waiting: 'Appliqué sur cet appareil',
     waitingText: 'Votre choix sera envoyé au serveur au retour du réseau.',
     preferencesFailed: 'Le serveur n’a pas enregistré ce choix',
