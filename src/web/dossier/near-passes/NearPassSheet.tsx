@@ -11,7 +11,7 @@ import { useTimes } from '#web/platform/words/time.ts'
 import { useNearPassTexts } from './use-near-pass-texts.ts'
 
 /** Of each track as many positions as a page has room for. */
-const mostPrinted = 14
+const mostPrinted = 10
 const mostTold = 6
 
 /** One page of paper, for whoever complains of a ship: it is on no screen. */
