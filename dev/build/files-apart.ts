@@ -17,6 +17,7 @@ const registration = fileOf('accounts/entry/RegisterScreen.tsx')
 const signedIn = fileOf('app/shell/SignedIn.tsx')
 /** What every home opens sooner or later; neither the way in nor an SOS needs it. */
 const drawer = fileOf('platform/ui/dialogs/Drawer.tsx')
+const isScreen = /Screen\.tsx$/
 const isIconLibrary = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
 /** The library of queries leads to them, and only lists of later screens use them. */
 const isOfLists =
@@ -30,6 +31,7 @@ const behind = {
   boats: [
     'app/live/live.ts',
     'zones/borders/BorderWatch.tsx',
+    'ships/ShipWatch.tsx',
     'home/SimpleMapContents.tsx',
     'weather/WeatherCard.tsx',
     'platform/ui/boats/BoatToken.tsx',
@@ -39,7 +41,7 @@ const behind = {
   menu: [fileOf('app/shell/menu/Sidebar.tsx')],
 } as const
 
-type File = 'base' | 'first-screen' | 'entry' | 'drawer' | keyof typeof behind
+type File = 'base' | 'first-screen' | 'entry' | 'drawer' | 'shared' | keyof typeof behind
 type Parts = ReadonlyMap<File, ReadonlySet<string>>
 let parts: Parts | undefined
 /** What is opened from the way in, beside what is behind it. */
@@ -60,6 +62,7 @@ const files: readonly (File | 'icons')[] = [
   'chart',
   'asides',
   'menu',
+  'shared',
   'icons',
 ]
 const namedFiles = files.map((file, index) => ({
@@ -120,6 +123,7 @@ function partsOf(modules: Modules): Parts {
     ['chart', chart],
     ['asides', asides],
     ['menu', menu],
+    ['shared', sharedByScreens(modules, apart)],
   ])
 }
 
@@ -145,7 +149,7 @@ function reachedBehind(
 function firstScreenOf(modules: Modules): Set<string> {
   const everybody = withIcons(reachedFrom([start], modules), modules)
   const others = withIcons(reachedFrom([start], modules, { later: true, without: [wayIn, invited] }), modules)
-  const inside = withIcons(reachedFrom(Object.values(behind).flat(), modules), modules)
+  const inside = withIcons(reachedFrom([...Object.values(behind).flat(), ...screensLater(modules)], modules), modules)
   const ofWayIn = withIcons(reachedFrom([wayIn], modules), modules)
   const ofRegistration = withIcons(reachedFrom([registration], modules), modules)
   const shared = [
@@ -153,6 +157,25 @@ function firstScreenOf(modules: Modules): Set<string> {
     ...[...ofRegistration].filter((id) => inside.has(id) || isIcon.test(id)),
   ]
   return new Set([...everybody, ...shared].filter((id) => !isIconLibrary.test(id)))
+}
+
+/** So many of the screens make it worth to be read with what all of them share. */
+const manyScreens = 3
+
+/** What several later screens are made of: lists, forms and menus. What it leads to is shared by as many. */
+function sharedByScreens(modules: Modules, apart: ReadonlySet<string>): Set<string> {
+  const counts = new Map<string, number>()
+  for (const screen of screensLater(modules))
+    for (const id of reachedFrom([screen], modules)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const many = [...counts].filter(([, count]) => count >= manyScreens).map(([id]) => id)
+  return without(new Set(many), apart)
+}
+
+/** Those that somebody opens who is in. */
+function screensLater(modules: Modules): string[] {
+  const all = reachedFrom([start], modules, { later: true, without: [wayIn, invited, registration] })
+  const later = new Set([...all].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+  return [...later].filter((id) => isScreen.test(id) && all.has(id))
 }
 
 /** What else may be opened before the sign-in, an SOS above all, must not wait for what is behind it: its parts stay on their own. */
