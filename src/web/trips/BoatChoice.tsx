@@ -12,9 +12,11 @@ type BoatChoiceProps = {
   readonly value: string
   readonly without?: readonly string[]
   readonly onChoose: (boat: KnownBoat) => void
+  /** Where all boats may be meant. */
+  readonly onClear?: () => void
 }
 
-export function BoatChoice({ label, value, without = [], onChoose }: BoatChoiceProps) {
+export function BoatChoice({ label, value, without = [], onChoose, onClear }: BoatChoiceProps) {
   const say = useWords(tripWords)
   const [typed, setTyped] = useState('')
   const search = useQuery(boatsLike(useDeferredValue(typed.trim())))
@@ -30,7 +32,8 @@ export function BoatChoice({ label, value, without = [], onChoose }: BoatChoiceP
       nameOf={nameOf}
       renderPicture={(boat) => <TokenLater pirogue={boat.id} name={nameOf(boat)} />}
       words={{
-        choose: say.chooseBoat,
+        choose: onClear ? say.allBoats : say.chooseBoat,
+        none: say.allBoats,
         search: say.searchBoat,
         searchHint: say.searchBoatHint,
         asked: say.boatsAsked,
@@ -39,6 +42,7 @@ export function BoatChoice({ label, value, without = [], onChoose }: BoatChoiceP
       }}
       onType={setTyped}
       onChoose={onChoose}
+      onClear={onClear}
     />
   )
 }

@@ -29,19 +29,25 @@ import { type KnownBoat, type TripChoice, boatNamed, boatsLike } from './trips.d
 import { tripWords } from './trips.words.ts'
 import type { Exported } from './use-export.ts'
 import { useDeclared } from './use-declared.ts'
+import { useToday } from './use-today.ts'
 import { useOpenedTrip, useTrips } from './use-trips.ts'
 
-/** « Historique »: a fisherman's own trips; others choose a boat that they may see. */
+/** « Historique »: a fisherman's own trips; others see those of the day of all their boats, and choose one. */
 export function HistoryScreen() {
   const choice = useListChoice({ key: 'start', direction: 'descending' })
+  const say = useWords(tripWords)
   const user = useSession()?.user
   const isFisherman = user?.role === 'fisherman'
   const boats = useQuery(boatsLike('', user !== undefined && user !== null && !isFisherman))
-  const period = periodIn(choice.chosen('period'))
+  const today = useToday()
   const heard = boats.data?.filter(({ isHeard }) => isHeard) ?? []
   const only = heard.length === 1 ? (heard[0]?.id ?? '') : ''
   const pirogue = isFisherman ? null : choice.chosen('pirogue') || only
-  const wanted: TripChoice | null = isFisherman ? { user: user.id, period } : pirogue ? { pirogue, period } : null
+  const isOfAll = pirogue === ''
+  const period = periodIn(choice.chosen('period') || (isOfAll ? today : ''))
+  const whose = isFisherman ? { user: user.id } : pirogue ? { pirogue } : {}
+  /* A list of one boat may be all that there is: it is known once the boats have been asked for. */
+  const wanted: TripChoice | null = !isFisherman && boats.isPending && isOfAll ? null : { ...whose, period }
   const found = useTrips(wanted)
   const { trips } = found
   const declared = useDeclared(wanted)
@@ -61,14 +67,11 @@ export function HistoryScreen() {
       <OfflineNote />
       <SavedViews list="history" />
       <TripFilters choice={choice} period={period} pirogue={pirogue} />
-      {wanted === null ? (
-        <NoBoat
-          loading={boats.isPending}
-          failed={boats.isError && !boats.data}
-          none={boats.data?.length === 0}
-          onRetry={() => void boats.refetch()}
-        />
-      ) : (
+      {wanted === null && <Loading />}
+      {wanted !== null && boats.data?.length === 0 && (
+        <EmptyState icon={Sailboat} title={say.noBoat} text={say.noBoatText} />
+      )}
+      {wanted !== null && boats.data?.length !== 0 && (
         <>
           {pirogue && <BoatOfTrips boat={boats.data?.find(({ id }) => id === pirogue)} id={pirogue} />}
           {found.state !== 'failed' && (
@@ -83,6 +86,7 @@ export function HistoryScreen() {
             found={found}
             declared={declared}
             isAll={period === 'all'}
+            namesBoats={isOfAll}
             onOpen={({ id }) => choice.choose('trip', id)}
           />
         </>
@@ -145,10 +149,12 @@ type FoundTripsProps = {
   found: ReturnType<typeof useTrips>
   declared: ReturnType<typeof useDeclared>
   isAll: boolean
+  /** They are of several boats. */
+  namesBoats: boolean
   onOpen: (trip: Trip) => void
 }
 
-function FoundTrips({ found: { asked, trips, state, since }, declared, isAll, onOpen }: FoundTripsProps) {
+function FoundTrips({ found: { asked, trips, state, since }, declared, isAll, namesBoats, onOpen }: FoundTripsProps) {
   const say = useWords(tripWords)
   const times = useTimes()
   if (state === 'loading') return <Loading />
@@ -162,7 +168,7 @@ function FoundTrips({ found: { asked, trips, state, since }, declared, isAll, on
   return (
     <div className="grid gap-4">
       {since !== null && <Notice tone="warn" title={say.knownSince(times.date(since))} />}
-      <TripList lines={lines} onOpen={onOpen} />
+      <TripList lines={lines} namesBoats={namesBoats} onOpen={onOpen} />
       {more.length > 0 && (
         <Button
           variant="secondary"
@@ -186,16 +192,6 @@ function Loading() {
       ))}
     </div>
   )
-}
-
-type NoBoatProps = { loading: boolean; failed: boolean; none: boolean; onRetry: () => void }
-
-function NoBoat({ loading, failed, none, onRetry }: NoBoatProps) {
-  const say = useWords(tripWords)
-  if (failed) return <ErrorState title={say.loadFailed} onRetry={onRetry} />
-  if (loading) return <Loading />
-  if (none) return <EmptyState icon={Sailboat} title={say.noBoat} text={say.noBoatText} />
-  return <EmptyState icon={Sailboat} title={say.chooseBoat} text={say.chooseBoatText} />
 }
 
 type TripFiguresProps = {

@@ -15,7 +15,7 @@ import { useToday } from './use-today.ts'
 type TripFiltersProps = {
   readonly choice: ListChoice
   readonly period: Period
-  /** Null: whoever looks has trips of their own alone. */
+  /** Empty: all of them. Null: whoever looks has trips of their own alone. */
   readonly pirogue: string | null
 }
 
@@ -33,8 +33,13 @@ export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
     <search className="grid gap-x-3 lg:flex">
       {pirogue !== null && (
         <div className="lg:flex-[1_1_0]">
-          <Suspense fallback={<TextField label={say.boat} icon={Search} value={say.chooseBoat} disabled />}>
-            <BoatChoice label={say.boat} value={pirogue} onChoose={({ id }) => choice.choose('pirogue', id)} />
+          <Suspense fallback={<TextField label={say.boat} icon={Search} value={say.allBoats} disabled />}>
+            <BoatChoice
+              label={say.boat}
+              value={pirogue}
+              onChoose={({ id }) => choice.choose('pirogue', id)}
+              onClear={() => choice.choose('pirogue', null)}
+            />
           </Suspense>
         </div>
       )}

@@ -14,19 +14,26 @@ import { TripPicture } from './TripPicture.tsx'
 import { tripWords } from './trips.words.ts'
 import { useHours } from './use-hours.ts'
 
+type TripListProps = {
+  readonly lines: readonly HistoryLine[]
+  /** They are of several boats: each line begins with the name of its boat. */
+  readonly namesBoats: boolean
+  readonly onOpen: (trip: Trip) => void
+}
+
 /** Trips, newest first; each that a tracker shows opens its details. */
-export function TripList({ lines, onOpen }: { lines: readonly HistoryLine[]; onOpen: (trip: Trip) => void }) {
+export function TripList({ lines, namesBoats, onOpen }: TripListProps) {
   const say = useWords(tripWords)
   return (
     <ul aria-label={say.listName} className="grid gap-3">
       {lines.map((line) =>
         line.is === 'shown' ? (
           <li key={line.trip.id}>
-            <TripLine trip={line.trip} onOpen={onOpen} />
+            <TripLine trip={line.trip} namesBoat={namesBoats} onOpen={onOpen} />
           </li>
         ) : (
           <li key={line.voyage.id}>
-            <DeclaredLine voyage={line.voyage} />
+            <DeclaredLine voyage={line.voyage} namesBoat={namesBoats} />
           </li>
         ),
       )}
@@ -34,8 +41,19 @@ export function TripList({ lines, onOpen }: { lines: readonly HistoryLine[]; onO
   )
 }
 
+type LineTitleProps = { readonly boat: string | null; readonly at: string; readonly namesBoat: boolean }
+
+/** The day, or the boat and the day. */
+function LineTitle({ boat, at, namesBoat }: LineTitleProps) {
+  const say = useWords(tripWords)
+  const times = useTimes()
+  return (
+    <strong className="text-lg">{namesBoat ? `${boat ?? say.unnamed} · ${times.date(at)}` : times.date(at)}</strong>
+  )
+}
+
 /** What was said of it is all that is known. */
-function DeclaredLine({ voyage }: { voyage: Voyage }) {
+function DeclaredLine({ voyage, namesBoat }: { voyage: Voyage; namesBoat: boolean }) {
   const say = useWords(tripWords)
   const times = useTimes()
   const now = useMinute()
@@ -50,7 +68,7 @@ function DeclaredLine({ voyage }: { voyage: Voyage }) {
       </span>
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="text-lg">{times.date(leftAt)}</strong>
+          <LineTitle boat={pirogueName} at={leftAt} namesBoat={namesBoat} />
           {endedAt === null && <Badge tone="sea">{say.inProgress}</Badge>}
           {isBack && <Badge tone="ok">{say.returnSaid}</Badge>}
           <Badge tone="neutral">{say.declaredOnly}</Badge>
@@ -68,7 +86,9 @@ function DeclaredLine({ voyage }: { voyage: Voyage }) {
   )
 }
 
-function TripLine({ trip, onOpen }: { trip: Trip; onOpen: (trip: Trip) => void }) {
+type TripLineProps = { readonly trip: Trip; readonly namesBoat: boolean; readonly onOpen: (trip: Trip) => void }
+
+function TripLine({ trip, namesBoat, onOpen }: TripLineProps) {
   const say = useWords(tripWords)
   const times = useTimes()
   const distances = useDistances()
@@ -91,7 +111,7 @@ function TripLine({ trip, onOpen }: { trip: Trip; onOpen: (trip: Trip) => void }
       )}
       <span className="grid min-w-0 flex-1 gap-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="text-lg">{times.date(startTime)}</strong>
+          <LineTitle boat={trip.pirogueName} at={startTime} namesBoat={namesBoat} />
           <TripState trip={trip} />
         </span>
         <span className="flex flex-wrap gap-x-4 text-ink-2">

@@ -1,24 +1,26 @@
 import type { Ahead } from '#web/platform/feature.ts'
 import { answered, askedAnewAfter } from '#web/platform/kept/asked-ahead.ts'
-import { boatsLike, declaredOf, tripsOf } from './trips.data.ts'
+import { todayInDakar } from './period.ts'
+import { type TripChoice, boatsLike, declaredOf, tripsOf } from './trips.data.ts'
 
 const mostBoats = 12
 
 export const ahead: Ahead = {
   history: (asking) => {
     const { id, role } = asking.user
-    const tripsOfMonth = (whose: { user: string } | { pirogue: string }) => ({
+    const trips = (choice: TripChoice) => ({
       ask: async () => {
-        const choice = { ...whose, period: 'month' } as const
         await asking.client.fetchInfiniteQuery({ ...tripsOf(choice), staleTime: askedAnewAfter })
         await asking.client.fetchInfiniteQuery({ ...declaredOf(choice), staleTime: askedAnewAfter })
       },
     })
-    if (role === 'fisherman') return [tripsOfMonth({ user: id })]
+    if (role === 'fisherman') return [trips({ user: id, period: 'month' })]
     const boats = async () => {
       const known = await answered(asking, boatsLike(''))
-      return known.slice(0, mostBoats).map((boat) => ({ isHeavy: true, ...tripsOfMonth({ pirogue: boat.id }) }))
+      return known
+        .slice(0, mostBoats)
+        .map((boat) => ({ isHeavy: true, ...trips({ pirogue: boat.id, period: 'month' }) }))
     }
-    return [{ isHeavy: true, ask: boats }]
+    return [trips({ period: todayInDakar(Date.now()) }), { isHeavy: true, ask: boats }]
   },
 }
