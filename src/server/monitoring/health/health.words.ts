@@ -54,7 +54,7 @@ export const healthWords = {
     off: 'Aucune passerelle SMS n’est réglée.',
     ok: 'La passerelle SMS prend les messages.',
     idle: 'La passerelle SMS n’a rien pris depuis 24 heures.',
-    spent: 'Les SMS du jour sont épuisés\u00a0: seuls partent les appels d’un SOS.',
+    spent: 'Les SMS du jour sont épuisés : seuls partent les appels d’un SOS.',
     failing: (since: number) => `La passerelle SMS ne prend plus de messages depuis ${lasting(since)}.`,
   },
   unknown: 'La base de données ne l’a pas dit.',

@@ -1,6 +1,5 @@
 import type { Ship } from '#contract/ships/ship.ts'
 import { shipsApi } from '#contract/ships/ships.api.ts'
-import { Refused, notFound } from '#contract/wire/refusal.ts'
 import { type Answering, answering } from './answering.ts'
 
 /** Ships that pass by, and too near to nobody. */
@@ -8,9 +7,6 @@ export const shipAnswers: readonly Answering[] = [
   answering(shipsApi.list, ({ now }) => ({ results: sampleShips(now) })),
   answering(shipsApi.warnings, () => ({ results: [] })),
   answering(shipsApi.nearPasses, () => ({ count: 0, next: null, previous: null, results: [] })),
-  answering(shipsApi.nearPass, () => {
-    throw new Refused(notFound)
-  }),
 ]
 
 const minute = 60_000
