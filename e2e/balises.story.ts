@@ -37,20 +37,20 @@ describe('Gestion des Balises', () => {
     ).toBe(true)
     expect(await dialog(page).getByLabel('Type').inputValue()).toBe('gps')
     await expectAccessible(page)
-    await fill(page, 'Bouée de Cayar')
+    await fill(page, 'Bouée de Joal')
     await save(page)
     await expectText(page, '14° 55,95′ N 017° 11,55′ O')
-    await elsewhere.getByText('Bouée de Cayar', { exact: true }).waitFor()
+    await elsewhere.getByText('Bouée de Joal', { exact: true }).waitFor()
     await expectAccessible(elsewhere)
 
     await page
       .getByRole('listitem')
-      .getByRole('button', { name: /Bouée de Cayar/ })
+      .getByRole('button', { name: /Bouée de Joal/ })
       .click()
     await dialog(page).getByRole('button', { name: 'Modifier' }).click()
     await dialog(page).getByLabel('Statut').selectOption({ label: 'Maintenance' })
     await save(page)
-    await page.getByRole('heading', { name: 'Modifier « Bouée de Cayar »' }).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Modifier « Bouée de Joal »' }).waitFor({ state: 'detached' })
     await elsewhere.getByRole('cell', { name: 'Maintenance' }).waitFor()
 
     /* What is known of it stands open again. */
@@ -58,9 +58,9 @@ describe('Gestion des Balises', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer la balise' }).click()
     await page
       .getByRole('listitem')
-      .getByRole('button', { name: /Bouée de Cayar/ })
+      .getByRole('button', { name: /Bouée de Joal/ })
       .waitFor({ state: 'detached' })
-    await elsewhere.getByText('Bouée de Cayar', { exact: true }).waitFor({ state: 'detached' })
+    await elsewhere.getByText('Bouée de Joal', { exact: true }).waitFor({ state: 'detached' })
   })
 
   later('an organisation changes its own; of what is another’s it is shown no button', async () => {

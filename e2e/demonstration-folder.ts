@@ -10,15 +10,15 @@ declare module 'vitest' {
 }
 
 /**
- * Every story begins with the demonstration, which takes seconds to be made: its folder is copied. Its months are those
- * of the day on which it was made.
+ * Every story begins with the demonstration, which takes seconds to be made: its folder is copied. Nothing has happened in
+ * it yet, so that a story counts what it did itself. Its months are those of the day on which it was made.
  */
 export async function setup({ provide }: TestProject): Promise<void> {
   const place = demonstrationFolder()
   provide('demonstration', place)
   await keepFolder(place, async (folder) => {
     // Only calls are answered: nothing moves in the fleet before a story begins.
-    const settings = { GUET_DATA: folder, GUET_DEMO: '1', GUET_ROLES: 'http', PORT: '0' }
+    const settings = { GUET_DATA: folder, GUET_DEMO: '1', GUET_DEMO_PAST: '0', GUET_ROLES: 'http', PORT: '0' }
     const server = spawn(process.execPath, ['src/server/main.ts'], {
       env: { ...process.env, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],

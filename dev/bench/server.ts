@@ -36,6 +36,7 @@ export async function startServer(
       PORT: String(port),
       GUET_DATA: folder,
       GUET_DEMO: '1',
+      GUET_DEMO_PAST: '0',
       GUET_TRACKERS: 'off',
       LOG_LEVEL: 'error',
       ...settings,

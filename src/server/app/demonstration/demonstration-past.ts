@@ -1,5 +1,11 @@
+import { donationGoals } from '#contract/donations/goal.ts'
+import { sampleGoals } from '#contract/donations/sample-goals.ts'
 import { addSampleGifts } from '#server/donations/sample-gifts.actions.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { resourceTables } from '#server/platform/kit/resource-tables.ts'
+import { resourceActions } from '#server/platform/kit/resource.actions.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
+import { newId } from '#server/platform/storage/new-id.ts'
 import { pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { addSampleVisits } from '#server/quais/sample-visits.actions.ts'
 import { type SampleSailor, addSampleTrips } from '#server/trips/sample-trips.actions.ts'
@@ -16,10 +22,13 @@ const ways: { readonly [port in Port]: Pick<SampleSailor, 'berth' | 'ground'> } 
 
 export type Sailed = { readonly account: string; readonly device: string; readonly port: Port }
 
-/** What happened before anybody looks: trips, who came to the quais and what was taken, gifts. */
+type Doers = { readonly administrator: Caller; readonly coordinator: string }
+
+/** What happened before anybody looks: trips, who came to the quais and what was taken, goals and gifts. */
 export async function addPast(
   services: Services,
-  { by, sailed, goals }: { readonly by: string; readonly sailed: readonly Sailed[]; readonly goals: readonly string[] },
+  sailed: readonly Sailed[],
+  { administrator, coordinator }: Doers,
 ): Promise<void> {
   const sailors: SampleSailor[] = []
   for (const { account, device, port } of sailed) {
@@ -27,6 +36,15 @@ export async function addPast(
     if (pirogue !== null) sailors.push({ account, pirogue, device, ...ways[port] })
   }
   await addSampleTrips(services, sailors)
-  await addSampleVisits(services, by)
-  await addSampleGifts(services, by, goals)
+  await addSampleVisits(services, coordinator)
+  await addSampleGifts(services, coordinator, await addGoals(services, administrator))
+}
+
+async function addGoals(services: Services, by: Caller): Promise<string[]> {
+  const { make } = resourceActions(donationGoals, resourceTables.donationGoals)
+  return await inTransaction(services, async (inside) => {
+    const added: string[] = []
+    for (const goal of sampleGoals) added.push((await make(inside, by, donationGoals.draft.parse(goal), newId())).id)
+    return added
+  })
 }

@@ -1,7 +1,5 @@
 import { armateurs } from '#contract/armateurs/armateur.ts'
 import { sampleArmateurs } from '#contract/armateurs/sample-armateurs.ts'
-import { donationGoals } from '#contract/donations/goal.ts'
-import { sampleGoals } from '#contract/donations/sample-goals.ts'
 import type { Values } from '#contract/kit/field-types.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { type Resources, resources } from '#contract/resources.ts'
@@ -19,12 +17,11 @@ import { quaiHooks } from '#server/quais/quais.actions.ts'
 /** Kinds that do more than the kit does when one is added. */
 const hooks = { quais: quaiHooks } as unknown as { readonly [N in keyof Resources]?: Hooks<AnyResource> }
 
-/** What the demonstration has of each kind of thing; of armateurs with boats of these skippers. Answers the goals, for whoever gives. */
-export async function addSamples(services: Services, by: Caller, skippers: readonly string[]): Promise<string[]> {
-  return await inTransaction(services, async (inside) => {
+/** What the demonstration has of each kind of thing; of armateurs with boats of these skippers. */
+export async function addSamples(services: Services, by: Caller, skippers: readonly string[]): Promise<void> {
+  await inTransaction(services, async (inside) => {
     for (const name of Object.keys(resources) as (keyof Resources)[]) await addSamplesOf(name, inside, by)
     await addArmateurs(inside, by, skippers)
-    return await addGoals(inside, by)
   })
 }
 
@@ -44,11 +41,4 @@ async function addArmateurs(inside: Services, by: Caller, skippers: readonly str
       if (pirogue !== null) await linkPirogue(inside, by, id, { pirogue, linked: true })
     }
   }
-}
-
-async function addGoals(inside: Services, by: Caller): Promise<string[]> {
-  const { make } = resourceActions(donationGoals, resourceTables.donationGoals)
-  const added: string[] = []
-  for (const goal of sampleGoals) added.push((await make(inside, by, donationGoals.draft.parse(goal), newId())).id)
-  return added
 }

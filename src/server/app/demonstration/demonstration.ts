@@ -60,9 +60,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
   // Hashed once: forty-five times would be most of the first start.
   const passwordHash = await hashPassword(password)
   const skippers: string[] = []
-  /* He has no tracker: his telephone told where he was. */
-  const { id: phone } = await phoneOf(services, fishermanId)
-  const sailed: Sailed[] = [{ account: fishermanId, device: phone, port: 'Cayar' }]
+  const sailed: Sailed[] = []
   for (const [index, boat] of demonstrationFleet.entries()) {
     const skipperId = await addSkipper(services, boat, index + 1, passwordHash)
     skippers.push(skipperId)
@@ -75,10 +73,15 @@ export async function seedDemonstration(services: Services): Promise<void> {
     sailed.push({ account: skipperId, device: device.id, port: boat.port })
   }
   for (const zone of demonstrationZones) await addZone(services, by, zone)
-  const goals = await addSamples(services, by, skippers)
+  await addSamples(services, by, skippers)
   await addSampleMedia(services, coordinatorId)
   await addSampleMessages(services, coordinatorId, skippers)
-  await addPast(services, { by: coordinatorId, sailed, goals })
+  if (services.config.demoHasPast) {
+    /* He has no tracker: his telephone told where he was. */
+    const { id: phone } = await phoneOf(services, fishermanId)
+    sailed.push({ account: fishermanId, device: phone, port: 'Cayar' })
+    await addPast(services, sailed, { administrator: by, coordinator: coordinatorId })
+  }
   // As it is ashore: many have a photograph, and some have none.
   await addPortraits(
     services,

@@ -69,6 +69,7 @@ const settings = z.object({
   GUET_DATA: z._default(z.string().check(z.minLength(1)), './data'),
   GUET_DEMO: z._default(flag, false),
   GUET_DEMO_EXPOSED: z._default(flag, false),
+  GUET_DEMO_PAST: z._default(flag, true),
   GUET_API_DOCS: z.optional(flag),
   GUET_TRACKERS: z._default(trackerPorts, { ports: defaultTrackerPorts, named: false }),
   GUET_CONNECTIONS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 8000),
@@ -106,6 +107,8 @@ export type Config = {
   readonly port: number
   readonly dataFolder: string
   readonly demo: boolean
+  /** Its boats have a month of trips behind them when it is made; else nothing has happened yet. */
+  readonly demoHasPast: boolean
   /** The description of the interface is there for everybody; else for administrators alone. */
   readonly openApiDocs: boolean
   readonly roles: readonly RoleName[]
@@ -156,6 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: data.PORT,
     dataFolder: data.GUET_DATA,
     demo: data.GUET_DEMO,
+    demoHasPast: data.GUET_DEMO_PAST,
     openApiDocs: data.GUET_API_DOCS ?? data.GUET_DEMO,
     roles: data.GUET_ROLES,
     trackerPorts: openPorts(data.GUET_TRACKERS, data.TRACCAR_TOKEN),
