@@ -51,7 +51,7 @@ describe('Gestion des Balises', () => {
     await dialog(page).getByLabel('Statut').selectOption({ label: 'Maintenance' })
     await save(page)
     await page.getByRole('heading', { name: 'Modifier « Bouée de Joal »' }).waitFor({ state: 'detached' })
-    await elsewhere.getByRole('cell', { name: 'Maintenance' }).waitFor()
+    await elsewhere.getByRole('row', { name: /Bouée de Joal.*Maintenance/ }).waitFor()
 
     /* What is known of it stands open again. */
     await dialog(page).getByRole('button', { name: 'Supprimer' }).click()

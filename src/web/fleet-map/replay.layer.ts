@@ -2,7 +2,7 @@ import { degrees, lngLat } from '#contract/wire/units.ts'
 import type { Mark, Trail } from '#web/platform/map/marks.ts'
 import type { HullOf } from '#web/platform/ui/boats/hulls.data.ts'
 import { boatLook } from '#web/positions/positions.layer.ts'
-import { type Shown, placeAt, trailsUntil } from '#web/trips/playback.ts'
+import { type Shown, placeAt, trailsUntil } from '#web/trips/playback/playback.ts'
 import type { BoatTrack } from '#web/trips/use-tracks.ts'
 import { playedMark } from './played-mark.ts'
 

@@ -6,7 +6,7 @@ import { type LngLat, degrees, lngLat } from '#contract/wire/units.ts'
 import { MapFrame } from '#web/platform/map/MapFrame.tsx'
 import { useMap } from '#web/platform/map/use-map.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { trailsUntil } from './playback.ts'
+import { trailsUntil } from '#web/trips/playback/playback.ts'
 import { tripWords } from './trips.words.ts'
 
 type Placed = { readonly latitude: number; readonly longitude: number }

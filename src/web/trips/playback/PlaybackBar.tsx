@@ -4,8 +4,8 @@ import { Slider } from '#web/platform/ui/fields/Slider.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { tripWords } from './trips.words.ts'
-import { useHours } from './use-hours.ts'
+import { tripWords } from '#web/trips/trips.words.ts'
+import { useHours } from '#web/trips/use-hours.ts'
 import { type Pace, type Playback, paces } from './use-playback.ts'
 
 type PlaybackBarProps = { readonly playback: Playback; readonly from: number; readonly until: number }

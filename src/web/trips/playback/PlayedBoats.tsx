@@ -7,9 +7,9 @@ import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { gapsIn, placeAt } from './playback.ts'
-import { tripWords } from './trips.words.ts'
-import { useHours } from './use-hours.ts'
-import type { BoatTrack } from './use-tracks.ts'
+import { tripWords } from '#web/trips/trips.words.ts'
+import { useHours } from '#web/trips/use-hours.ts'
+import type { BoatTrack } from '#web/trips/use-tracks.ts'
 
 type PlayedBoatsProps = {
   readonly tracks: readonly BoatTrack[]
