@@ -5,7 +5,7 @@ import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { missingApi } from '#contract/sightings/missing/missing.api.ts'
-import { missingReportKind } from '#contract/sightings/missing/missing.ts'
+import { missingReportKind, reportParameter } from '#contract/sightings/missing/missing.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { buttonLook } from '#web/platform/ui/look/button-look.ts'
 import { useWords } from '#web/platform/words/words.ts'
@@ -19,7 +19,10 @@ export function MissingReportLink({ alert: { metadata, status }, user }: Missing
   const isAsked = metadata['kind'] === missingReportKind && status !== 'resolved'
   if (!isAsked || !mayCall(missingApi.list.who, effectiveRoleOf(viewerOf(user)))) return null
   return (
-    <Link href="/sightings" className={buttonLook('primary', 'large')}>
+    <Link
+      href={`/sightings?${reportParameter}=${String(metadata['report'])}`}
+      className={buttonLook('primary', 'large')}
+    >
       <ClipboardList aria-hidden className="size-5" />
       {say.missingReport}
     </Link>

@@ -6,6 +6,8 @@ export const missingPath = '/disparition'
 
 /** What the alert says that tells of it, in its metadata. */
 export const missingReportKind = 'missing_report'
+/** Under it the address of the list names the report that is read first. */
+export const reportParameter = 'report'
 
 /** `waiting`: nobody has decided; `opened`: a search was begun of it, or joined; `refused`: with a reason. */
 export const missingStates = ['waiting', 'opened', 'refused'] as const

@@ -12,7 +12,7 @@ import { settleAlerts } from '#server/alerts/raise/raise.actions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
-import { alertKeyOf, publishMissing } from './missing.actions.ts'
+import { alertKeyOf, publishMissing, raiseReport } from './missing.actions.ts'
 import {
   type MissingRow,
   boatsNamed,
@@ -31,7 +31,7 @@ import { missingWords, plainName } from './missing.words.ts'
  *   listMissing    what they may see
  *   open           one press: a search of the boat begins, or the report joins the case that is open
  *   refuse         with a reason
- *   undo           it waits again; a search that it began, and that nobody took in charge, ends
+ *   undo           it waits again, and rings again where its number is proved; a search that it began, and that nobody took in charge, ends
  */
 const mostListed = 100
 
@@ -87,6 +87,7 @@ export async function undo(services: Services, caller: Caller, id: string): Prom
     if (row.alertId !== null) await leaveCase(inside, caller, row.alertId, row.began)
     const none = { alertId: null, began: false, reason: null, decidedAt: null, decidedBy: null }
     await updateMissing(inside.db, id, { state: 'waiting', ...none })
+    if (row.provedAt !== null) await raiseReport(inside, row)
   })
 }
 

@@ -108,7 +108,7 @@ export async function prove(services: Services, id: string, typed: string) {
   if (row === null || !isRight) throw new Refused(codeWrong, { code: codeWrong })
   return await inTransaction(services, async (inside) => {
     await updateMissing(inside.db, id, { provedAt: inside.now(), codeHash: null, codeUntil: null })
-    await call(inside, row)
+    await raiseReport(inside, row)
     await publishMissing(inside, row)
     return { id, proved: true }
   })
@@ -157,7 +157,10 @@ async function hashOf({ db }: Services, id: string, code: string): Promise<strin
 }
 
 /** Those who look after the boat that is meant, and administrators; below a call for help, which a stranger cannot raise. */
-async function call(inside: Services, { id, boat, boats, since, organisations }: MissingRow): Promise<void> {
+export async function raiseReport(
+  inside: Services,
+  { id, boat, boats, since, organisations }: MissingRow,
+): Promise<void> {
   const likely = boats.filter(({ isLikely }) => isLikely)
   const pirogueId = likely.length === 1 ? (likely[0]?.id ?? null) : null
   const now = inside.now()

@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { MissingReport } from '#contract/sightings/missing/missing.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
@@ -6,20 +7,38 @@ import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { CallLink } from '#web/platform/ui/CallLink.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { DecideMissing } from './DecideMissing.tsx'
 import { type MissingDecision, useDecision } from './missing.data.ts'
 import { missingWords } from './missing.words.ts'
 
+type MissingLineProps = {
+  readonly report: MissingReport
+  readonly isAdmin: boolean
+  /** Its alert led here: it comes into view, and the focus with it. */
+  readonly isAskedFor: boolean
+}
+
 /** One report: what the family says, whether the number is theirs, the boats it may mean, and the decision. */
-export function MissingLine({ report, isAdmin }: { readonly report: MissingReport; readonly isAdmin: boolean }) {
+export function MissingLine({ report, isAdmin, isAskedFor }: MissingLineProps) {
   const say = useWords(missingWords)
   const times = useTimes()
   const { decide, isDeciding } = useDeciding(report.id)
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!isAskedFor) return
+    line.current?.focus({ preventScroll: true })
+    line.current?.scrollIntoView({ block: 'start' })
+  }, [isAskedFor])
   const { boat, license, people, departedFrom, since, reporter, phone, provedAt, madeAt, state } = report
   return (
-    <li className="grid gap-2 border-l-4 border-line pl-3">
+    <li
+      ref={line}
+      tabIndex={-1}
+      className={classes('grid gap-2 border-l-4 pl-3', isAskedFor ? 'border-sea' : 'border-line')}
+    >
       <span className="flex flex-wrap items-center gap-2">
         <span className="text-lg font-semibold wrap-anywhere">{say.boat(boat, license)}</span>
         <Badge tone={provedAt ? 'ok' : 'warn'}>{provedAt ? say.proved : say.unproved}</Badge>

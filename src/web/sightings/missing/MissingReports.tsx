@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { missingPath } from '#contract/sightings/missing/missing.ts'
+import { useSearchParams } from 'wouter'
+import { missingPath, reportParameter } from '#contract/sightings/missing/missing.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -16,6 +17,8 @@ export function MissingReports({ isAdmin }: { readonly isAdmin: boolean }) {
   const say = useWords(missingWords)
   const sentence = useSentence()
   const { data, isPending, error, refetch } = useQuery(missingReports())
+  const [search] = useSearchParams()
+  const asked = search.get(reportParameter)
   const waiting = data?.filter(({ state }) => state === 'waiting').length ?? 0
   return (
     <Card title={say.title} aside={waiting > 0 && <Badge tone="warn">{say.waiting(waiting)}</Badge>}>
@@ -50,7 +53,7 @@ export function MissingReports({ isAdmin }: { readonly isAdmin: boolean }) {
         {data && data.length > 0 && (
           <ol className="grid gap-5">
             {data.map((one) => (
-              <MissingLine key={one.id} report={one} isAdmin={isAdmin} />
+              <MissingLine key={one.id} report={one} isAdmin={isAdmin} isAskedFor={one.id === asked} />
             ))}
           </ol>
         )}
