@@ -1,5 +1,7 @@
+import { balises } from '#contract/balises/balise.ts'
 import { donationGoals } from '#contract/donations/goal.ts'
 import { sampleGoals } from '#contract/donations/sample-goals.ts'
+import { sampleBalises } from '#server/balises/sample-balises.ts'
 import { addSampleGifts } from '#server/donations/sample-gifts.actions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { resourceTables } from '#server/platform/kit/resource-tables.ts'
@@ -24,7 +26,7 @@ export type Sailed = { readonly account: string; readonly device: string; readon
 
 type Doers = { readonly administrator: Caller; readonly coordinator: string }
 
-/** What happened before anybody looks: trips, who came to the quais and what was taken, goals and gifts. */
+/** What happened before anybody looks: beacons laid, trips, who came to the quais and what was taken, goals and gifts. */
 export async function addPast(
   services: Services,
   sailed: readonly Sailed[],
@@ -35,6 +37,7 @@ export async function addPast(
     const pirogue = await pirogueIdOf(services, account)
     if (pirogue !== null) sailors.push({ account, pirogue, device, ...ways[port] })
   }
+  await addBeacons(services, administrator)
   await addSampleTrips(services, sailors)
   await addSampleVisits(services, coordinator)
   await addSampleGifts(services, coordinator, await addGoals(services, administrator))
@@ -46,5 +49,12 @@ async function addGoals(services: Services, by: Caller): Promise<string[]> {
     const added: string[] = []
     for (const goal of sampleGoals) added.push((await make(inside, by, donationGoals.draft.parse(goal), newId())).id)
     return added
+  })
+}
+
+async function addBeacons(services: Services, by: Caller): Promise<void> {
+  const { make } = resourceActions(balises, resourceTables.balises)
+  await inTransaction(services, async (inside) => {
+    for (const beacon of sampleBalises) await make(inside, by, balises.draft.parse(beacon), newId())
   })
 }

@@ -1,4 +1,4 @@
-/** Three beacons of the demonstrations, of the server’s as of the one in the browser. They lie at real places, and none of them is there. */
+/** Three beacons of the server’s demonstration. They lie at real places, and none of them is there. */
 export const sampleBalises = [
   {
     name: 'Bouée de Cayar',
