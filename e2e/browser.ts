@@ -106,9 +106,9 @@ export function theBrowser(server: { readonly origin: string }, { showsNotificat
     apps.running.push({ ...app, as, kept: await keptBy(page) })
     return page
   }
-  /** On an ordinary device: whatever else is asked for begins anew. */
-  const mayGoOn = ({ keepsApp, locale, hasOwnClock }: Visit) =>
-    goesOn === true && !isFirefox && !(keepsApp || locale || hasOwnClock)
+  /** On an ordinary device: whatever else is asked for begins anew. An invitation stands beside the app, before the sign-in as behind it. */
+  const mayGoOn = ({ keepsApp, locale, hasOwnClock, path }: Visit) =>
+    goesOn === true && !isFirefox && !(keepsApp || locale || hasOwnClock || path?.startsWith('/rejoindre') === true)
 
   const visit = async (asked: Visit = {}) => {
     const { as, path = as ? '/profile' : '/', viewport = desk, theme = 'light' } = asked
