@@ -1,9 +1,12 @@
+import { earthSquares } from '#contract/wire/earth-squares.ts'
 import { type Moving, type OnSea, metresASecond, metresPerDegree, onSea, turned } from './on-sea.ts'
 
 /*
  * Many ships and many boats: which of them may meet. Pure. Boats stand in squares of a tenth of a degree, and each ship looks at the squares that
  * it can reach; most of five million pairs end at a few multiplications there. It leaves out none that is on a collision course.
  */
+const { columns, column, row, squareOf } = earthSquares(10)
+
 type Limits = { readonly nearest: number; readonly seconds: number }
 export type Placed<Boat> = { readonly moving: Boat; readonly at: OnSea }
 
@@ -87,19 +90,3 @@ export function eachThatMayMeet<Boat>(
 }
 const [spare, spareSeconds, spareMetres] = [1.1, 60, 300]
 const neverTold = 1.5
-
-const perDegree = 10
-const columns = 360 * perDegree
-
-function column(longitude: number): number {
-  return Math.floor((longitude + 180) * perDegree)
-}
-
-function row(latitude: number): number {
-  return Math.floor((latitude + 90) * perDegree)
-}
-
-function squareOf(x: number, y: number): number {
-  const wrapped = x % columns
-  return y * columns + (wrapped < 0 ? wrapped + columns : wrapped)
-}

@@ -10,6 +10,7 @@ import { pageOf } from '#server/platform/http/page-of.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type WarningRow, warningNamed, warningsManagedBy } from './guard.store.ts'
 import { boatTrack, organisationNamed, shipTrack, toldOf } from './near-pass.store.ts'
+import { aroundNearPass } from './ships.store.ts'
 import { shownWarning } from './shown-warning.ts'
 
 /*
@@ -18,8 +19,6 @@ import { shownWarning } from './shown-warning.ts'
  *   nearPassToShow   one of them, or the refusal
  *   showNearPass     with both tracks, from a quarter of an hour before the warning until a quarter after its end
  */
-const around = 15 * 60_000
-
 export async function listNearPasses(
   services: Services,
   viewer: Viewer,
@@ -38,8 +37,8 @@ export async function nearPassToShow(services: Services, viewer: Viewer, id: str
 
 export async function showNearPass({ db, now }: Services, row: WarningRow): Promise<NearPass> {
   const { mmsi, pirogueId, warnedAt, endedAt } = row.warning
-  const from = new Date(warnedAt.getTime() - around)
-  const until = new Date((endedAt ?? now()).getTime() + around)
+  const from = new Date(warnedAt.getTime() - aroundNearPass)
+  const until = new Date((endedAt ?? now()).getTime() + aroundNearPass)
   const ship = await shipTrack(db, mmsi, from, until)
   const { track, deviceType } = await boatTrack(db, pirogueId, from, until)
   return {

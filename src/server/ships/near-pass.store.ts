@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NearPass, TrackPoint } from '#contract/ships/near-pass.ts'
 import type { Db } from '#server/platform/storage/database.ts'
-import { beliefNumber } from '#server/positions/positions.store.ts'
+import { fixesBetween } from '#server/positions/positions.store.ts'
 
 /*
  * shipTrack, boatTrack   where both were between two moments, oldest first, as far as it can be true
@@ -20,14 +20,16 @@ export async function shipTrack(db: Db, mmsi: string, from: Date, until: Date): 
 
 /** And what sent the last of its positions. */
 export async function boatTrack(db: Db, pirogueId: string, from: Date, until: Date) {
-  const { rows } = await db.execute<PointRow & { device_type: string | null }>(sql`
-    select p.latitude, p.longitude, p.speed, p.heading, extract(epoch from p.effective_at) * 1000 as ms, d.device_type
-    from positions p left join devices d on d.id = p.device_id
-    where p.pirogue_id = ${pirogueId} and p.is_valid and p.belief <> ${beliefNumber('implausible')}
-      and not (p.latitude = 0 and p.longitude = 0)
-      and p.effective_at between ${from.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz
-    order by p.effective_at, p.id`)
-  return { track: rows.map(pointOf), deviceType: rows.at(-1)?.device_type ?? null }
+  const fixes = await fixesBetween(db, pirogueId, from, new Date(until.getTime() + 1))
+  const track = fixes.map(({ latitude, longitude, speed, heading, effectiveAt }): TrackPoint => {
+    return { latitude, longitude, speed, heading, at: effectiveAt.toISOString() }
+  })
+  return { track, deviceType: await typeOfDevice(db, fixes.at(-1)?.deviceId ?? null) }
+}
+
+async function typeOfDevice(db: Db, id: string | null): Promise<string | null> {
+  const { rows } = await db.execute<{ device_type: string }>(sql`select device_type from devices where id = ${id}`)
+  return rows[0]?.device_type ?? null
 }
 
 /** Messages about it leave at once; what else was written in that minute is of something else. */

@@ -104,9 +104,13 @@ export async function shipsHeardSince(db: Db, since: Date): Promise<ShipRow[]> {
     .orderBy(asc(ships.mmsi))
 }
 
+/** So long before a ship was warned of, and after that was over, its track belongs to the near pass. */
+export const aroundNearPass = 15 * 60_000
+const around = sql.raw(`interval '${aroundNearPass} milliseconds'`)
+
 /** What it sailed while it came too near to a boat is kept as long as that is: whoever complains of it needs it. */
 const isBesideNobody = sql`not exists (select from collision_warnings near where near.mmsi = ${shipPlaces.mmsi}
-  and ${shipPlaces.at} between near.warned_at - interval '15 minutes' and coalesce(near.ended_at, near.risk_at) + interval '15 minutes')`
+  and ${shipPlaces.at} between near.warned_at - ${around} and coalesce(near.ended_at, near.risk_at) + ${around})`
 
 export async function forgetShips(db: Db, oldest: Date, atMost: number): Promise<void> {
   const remaining = db

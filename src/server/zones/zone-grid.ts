@@ -1,9 +1,9 @@
+import { earthSquares } from '#contract/wire/earth-squares.ts'
 import type { Box } from '#contract/zones/outline.ts'
 import type { Pair } from '#contract/zones/zone.ts'
 
 /** Which of many boxes may hold a point: the earth in squares of a twentieth of a degree, each with its list. */
-const perDegree = 20
-const columns = 360 * perDegree
+const { columns, column, row, squareOf } = earthSquares(20)
 /** A box over more squares than this is looked at everywhere: it is an ocean, and there are few of them. */
 const mostSquares = 40_000
 
@@ -52,17 +52,4 @@ function squaresOf({ west, south, east, north }: Box): number[] | null {
     for (let x = firstColumn; x < firstColumn + width; x += 1) keys.push(squareOf(x, y))
   }
   return keys
-}
-
-function column(longitude: number): number {
-  return Math.floor((longitude + 180) * perDegree)
-}
-
-function row(latitude: number): number {
-  return Math.floor((latitude + 90) * perDegree)
-}
-
-function squareOf(x: number, y: number): number {
-  const wrapped = x % columns
-  return y * columns + (wrapped < 0 ? wrapped + columns : wrapped)
 }
