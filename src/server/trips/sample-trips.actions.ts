@@ -115,11 +115,7 @@ function tripOf({ account, pirogue }: SampleSailor, way: readonly Step[], isNote
   }
 }
 
-function fixOf(
-  { account, pirogue, device }: SampleSailor & { readonly device: string },
-  step: Step,
-  before: Step | undefined,
-): Fix {
+function fixOf({ account, pirogue, device }: SampleSailor, step: Step, before: Step | undefined): Fix {
   const time = new Date(step.at)
   return {
     id: newId(),
