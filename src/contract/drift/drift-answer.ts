@@ -1,3 +1,4 @@
+import { degreesOf } from '#contract/wire/earth.ts'
 import { contoursOf } from './contours.ts'
 import type { Drifting } from './drawn-leeway.ts'
 import type { DriftAnswer, DriftPlace, DriftStepAnswer } from './drift.api.ts'
@@ -29,15 +30,13 @@ export function startRefused(start: DriftStart, isLand: IsLand) {
 
 /** The shores are known to about 300 m: a boat on the beach of the chart may be on the water. */
 const surelyInland = 2000
-const metresADegree = 111_120
 
 function isInland(start: DriftStart, isLand: IsLand): boolean {
   return isLand(start.longitude, start.latitude) && start.radius < surelyInland && !hasWaterAround(start, isLand)
 }
 
 function hasWaterAround({ longitude, latitude }: DriftStart, isLand: IsLand): boolean {
-  const up = surelyInland / metresADegree
-  const across = up / Math.cos((latitude * Math.PI) / 180)
+  const [up, across] = degreesOf(surelyInland, latitude)
   return [-1, 0, 1].some((x) => [-1, 0, 1].some((y) => !isLand(longitude + x * across, latitude + y * up)))
 }
 

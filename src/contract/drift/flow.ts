@@ -1,3 +1,4 @@
+import { shrinkAt } from '#contract/wire/earth.ts'
 /*
  * Wind or current, in metres a second towards the east and towards the north.
  *   towards       a speed in knots and where it goes
@@ -66,7 +67,7 @@ export function nearestFlow(places: readonly FlowAt[]): Flow {
   const [first] = places
   if (first === undefined) throw new Error('A flow has at least one place.')
   if (places.length === 1) return first.flow
-  const narrowing = Math.cos((first.latitude * Math.PI) / 180) ** 2
+  const narrowing = shrinkAt(first.latitude) ** 2
   return {
     known: [Math.max(...places.map(({ flow }) => flow.known[0])), Math.min(...places.map(({ flow }) => flow.known[1]))],
     unsure: first.flow.unsure,

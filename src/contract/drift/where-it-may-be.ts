@@ -1,3 +1,4 @@
+import { metresPerDegree, shrinkAt } from '#contract/wire/earth.ts'
 import type { DriftStart, DriftStep } from './drift.ts'
 
 /*
@@ -5,7 +6,7 @@ import type { DriftStart, DriftStep } from './drift.ts'
  *   meanOf     the middle of the places that are still afloat; null where none is
  *   areaOf     the ellipse that holds 95 of 100 of them, were they spread as errors are, in square kilometres
  */
-const kilometresADegree = 111.12
+const kilometresPerDegree = metresPerDegree / 1000
 /** 95 of 100 of what has two directions lie within the root of so many variances. */
 const mostOfTwo = 5.991
 
@@ -23,11 +24,11 @@ export function areaOf(step: DriftStep, start: DriftStart): number {
   const mean = meanOf(step)
   const afloat = afloatOf(step)
   if (mean === null) return 0
-  const narrowing = Math.cos((start.latitude * Math.PI) / 180)
+  const narrowing = shrinkAt(start.latitude)
   let [xx, yy, xy] = [0, 0, 0]
   for (const particle of afloat) {
-    const x = ((step.longitudes[particle] ?? 0) - mean.longitude) * narrowing * kilometresADegree
-    const y = ((step.latitudes[particle] ?? 0) - mean.latitude) * kilometresADegree
+    const x = ((step.longitudes[particle] ?? 0) - mean.longitude) * narrowing * kilometresPerDegree
+    const y = ((step.latitudes[particle] ?? 0) - mean.latitude) * kilometresPerDegree
     xx += x * x
     yy += y * y
     xy += x * y

@@ -1,4 +1,5 @@
-import { type LngLat, lngLat } from '#contract/wire/units.ts'
+import { metresPerDegree, shrinkAt } from '#contract/wire/earth.ts'
+import { type LngLat, lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 
 /*
  * The sea around a place as a flat sheet in nautical miles, x to the east and y to the north: within some tens of miles the
@@ -7,13 +8,13 @@ import { type LngLat, lngLat } from '#contract/wire/units.ts'
 export type Point = readonly [x: number, y: number]
 export type FlatSea = { readonly toPoint: (at: LngLat) => Point; readonly toPlace: (point: Point) => LngLat }
 
-const milesADegree = 60
+const milesPerDegree = metresPerDegree / metresPerNauticalMile
 
 export function flatSeaAround([longitude, latitude]: LngLat): FlatSea {
-  const across = milesADegree * Math.cos((latitude * Math.PI) / 180)
+  const across = milesPerDegree * shrinkAt(latitude)
   return {
-    toPoint: ([x, y]) => [(x - longitude) * across, (y - latitude) * milesADegree],
-    toPlace: ([x, y]) => lngLat(longitude + x / across, latitude + y / milesADegree),
+    toPoint: ([x, y]) => [(x - longitude) * across, (y - latitude) * milesPerDegree],
+    toPlace: ([x, y]) => lngLat(longitude + x / across, latitude + y / milesPerDegree),
   }
 }
 

@@ -1,6 +1,6 @@
-import { courseTo } from '#contract/wire/earth.ts'
+import { courseTo, metresPerDegree, shrinkAt, turned } from '#contract/wire/earth.ts'
 import { type Degrees, type LngLat, degrees } from '#contract/wire/units.ts'
-import { type Moving, type OnSea, metresPerDegree, onSea, turned } from './on-sea.ts'
+import { type Moving, type OnSea, onSea } from './on-sea.ts'
 import { type Square, eachThatMayMeet, squaresOf } from './squares.ts'
 
 export type { Moving } from './on-sea.ts'
@@ -110,8 +110,7 @@ function eachSquareInReach<Ship extends Moving, Boat extends Moving>(
 }
 
 function between(ship: OnSea, boat: OnSea): Approach {
-  const middle = ((ship.latitude + boat.latitude) * Math.PI) / 360
-  const x = turned(ship.longitude - boat.longitude) * metresPerDegree * Math.cos(middle)
+  const x = turned(ship.longitude - boat.longitude) * metresPerDegree * shrinkAt((ship.latitude + boat.latitude) / 2)
   const y = (ship.latitude - boat.latitude) * metresPerDegree
   const [east, north] = [ship.east - boat.east, ship.north - boat.north]
   const squared = east * east + north * north

@@ -1,11 +1,9 @@
-import { greatCircle } from '#contract/wire/earth.ts'
-import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
+import { flatAround, greatCircle, turned } from '#contract/wire/earth.ts'
+import { lngLat } from '#contract/wire/units.ts'
 import type { NearPass, TrackPoint } from './near-pass.ts'
-import { turned } from './on-sea.ts'
 
 /** Between two moments further apart than this nobody knows where somebody was. */
 const mostBetween = 10 * 60_000
-const metresPerDegree = 60 * metresPerNauticalMile
 
 /**
  * How near two tracks really came to each other, both straight between the moments at which they were heard. Pure. Both go with even pace between
@@ -43,11 +41,8 @@ function momentBetween(ship: readonly TrackPoint[], boat: readonly TrackPoint[],
 function apartAt(ship: readonly TrackPoint[], boat: readonly TrackPoint[], at: number) {
   const [one, other] = [placeAt(ship, at), placeAt(boat, at)]
   if (one === null || other === null) return null
-  const shrink = Math.cos((other.latitude * Math.PI) / 180)
-  return {
-    x: turned(one.longitude - other.longitude) * metresPerDegree * shrink,
-    y: (one.latitude - other.latitude) * metresPerDegree,
-  }
+  const [x, y] = flatAround([other.longitude, other.latitude], [one.longitude, one.latitude])
+  return { x, y }
 }
 
 function placeAt(track: readonly TrackPoint[], at: number): Pick<TrackPoint, 'latitude' | 'longitude'> | null {

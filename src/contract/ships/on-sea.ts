@@ -1,3 +1,4 @@
+import { metresPerDegree, shrinkAt } from '#contract/wire/earth.ts'
 import { type LngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 
 /** A ship or a boat that was heard: where, when, and how it goes on; and the same now, in plain numbers. */
@@ -15,7 +16,6 @@ export type Moving = {
 }
 
 const secondsPerHour = 3600
-export const metresPerDegree = 111_195
 
 /** Where it is now, how it moves in metres a second, and how sure both are. */
 export type OnSea = {
@@ -36,16 +36,11 @@ export function onSea({ place, at, speed, heading, spread, drift }: Moving, now:
   const angle = ((heading ?? 0) * Math.PI) / 180
   const [east, north] = [pace * Math.sin(angle), pace * Math.cos(angle)]
   const latitude = place[1] + (north * age) / metresPerDegree
-  const shrink = Math.cos((place[1] * Math.PI) / 180)
+  const shrink = shrinkAt(place[1])
   const longitude = place[0] + (east * age) / (metresPerDegree * shrink)
   return { longitude, latitude, shrink, east, north, spread, drift, age }
 }
 
 export function metresASecond(speed: number | null): number {
   return ((speed ?? 0) * metresPerNauticalMile) / secondsPerHour
-}
-
-/** Over the antimeridian the short way. */
-export function turned(longitude: number): number {
-  return longitude - 360 * Math.round(longitude / 360)
 }

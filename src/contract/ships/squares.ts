@@ -1,5 +1,6 @@
+import { degreesOf, metresPerDegree, turned } from '#contract/wire/earth.ts'
 import { earthSquares } from '#contract/wire/earth-squares.ts'
-import { type Moving, type OnSea, metresASecond, metresPerDegree, onSea, turned } from './on-sea.ts'
+import { type Moving, type OnSea, metresASecond, onSea } from './on-sea.ts'
 
 /*
  * Many ships and many boats: which of them may meet. Pure. Boats stand in squares of a tenth of a degree, and each ship looks at the squares that
@@ -32,8 +33,8 @@ export function squaresOf<Boat extends Moving>(boats: readonly Boat[], now: numb
   /** Those that may come near to who is there and makes so many knots. */
   return function* within({ longitude, latitude }: OnSea, speed: number | null): Generator<Square<Boat>> {
     const metres = (metresASecond(speed) + fastest) * limits.seconds + 3 * limits.nearest
-    const high = metres / metresPerDegree
-    const wide = high / Math.max(0.01, Math.cos((Math.min(89, Math.abs(latitude) + high) * Math.PI) / 180))
+    const [high] = degreesOf(metres, latitude)
+    const [, wide] = degreesOf(metres, Math.min(89, Math.abs(latitude) + high))
     const [first, last] = [
       column(longitude - wide),
       Math.min(column(longitude + wide), column(longitude - wide) + columns - 1),

@@ -1,3 +1,4 @@
+import { shrinkAt } from '#contract/wire/earth.ts'
 import { piecesBetweenSilences } from './legs.ts'
 import { thinned } from './thinned.ts'
 import { numbersIn, encodedNumber } from '#contract/wire/polyline.ts'
@@ -37,7 +38,7 @@ export function placesIn(sketch: string): Pair[][] {
 export function placeInPicture(places: readonly Pair[], wide: number, edge: number): (place: Pair) => [number, number] {
   const latitudes = places.map(([, latitude]) => latitude)
   const [south, north] = [smallest(latitudes), largest(latitudes)]
-  const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)
+  const shrink = shrinkAt((south + north) / 2)
   const easts = places.map(([longitude]) => longitude * shrink)
   const [west, east] = [smallest(easts), largest(easts)]
   const scale = (wide - 2 * edge) / Math.max(north - south, east - west, 1e-9)

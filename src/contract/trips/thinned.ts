@@ -1,3 +1,4 @@
+import { shrinkAt } from '#contract/wire/earth.ts'
 type Place = { readonly latitude: number; readonly longitude: number }
 
 /** Few places that show the same way: the one that lies furthest from the line so far is put in, until there are enough, or none lies further than `least` degrees. */
@@ -30,7 +31,7 @@ function farthestIn(leg: readonly Place[], from: number, until: number): Span {
 
 /** In degrees of latitude; over the way of a pirogue the earth is flat. */
 function awayFrom(point: Place, start: Place, end: Place): number {
-  const shrink = Math.cos((start.latitude * Math.PI) / 180)
+  const shrink = shrinkAt(start.latitude)
   const [x, y] = [(point.longitude - start.longitude) * shrink, point.latitude - start.latitude]
   const [dx, dy] = [(end.longitude - start.longitude) * shrink, end.latitude - start.latitude]
   const length = dx * dx + dy * dy

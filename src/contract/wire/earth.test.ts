@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { greatCircle } from './earth.ts'
+import { degreesOf, flatAround, greatCircle, turned } from './earth.ts'
 import { lngLat } from './units.ts'
 import { holdsFor } from '#test/samples/random.ts'
 
@@ -66,3 +66,21 @@ test('a distance is the same both ways, zero at home, never longer than half the
     }),
     500,
   ))
+
+test.for([
+  [14.7, -17.4, 3000],
+  [-33, 179.99, 5000],
+] as const)(
+  'at %d, %d what is %d m away in degrees and in metres of the flat sea is so on the sphere',
+  ([lat, lng, far]) => {
+    const [north, east] = degreesOf(far, lat)
+    const [one, other] = [lngLat(lng, lat + north), lngLat(turned(lng + east), lat)]
+    for (const [end, flat] of [
+      [one, [0, far]],
+      [other, [far, 0]],
+    ] as const) {
+      expect(greatCircle(lngLat(lng, lat), end)).toBeCloseTo(far, 1)
+      for (const side of [0, 1] as const) expect(flatAround([lng, lat], end)[side]).toBeCloseTo(flat[side], 5)
+    }
+  },
+)

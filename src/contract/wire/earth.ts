@@ -3,6 +3,34 @@ import { type Degrees, type LngLat, type Metres, degrees, lngLat, metres } from 
 /** The specification's sphere: every distance of the product is measured on it. */
 export const earthRadius = metres(6_371_000)
 
+/** One degree of latitude. */
+export const metresPerDegree = (earthRadius * Math.PI) / 180
+
+/** How much shorter a degree of longitude is here than one of latitude. */
+export function shrinkAt(latitude: number): number {
+  return Math.cos((latitude * Math.PI) / 180)
+}
+
+/** So many metres in degrees of latitude and of longitude; near the poles the latter is bounded. */
+export function degreesOf(distance: number, latitude: number): readonly [north: number, east: number] {
+  const north = distance / metresPerDegree
+  return [north, north / Math.max(0.01, shrinkAt(latitude))]
+}
+
+/** Metres east and north of a point, as if the earth were flat there: true to the centimetre over a few kilometres. */
+export function flatAround(
+  origin: readonly [longitude: number, latitude: number],
+  point: readonly [longitude: number, latitude: number],
+): readonly [east: number, north: number] {
+  const east = turned(point[0] - origin[0]) * metresPerDegree * shrinkAt(origin[1])
+  return [east, (point[1] - origin[1]) * metresPerDegree]
+}
+
+/** The same longitude, or the same way between two, within half a turn: over the antimeridian the short way. */
+export function turned(longitude: number): number {
+  return longitude - 360 * Math.round(longitude / 360)
+}
+
 export function greatCircle(from: LngLat, to: LngLat): Metres {
   const [fromLatitude, toLatitude] = [radians(from[1]), radians(to[1])]
   const halfLatitude = (toLatitude - fromLatitude) / 2
@@ -25,11 +53,7 @@ export function destination(from: LngLat, direction: Degrees, distance: number):
     Math.sin(bearing) * Math.sin(angle) * Math.cos(latitude),
     Math.cos(angle) - Math.sin(latitude) * sine,
   )
-  const longitude = from[0] + (east * 180) / Math.PI
-  return lngLat(
-    longitude - 360 * Math.round(longitude / 360),
-    (Math.asin(Math.max(-1, Math.min(1, sine))) * 180) / Math.PI,
-  )
+  return lngLat(turned(from[0] + (east * 180) / Math.PI), (Math.asin(Math.max(-1, Math.min(1, sine))) * 180) / Math.PI)
 }
 
 /** In which direction the great circle from one place to another begins, 0 for north. */

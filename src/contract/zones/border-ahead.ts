@@ -1,4 +1,5 @@
-import { type Outline, covers, flatAround, forEachEdge, metresBetween, metresToEdge } from './outline.ts'
+import { flatAround } from '#contract/wire/earth.ts'
+import { type Outline, covers, forEachEdge, metresBetween, metresToEdge } from './outline.ts'
 import type { Pair } from './zone.ts'
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 

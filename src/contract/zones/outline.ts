@@ -1,6 +1,6 @@
 import type { Pair, Ring, Rings, ZoneContent } from './zone.ts'
 import { sideOf } from './side.ts'
-import { earthRadius, greatCircle } from '#contract/wire/earth.ts'
+import { earthRadius, flatAround, greatCircle, metresPerDegree, shrinkAt } from '#contract/wire/earth.ts'
 import { lngLat } from '#contract/wire/units.ts'
 
 /*
@@ -111,14 +111,7 @@ export function forEachEdge(rings: Rings, visit: (from: Pair, to: Pair) => void)
   }
 }
 
-const degree = (earthRadius * Math.PI) / 180
 type Flat = readonly [east: number, north: number]
-
-/** Metres east and north of a point: true to the centimetre over the few kilometres that anybody asks about. */
-export function flatAround(origin: Pair, point: Pair): Flat {
-  const shrink = Math.cos((origin[1] * Math.PI) / 180)
-  return [shortWay(point[0] - origin[0]) * degree * shrink, (point[1] - origin[1]) * degree]
-}
 
 /** How far the origin is from a segment. */
 function metresFromSegment(from: Flat, to: Flat): number {
@@ -151,11 +144,6 @@ function beside(before: number, longitude: number): number {
   return longitude - 360 * Math.round((longitude - before) / 360)
 }
 
-function shortWay(degrees: number): number {
-  if (degrees > 180) return degrees - 360
-  return degrees < -180 ? degrees + 360 : degrees
-}
-
 /** The same place, named with the longitude that the box runs over. */
 function broughtTo(box: Box, point: Pair): Pair {
   if (point[0] > box.east && point[0] - 360 >= box.west) return [point[0] - 360, point[1]]
@@ -178,11 +166,11 @@ export function boxOf(points: Ring): Box {
 
 /** A hair too wide rather than too narrow: the circle itself decides. */
 export function boxAround([longitude, latitude]: Pair, radius: number): Box {
-  const high = (radius / degree) * 1.000_001
+  const high = (radius / metresPerDegree) * 1.000_001
   const [south, north] = [latitude - high, latitude + high]
   if (south <= -90 || north >= 90) return { west: -180, south, east: 180, north }
   const angle = radius / earthRadius
-  const wide = (Math.asin(Math.sin(angle) / Math.cos((latitude * Math.PI) / 180)) * 180 * 1.000_001) / Math.PI
+  const wide = (Math.asin(Math.sin(angle) / shrinkAt(latitude)) * 180 * 1.000_001) / Math.PI
   if (!Number.isFinite(wide)) return { west: -180, south, east: 180, north }
   return { west: longitude - wide, south, east: longitude + wide, north }
 }

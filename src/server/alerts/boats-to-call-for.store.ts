@@ -1,3 +1,5 @@
+import { degreesOf } from '#contract/wire/earth.ts'
+import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import {
@@ -50,7 +52,6 @@ type AskedOfOthers = {
   readonly latitude?: number | undefined
   readonly longitude?: number | undefined
 }
-const minuteOfArc = 1 / 60
 const heardWithin = 3_600_000
 
 /**
@@ -75,7 +76,7 @@ function wantedOfOthers({ search = '', latitude, longitude }: AskedOfOthers, now
   if (search.trim().length >= fewestLettersOfOthers)
     return containsText([pirogues.name, pirogues.licenseNumber], search) ?? null
   if (search.trim() !== '' || latitude === undefined || longitude === undefined) return null
-  const [up, along] = [nearInMiles * minuteOfArc, (nearInMiles * minuteOfArc) / Math.cos((latitude * Math.PI) / 180)]
+  const [up, along] = degreesOf(nearInMiles * metresPerNauticalMile, latitude)
   return sql`exists (
     select from latest_positions seen where seen.pirogue_id = ${pirogues.id}
       and seen.effective_at > ${new Date(now.getTime() - heardWithin).toISOString()}

@@ -1,3 +1,4 @@
+import { metresPerDegree } from '#contract/wire/earth.ts'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Belief } from '#contract/positions/belief.ts'
 import { beliefs } from '#contract/positions/belief.ts'
@@ -74,7 +75,7 @@ const selectNotPlain = statement<{ device_id: string }, ColumnsOf<Record<keyof F
           order by p.effective_at, p.id limit 1)) as stored),
     leg as (
       select device_id, at, belief,
-        (abs(latitude - lag(latitude) over one) + abs(longitude - lag(longitude) over one)) * 111195 as metres,
+        (abs(latitude - lag(latitude) over one) + abs(longitude - lag(longitude) over one)) * ${sql.raw(String(metresPerDegree))} as metres,
         extract(epoch from at - lag(at) over one)::float8 as seconds
       from track window one as (partition by device_id order by at))
     select distinct device_id from leg

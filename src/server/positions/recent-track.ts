@@ -1,3 +1,4 @@
+import { metresPerDegree } from '#contract/wire/earth.ts'
 import type { Believed } from '#contract/positions/belief.ts'
 
 /** All of a minute lies between these. */
@@ -5,7 +6,6 @@ type Minute = { minute: number; south: number; north: number; west: number; east
 
 const mostMinutes = 24
 const minute = 60_000
-const metresPerDegree = 111_195
 /** Under what is believed whenever it was: whatever is near the limit is looked at more closely. */
 const surelyNear = 1900
 

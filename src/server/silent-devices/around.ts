@@ -1,4 +1,4 @@
-import { greatCircle } from '#contract/wire/earth.ts'
+import { degreesOf, greatCircle } from '#contract/wire/earth.ts'
 import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { isLand } from '#server/drift/land-mask.ts'
 import type { HeardBoat } from './silent-devices.store.ts'
@@ -12,7 +12,6 @@ type Place = { readonly latitude: number; readonly longitude: number }
 
 const farthest = 60
 const directions = 24
-const milesADegree = 60
 
 /** By rings of half a mile, then of one and of two: the place of a silent boat stays, so each is looked at once. */
 const known = new Map<string, number | null>()
@@ -29,13 +28,12 @@ export function metresOffShore(place: Place): number | null {
 }
 
 function lookAround({ latitude, longitude }: Place): number | null {
-  const narrowing = Math.cos((latitude * Math.PI) / 180)
   for (let miles = 0; miles <= farthest; miles += miles < 5 ? 0.5 : miles < 20 ? 1 : 2) {
+    const [north, east] = degreesOf(miles * metresPerNauticalMile, latitude)
     for (let turn = 0; turn < directions; turn += 1) {
       const angle = (turn * 2 * Math.PI) / directions
-      const north = (miles * Math.cos(angle)) / milesADegree
-      const east = (miles * Math.sin(angle)) / milesADegree / narrowing
-      if (isLand(longitude + east, latitude + north)) return miles * metresPerNauticalMile
+      if (isLand(longitude + east * Math.sin(angle), latitude + north * Math.cos(angle)))
+        return miles * metresPerNauticalMile
     }
   }
   return null

@@ -1,3 +1,4 @@
+import { degreesOf } from '#contract/wire/earth.ts'
 import { useEffect } from 'react'
 import { lngLat } from '#contract/wire/units.ts'
 import type { FrameRoom } from '#web/platform/map/chart/framing.ts'
@@ -19,7 +20,7 @@ export function ZoneDrawing({ engine, drawing, room }: ZoneDrawingProps) {
     const place = zone && zonePlace(zone)
     if (!engine || !place) return
     const { middle, reach } = place
-    const [up, across] = [reach / metresPerDegree, reach / metresPerDegree / Math.cos((middle[1] * Math.PI) / 180)]
+    const [up, across] = degreesOf(reach, middle[1])
     engine.frame([lngLat(middle[0] - across, middle[1] - up), lngLat(middle[0] + across, middle[1] + up)], room)
     engine.hold()
   }, [engine, zone, room])
@@ -29,5 +30,3 @@ export function ZoneDrawing({ engine, drawing, room }: ZoneDrawingProps) {
     </div>
   )
 }
-
-const metresPerDegree = 111_195

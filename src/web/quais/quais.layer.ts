@@ -1,5 +1,5 @@
 import type { Quai, QuaiStatus } from '#contract/quais/quai.ts'
-import { greatCircle } from '#contract/wire/earth.ts'
+import { greatCircle, metresPerDegree } from '#contract/wire/earth.ts'
 import { lngLat, metres } from '#contract/wire/units.ts'
 import type { Area, AreaShape, Filling, Look, Mark, Tone } from '#web/platform/map/marks.ts'
 
@@ -70,7 +70,6 @@ export function quaysideOf(quais: readonly Quai[]): (at: Placed) => boolean {
 
 type Placed = { readonly latitude: number; readonly longitude: number; readonly speed: number | null }
 const usualBasin = 150
-const metresPerDegree = 111_000
 /** Knots. */
 const underWay = 1
 

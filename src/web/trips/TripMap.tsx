@@ -1,3 +1,4 @@
+import { shrinkAt } from '#contract/wire/earth.ts'
 import { useEffect, useMemo } from 'react'
 import type { Point } from '#contract/trips/one-source.ts'
 import { overAt } from '#contract/trips/trip-figures.ts'
@@ -25,7 +26,7 @@ function viewOf(places: readonly Placed[], { width, height }: { width: number; h
     ;[west, east] = [Math.min(west, longitude), Math.max(east, longitude)]
   }
   const middle = (south + north) / 2
-  const shrink = Math.cos((middle * Math.PI) / 180)
+  const shrink = shrinkAt(middle)
   const margin = 0.8
   const across = (width * margin * 360) / (tile * Math.max(east - west, 1e-6))
   const down = (height * margin * 360 * shrink) / (tile * Math.max(north - south, 1e-6))

@@ -1,3 +1,4 @@
+import { degreesOf } from '#contract/wire/earth.ts'
 import type { CapArea, CapCorner } from './cap-message.ts'
 import { type SectorId, sectors } from '#contract/weather/sectors.ts'
 
@@ -91,14 +92,11 @@ function areaOf(corners: readonly CapCorner[]): number {
   return Math.abs(twice.reduce((sum, part) => sum + part, 0)) / 2
 }
 
-const kilometresInDegree = 111.12
-
 /** A point is drawn as a kilometre. */
 function around([latitude, longitude]: CapCorner, kilometres: number): readonly CapCorner[] {
-  const radius = Math.max(kilometres, 1) / kilometresInDegree
-  const wide = radius / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)
+  const [high, wide] = degreesOf(Math.max(kilometres, 1) * 1000, latitude)
   return Array.from({ length: 25 }, (_, index) => {
     const angle = ((index % 24) / 24) * 2 * Math.PI
-    return [latitude + radius * Math.sin(angle), longitude + wide * Math.cos(angle)] as const
+    return [latitude + high * Math.sin(angle), longitude + wide * Math.cos(angle)] as const
   })
 }

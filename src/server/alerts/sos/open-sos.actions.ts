@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/accounts/visibility.ts'
 import { seesAlert } from '#contract/alerts/alert-visibility.ts'
 import { alertRaised } from '#contract/alerts/alerts.live.ts'
 import { sosReachInMiles } from '#contract/pirogues/visibility.ts'
-import { greatCircle } from '#contract/wire/earth.ts'
+import { degreesOf, greatCircle } from '#contract/wire/earth.ts'
 import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { openCallsAskedOf } from '#server/alerts/going/asks.store.ts'
 import { alertById, lockAlert, type NearSos } from '#server/alerts/alerts.store.ts'
@@ -120,10 +120,9 @@ function miles(from: Spot, to: Spot): number {
   return metres / metresPerNauticalMile
 }
 
-/** A degree of latitude is sixty miles, one of longitude fewer; a little more than the circle. */
+/** A little more than the circle. */
 function boxAround({ latitude, longitude }: Spot) {
-  const up = (sosReachInMiles * 1.01) / 60
-  const across = up / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
+  const [up, across] = degreesOf(sosReachInMiles * metresPerNauticalMile * 1.01, latitude)
   return { south: latitude - up, north: latitude + up, west: longitude - across, east: longitude + across }
 }
 

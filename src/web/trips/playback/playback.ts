@@ -1,3 +1,4 @@
+import { flatAround } from '#contract/wire/earth.ts'
 import { longestLeg } from '#contract/trips/legs.ts'
 import type { Point } from '#contract/trips/one-source.ts'
 
@@ -74,7 +75,6 @@ function shown({ latitude, longitude, heading, speed, at }: Point): Shown {
 
 /** On legs this short the earth is flat. Nobody who lies still points anywhere. */
 function courseTo(from: Point, to: Point): number | null {
-  const north = to.latitude - from.latitude
-  const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180)
+  const [east, north] = flatAround([from.longitude, from.latitude], [to.longitude, to.latitude])
   return north === 0 && east === 0 ? null : (Math.atan2(east, north) * 180) / Math.PI + (east < 0 ? 360 : 0)
 }
