@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type AlertType, alertTypes, severities, sosNatures } from './alert.ts'
 import { alertStatuses } from './alert-states.ts'
+import { isNowhere } from '#contract/wire/earth.ts'
 import { isWritable } from '#contract/positions/effective-time.ts'
 import { heading, latitude, longitude, speed } from '#contract/positions/position.rules.ts'
 import { freeForm } from '#contract/wire/free-form.ts'
@@ -92,10 +93,9 @@ const somewhere = z.object({
   heading: forgiven(heading),
   timestamp: forgiven(moment),
 })
-/** A receiver without a fix says 0,0: that is no place. */
 const location = z.pipe(
   somewhere,
-  z.transform((place) => (place.latitude === 0 && place.longitude === 0 ? null : place)),
+  z.transform((place) => (isNowhere(place) ? null : place)),
 )
 
 /** JSON of anybody, kept byte for byte; only what the database cannot hold is refused. */

@@ -1,4 +1,4 @@
-import { degreesOf } from '#contract/wire/earth.ts'
+import { degreesOf, isNowhere } from '#contract/wire/earth.ts'
 import { contoursOf } from './contours.ts'
 import type { Drifting } from './drawn-leeway.ts'
 import type { DriftAnswer, DriftPlace, DriftStepAnswer } from './drift.api.ts'
@@ -24,7 +24,7 @@ export function startOfDrift({ start: { latitude, longitude, radius, time, timeT
 }
 
 export function startRefused(start: DriftStart, isLand: IsLand) {
-  if (start.latitude === 0 && start.longitude === 0) return startNowhere
+  if (isNowhere(start)) return startNowhere
   return isInland(start, isLand) ? startAshore : null
 }
 

@@ -1,6 +1,6 @@
-import { shrinkAt } from '#contract/wire/earth.ts'
 import { piecesBetweenSilences } from './legs.ts'
 import { thinned } from './thinned.ts'
+import { shrinkAt } from '#contract/wire/earth.ts'
 import { numbersIn, encodedNumber } from '#contract/wire/polyline.ts'
 
 /*

@@ -31,6 +31,11 @@ export function turned(longitude: number): number {
   return longitude - 360 * Math.round(longitude / 360)
 }
 
+/** Receivers without a fix say 0,0: that is no place. */
+export function isNowhere({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): boolean {
+  return latitude === 0 && longitude === 0
+}
+
 export function greatCircle(from: LngLat, to: LngLat): Metres {
   const [fromLatitude, toLatitude] = [radians(from[1]), radians(to[1])]
   const halfLatitude = (toLatitude - fromLatitude) / 2

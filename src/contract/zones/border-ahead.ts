@@ -1,6 +1,6 @@
-import { flatAround } from '#contract/wire/earth.ts'
 import { type Outline, covers, forEachEdge, metresBetween, metresToEdge } from './outline.ts'
 import type { Pair } from './zone.ts'
+import { flatAround } from '#contract/wire/earth.ts'
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 
 /*

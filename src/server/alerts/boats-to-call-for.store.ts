@@ -10,9 +10,8 @@ import {
   mostBoatsToCallFor,
   nearInMiles,
 } from '#contract/alerts/boats-to-call-for.api.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import { isPhoneName } from '#server/devices/phone-names.ts'
-import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { containsText } from '#server/platform/storage/lists.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { rowSaysWhere } from '#server/platform/storage/says-where.ts'
 import type { Db } from '#server/platform/storage/database.ts'
-import { beliefNumber } from '#server/positions/positions.store.ts'
 
 export type TrackPoint = { readonly latitude: number; readonly longitude: number; readonly at: string }
 type Row = { latitude: number; longitude: number; ms: string }
@@ -9,7 +9,7 @@ type Row = { latitude: number; longitude: number; ms: string }
 export async function trackBetween(db: Db, pirogueId: string, from: Date, until: Date): Promise<TrackPoint[]> {
   const { rows } = await db.execute<Row>(sql`
     select latitude, longitude, extract(epoch from effective_at) * 1000 as ms from positions
-    where pirogue_id = ${pirogueId} and is_valid and belief <> ${beliefNumber('implausible')} and not (latitude = 0 and longitude = 0)
+    where pirogue_id = ${pirogueId} and ${rowSaysWhere('positions')}
       and effective_at between ${from.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz
     order by effective_at, id`)
   return rows.map(({ latitude, longitude, ms }) => ({ latitude, longitude, at: new Date(Number(ms)).toISOString() }))

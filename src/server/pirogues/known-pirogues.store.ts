@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { rowIsSomewhere } from '#server/platform/storage/says-where.ts'
 import { pirogues } from '#contract/pirogues/pirogue.ts'
 import { resourceTables } from '#server/platform/kit/resource-tables.ts'
 import { type KeptRow, resourceStore } from '#server/platform/kit/resource.store.ts'
@@ -85,7 +86,7 @@ const trackerOnBoard: SQL = sql`
 /** Whoever does not share where he is shares it with no list: the map knows for whom an open SOS makes an exception. */
 const placeShown: SQL = sql`
   select seen.latitude, seen.longitude, seen.effective_at from latest_positions seen
-  where seen.pirogue_id = boat.id and not (seen.latitude = 0 and seen.longitude = 0)
+  where seen.pirogue_id = boat.id and ${rowIsSomewhere('seen')}
     and coalesce(person.shares_location, true)
   order by seen.effective_at desc limit 1`
 

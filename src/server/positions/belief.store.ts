@@ -1,7 +1,7 @@
+import { rowIsSomewhere, rowSaysWhere } from '#server/platform/storage/says-where.ts'
 import { metresPerDegree } from '#contract/wire/earth.ts'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Belief } from '#contract/positions/belief.ts'
-import { beliefs } from '#contract/positions/belief.ts'
+import { type Belief, beliefs } from '#contract/positions/belief.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { type ColumnsOf, statement } from '#server/platform/storage/server/statement.ts'
 import { type PositionRow, beliefNumber, positions } from './positions.store.ts'
@@ -47,7 +47,7 @@ export async function devicesToRejudge(db: Db, fresh: readonly FreshFix[]): Prom
   return new Set(rows.map(({ device_id }) => device_id))
 }
 
-const said = sql.raw('p.is_valid and not (p.latitude = 0 and p.longitude = 0)')
+const said = sql`p.is_valid and ${rowIsSomewhere('p')}`
 /** Under what is believed, and longer than it is: whatever is near the limit is looked at more closely. */
 const [surelyNear, surelySlow] = [1900, 30]
 
@@ -132,8 +132,8 @@ export async function judgedAround(db: Db, stretches: readonly DeviceSpan[], beh
         order by p.effective_at, p.id limit ${behind})
       union all
       (select ${shown(sql`true`)} from positions p
-        where base.id is null and p.pirogue_id = asked.pirogue_id and p.device_id <> asked.device_id and ${said}
-          and p.belief <> 1 and p.effective_at < asked.from_at
+        where base.id is null and p.pirogue_id = asked.pirogue_id and p.device_id <> asked.device_id and ${rowSaysWhere('p')}
+          and p.effective_at < asked.from_at
         order by p.effective_at desc, p.id desc limit 1)
     ) as found
     order by asked.device_id, found.effective_at, found.id`)
@@ -188,8 +188,8 @@ export async function findNewestAgain(db: Db, those: readonly OnBoat[]): Promise
     from (select distinct device_id, pirogue_id from ${asked}) as boat
     cross join lateral (
       select p.* from positions p
-      where p.device_id = boat.device_id and p.pirogue_id is not distinct from boat.pirogue_id and p.is_valid
-        and p.belief <> 1 and not (p.latitude = 0 and p.longitude = 0)
+      where p.device_id = boat.device_id and p.pirogue_id is not distinct from boat.pirogue_id
+        and ${rowSaysWhere('p')}
       order by p.effective_at desc, p.id desc limit 1) as newest
     returning position_id`)
   return new Set(rows.map(({ position_id }) => position_id))

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { rowSaysWhere } from '#server/platform/storage/says-where.ts'
 import { sharesLocation } from '#server/accounts/accounts.store.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
-import { memberships } from '#server/platform/storage/shared-tables.store.ts'
-import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, memberships, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { type ColumnsOf, columns, statement } from '#server/platform/storage/server/statement.ts'
 import { isOnMaps } from './on-maps.store.ts'
@@ -70,7 +69,7 @@ const insertPositions = statement<{ id: string; is_newest: boolean }, ColumnsOf<
       insert into latest_positions as latest (${latestColumns})
       select distinct on (device_id, pirogue_id)
         device_id, id, pirogue_id, effective_at, account_id, latitude, longitude, speed, received_at
-      from fresh where is_valid and belief <> 1 and not (latitude = 0 and longitude = 0)
+      from fresh where ${rowSaysWhere('fresh')}
       order by device_id, pirogue_id, effective_at desc, id desc
       on conflict (device_id, pirogue_id) do update
         set position_id = excluded.position_id, effective_at = excluded.effective_at, account_id = excluded.account_id,

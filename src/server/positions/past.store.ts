@@ -1,19 +1,11 @@
 import { type SQL, and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { rowSaysWhere } from '#server/platform/storage/says-where.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { wakeStep } from '#contract/fleet/wakes.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
-import { memberships } from '#server/platform/storage/shared-tables.store.ts'
-import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, memberships, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { isOnMaps } from './on-maps.store.ts'
-import {
-  type SosVisibility,
-  beliefNumber,
-  latestPositions,
-  membershipOf,
-  positions,
-  positionsVisibleTo,
-} from './positions.store.ts'
+import { type SosVisibility, latestPositions, membershipOf, positions, positionsVisibleTo } from './positions.store.ts'
 
 /*
  * Where boats were at a moment that is over.
@@ -125,8 +117,7 @@ type ThroughRow = {
   readonly effective_ms: number
 }
 
-const canBeTrue = sql`${positions.isValid} and ${positions.belief} <> ${beliefNumber('implausible')}
-  and not (${positions.latitude} = 0 and ${positions.longitude} = 0)`
+const canBeTrue = rowSaysWhere('positions')
 
 /** Of a boat the last place that can be true, later than the one and at the other at the latest. */
 function lastPlaceBetween(from: SQL, until: SQL): SQL {

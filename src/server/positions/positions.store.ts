@@ -11,7 +11,6 @@ import {
   isNotNull,
   isNull,
   lt,
-  ne,
   notExists,
   or,
   sql,
@@ -29,12 +28,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { rowSaysWhere } from '#server/platform/storage/says-where.ts'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import { type Belief, beliefs } from '#contract/positions/belief.ts'
 import { sharesLocation } from '#server/accounts/accounts.store.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
-import { memberships } from '#server/platform/storage/shared-tables.store.ts'
-import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, memberships, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { isOnMaps } from './on-maps.store.ts'
@@ -130,9 +128,7 @@ export async function fixesBetween(db: Db, pirogueId: string, from: Date, until:
         eq(positions.pirogueId, pirogueId),
         gte(positions.effectiveAt, from),
         lt(positions.effectiveAt, until),
-        eq(positions.isValid, true),
-        ne(positions.belief, 'implausible'),
-        sql`not (${positions.latitude} = 0 and ${positions.longitude} = 0)`,
+        rowSaysWhere('positions'),
       ),
     )
     .orderBy(asc(positions.effectiveAt), asc(positions.id))

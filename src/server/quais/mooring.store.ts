@@ -1,5 +1,6 @@
 import { type SQL, and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { json, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { rowSaysWhere } from '#server/platform/storage/says-where.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { type Mooring, type MooringFix, mooredAfter } from './mooring.ts'
@@ -84,7 +85,7 @@ export async function visitsSince(db: Db, pirogueId: string, from: Date): Promis
 
 /** A track begins so early that whatever a boat was about to do at that time is seen from its beginning. */
 export async function trackFrom(db: Db, pirogueId: string, from: Date): Promise<MooringFix[]> {
-  const said = sql`pirogue_id = ${pirogueId} and is_valid and belief <> 1 and not (latitude = 0 and longitude = 0)`
+  const said = sql`pirogue_id = ${pirogueId} and ${rowSaysWhere('positions')}`
   const before = (moment: SQL) => sql`coalesce((select effective_at from positions
     where ${said} and effective_at <= ${moment} order by effective_at desc, id desc limit 1), ${moment})`
   const earlier = sql`(${sql.param(new Date(from.getTime() - mooredAfter).toISOString())}::timestamptz)`

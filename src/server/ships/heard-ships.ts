@@ -1,3 +1,4 @@
+import { isNowhere } from '#contract/wire/earth.ts'
 import type { ShipReport } from '#contract/ships/heard-ship.ts'
 import { isShip } from '#contract/ships/ship.ts'
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
@@ -73,7 +74,7 @@ function reportOf({ attributes, ...report }: TrackerReport, mmsi: string, heardA
 
 function placeOf(report: TrackerReport, heardAt: number): ShipReport['place'] {
   const { valid, latitude, longitude, at, speed, heading, attributes } = report
-  if (!valid || latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null
+  if (!valid || latitude === null || longitude === null || isNowhere({ latitude, longitude })) return null
   const bow = numberOf(attributes['trueHeading'], 359, 0)
   return {
     latitude,

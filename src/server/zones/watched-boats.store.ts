@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, max, sql } from 'drizzle-orm'
 import { doublePrecision, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { rowSaysWhere } from '#server/platform/storage/says-where.ts'
 import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
@@ -113,8 +114,7 @@ export type TrackRow = {
 export async function tracksAround(db: Db, stretches: readonly BoatSpan[], around: number): Promise<TrackRow[]> {
   if (stretches.length === 0) return []
   const column = (pick: (stretch: BoatSpan) => unknown) => sql.param(stretches.map(pick))
-  const said = sql`positions.pirogue_id = stretch.pirogue_id and positions.is_valid
-    and positions.belief <> 1 and not (positions.latitude = 0 and positions.longitude = 0)`
+  const said = sql`positions.pirogue_id = stretch.pirogue_id and ${rowSaysWhere('positions')}`
   const { rows } = await db.execute<RawTrackRow>(sql`
     select stretch.number::int as stretch, found.id, found.effective_at, found.latitude, found.longitude, found.speed,
       found.heading, found.device_id, found.account_id, found.clock_suspect

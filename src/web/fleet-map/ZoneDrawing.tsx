@@ -1,5 +1,5 @@
-import { degreesOf } from '#contract/wire/earth.ts'
 import { useEffect } from 'react'
+import { degreesOf } from '#contract/wire/earth.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import type { FrameRoom } from '#web/platform/map/chart/framing.ts'
 import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'

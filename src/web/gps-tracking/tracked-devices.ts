@@ -1,3 +1,4 @@
+import { isNowhere } from '#contract/wire/earth.ts'
 import type { Device } from '#contract/devices/device.ts'
 import { freshnessOf } from '#contract/positions/freshness.ts'
 import type { Position } from '#contract/positions/position.ts'
@@ -6,7 +7,7 @@ import type { Role } from '#contract/wire/who.ts'
 import type { Look, Mark } from '#web/platform/map/marks.ts'
 import type { HullOf } from '#web/platform/ui/boats/hulls.data.ts'
 import { followedAs } from '#web/positions/followed.ts'
-import { type OpenCalls, boatLook, isCalling, isNowhere } from '#web/positions/positions.layer.ts'
+import { type OpenCalls, boatLook, isCalling } from '#web/positions/positions.layer.ts'
 
 /** A device and the place where it, or its boat, was last heard. */
 export type TrackedDevice = { readonly device: Device; readonly position: Position }

@@ -1,3 +1,4 @@
+import { isNowhere } from '#contract/wire/earth.ts'
 import { type Freshness, freshnessOf } from '#contract/positions/freshness.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { degrees, lngLat, metres } from '#contract/wire/units.ts'
@@ -191,13 +192,6 @@ function rankOf({ id, own, freshness, position }: BoatOnMap, { late, rescuers }:
   return late.has(id) ? lateRank : ranks[freshness]
 }
 
-type Placed = Pick<Position, 'latitude' | 'longitude'>
-
-/** Trackers without a fix say 0,0: that is no place, and never drawn. */
-export function isNowhere({ latitude, longitude }: Placed): boolean {
-  return latitude === 0 && longitude === 0
-}
-
 /** One place is no trail. What cannot have been reached is no part of the way. */
 export function trailsOf(track: readonly Position[]): Trail[] {
   const points = track
@@ -224,7 +218,7 @@ export function doubtfulMarks(track: readonly Position[], label: string): Mark[]
     }))
 }
 
-type Measured = Placed & Pick<Position, 'accuracy'>
+type Measured = Pick<Position, 'latitude' | 'longitude' | 'accuracy'>
 
 export function accuracyOf(places: readonly (Measured | null)[]): Circle[] {
   return places.flatMap((place) => {

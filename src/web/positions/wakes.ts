@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isNowhere } from '#contract/wire/earth.ts'
 import { wakeLasts } from '#contract/fleet/wakes.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { lngLat } from '#contract/wire/units.ts'
@@ -84,10 +85,6 @@ export function wakes(): Wakes {
 function pointOf(longitude: number, latitude: number): [number, number] {
   const place = lngLat(longitude, latitude)
   return [worldX(place), worldY(place)]
-}
-
-function isNowhere({ latitude, longitude }: Position): boolean {
-  return latitude === 0 && longitude === 0
 }
 
 /** One for each person's data: what one account may see is not there for the next. */

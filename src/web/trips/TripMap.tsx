@@ -1,5 +1,5 @@
-import { shrinkAt } from '#contract/wire/earth.ts'
 import { useEffect, useMemo } from 'react'
+import { shrinkAt } from '#contract/wire/earth.ts'
 import type { Point } from '#contract/trips/one-source.ts'
 import { overAt } from '#contract/trips/trip-figures.ts'
 import type { Trip } from '#contract/trips/trip.ts'

@@ -1,5 +1,5 @@
-import { degreesOf } from '#contract/wire/earth.ts'
 import type { CapArea, CapCorner } from './cap-message.ts'
+import { degreesOf } from '#contract/wire/earth.ts'
 import { type SectorId, sectors } from '#contract/weather/sectors.ts'
 
 /*

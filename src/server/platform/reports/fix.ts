@@ -1,3 +1,4 @@
+import { isNowhere } from '#contract/wire/earth.ts'
 import type { Belief } from '#contract/positions/belief.ts'
 import type { Refusal } from '#contract/wire/refusal.ts'
 import type { Link } from './link.ts'
@@ -53,8 +54,8 @@ export type Fix = {
 }
 
 /** Its receiver was sure, and it can be true: what a boat is followed by. */
-export function saysWhere({ isValid, latitude, longitude, belief }: Fix): boolean {
-  return isValid && !(latitude === 0 && longitude === 0) && belief !== 'implausible'
+export function saysWhere(fix: Fix): boolean {
+  return fix.isValid && !isNowhere(fix) && fix.belief !== 'implausible'
 }
 
 /** What became of a report. Nobody is told before it is kept for good. */
