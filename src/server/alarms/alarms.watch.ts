@@ -117,8 +117,8 @@ async function alarmFrom(services: Services, entry: ReportInPipeline, word: stri
  * that the device is bound to or was heard from before, or from a place that follows from those before it.
  */
 async function isFromItself(services: Services, { incoming, fix }: ReportInPipeline): Promise<boolean> {
-  const { device, source, isFromElsewhere } = incoming
-  if (isFromElsewhere || fix?.belief === 'implausible') return false
+  const { device, source, isFromForbiddenAddress } = incoming
+  if (isFromForbiddenAddress || fix?.belief === 'implausible') return false
   const isBound = (device.allowedAddresses ?? []).length > 0
   if (source === undefined || source === null || isBound) return true
   const before = await sourcesBefore(services, device.id, fix?.id ?? null)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { announcedSize } from '#server/platform/http/uploads/uploads.ts'
 import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { fromWire, toWire } from '#contract/wire/casing.ts'
@@ -229,14 +230,6 @@ async function refuseWithoutRoom(services: Services, call: Endpoint, caller: Cal
 function senderOf(services: Services, caller: Caller | null, request: FastifyRequest): Sender {
   const room = async () => (caller === null ? Number.POSITIVE_INFINITY : await roomOf(services, caller))
   return { person: caller?.id ?? request.ip, room }
-}
-
-/** What a form has beside its file. */
-const formCosts = 64_000
-
-/** How large the file of a form will be at least, where its sender says so; nothing is read of what has no room. */
-function announcedSize({ headers }: FastifyRequest): number {
-  return Math.max(1, Number(headers['content-length'] ?? 0) - formCosts) || 1
 }
 
 /** Every `{…}` of a path is an id: what is no id names nothing. */

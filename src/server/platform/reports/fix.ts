@@ -26,7 +26,7 @@ export type IncomingReport = {
   /** A number made of the address that it came from; null when it came with a session. */
   readonly source?: number | null
   /** It came from an address where this device may not be. */
-  readonly isFromElsewhere?: boolean
+  readonly isFromForbiddenAddress?: boolean
 }
 
 /** A report placed: on which boat, at which time, under which name. */

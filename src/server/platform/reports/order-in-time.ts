@@ -19,7 +19,7 @@ export function orderInTime(entries: readonly ReportInPipeline[]): ReportInPipel
   return entries.toSorted((one, other) => timeOf(one.fix) - timeOf(other.fix))
 }
 
-function fixFrom({ report, device, id, receivedAt, clockBehind, source, isFromElsewhere }: IncomingReport): Fix {
+function fixFrom({ report, device, id, receivedAt, clockBehind, source, isFromForbiddenAddress }: IncomingReport): Fix {
   const { effectiveAt, clockSuspect } = effectiveTime(report.at, receivedAt, clockBehind)
   const link = linkAt(device, effectiveAt)
   return {
@@ -32,7 +32,7 @@ function fixFrom({ report, device, id, receivedAt, clockBehind, source, isFromEl
     effectiveAt,
     clockSuspect,
     // From an address where it may not be it moves nothing, wherever it says that it is.
-    isValid: report.valid && isFromElsewhere !== true,
+    isValid: report.valid && isFromForbiddenAddress !== true,
     latitude: report.latitude ?? 0,
     longitude: report.longitude ?? 0,
     speed: report.speed,
@@ -42,7 +42,7 @@ function fixFrom({ report, device, id, receivedAt, clockBehind, source, isFromEl
     batteryLevel: batteryLevelOf(report),
     alarm: report.alarm?.replaceAll('\0', '') ?? null,
     attributes: report.attributes,
-    belief: isFromElsewhere === true ? 'implausible' : 'plain',
+    belief: isFromForbiddenAddress === true ? 'implausible' : 'plain',
     source: source ?? null,
   }
 }

@@ -98,11 +98,11 @@ export class Reception {
       const name = report.deviceId ?? sender.deviceId
       const device = await this.#deviceOf(name)
       if (device) sender.met?.()
-      const isFromElsewhere = !isAllowedAddress(device?.allowedAddresses ?? [], sender.address)
+      const isFromForbiddenAddress = !isAllowedAddress(device?.allowedAddresses ?? [], sender.address)
       const signal = signalOf(sender.protocol, report)
       // Whoever calls for help is heard from anywhere: that this is no place of his is said with the call.
-      if (device && isFromElsewhere && report.alarm !== sos) this.refuse(sender, 'address_not_allowed')
-      else if (device) incoming.push({ report, device, id: null, receivedAt, signal, source, isFromElsewhere })
+      if (device && isFromForbiddenAddress && report.alarm !== sos) this.refuse(sender, 'address_not_allowed')
+      else if (device) incoming.push({ report, device, id: null, receivedAt, signal, source, isFromForbiddenAddress })
       else if (report.alarm === sos) calls.push({ report: { ...report, deviceId: name }, receivedAt, ...sender })
       if (device === null && sender.protocol === 'ais' && name !== null) this.ships.take(report, name, receivedAt)
       if (device === null && !isBeacon(sender, report))

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { sosNatures } from '#contract/alerts/alert.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { useTypedForm } from '#web/platform/forms/typed-form.ts'
@@ -10,10 +10,10 @@ import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { natureWords } from '#web/platform/words/nature.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { refusedInAlert } from '#web/rescue/alert-form.ts'
-import { placeNow } from '#web/chat/messages/place-now.ts'
+import { usePlaceNow } from '#web/chat/messages/use-place-now.ts'
 import type { BoatCalledFor } from './boats-to-call-for.data.ts'
 import { BoatToCallForChoice } from './BoatToCallForChoice.tsx'
-import { type CallForBoat, type SeenAt, nothingTyped } from './call-for-boat.ts'
+import { type CallForBoat, nothingTyped } from './call-for-boat.ts'
 import { callForBoatWords } from './call-for-boat.words.ts'
 
 type CallForBoatDialogProps = {
@@ -30,7 +30,8 @@ export function CallForBoatDialog({ onCall, onClose, looksAfterBoats }: CallForB
   const natures = useWords(natureWords)
   const { typed, set, field, refuse, form, focusFirst } = useTypedForm(nothingTyped)
   const [boat, setBoat] = useState<BoatCalledFor | null>(null)
-  const from = useSeenFrom(!looksAfterBoats)
+  const here = usePlaceNow(!looksAfterBoats)
+  const from = typeof here === 'string' ? null : here
   const [isBoatMissing, setBoatMissing] = useState(false)
   const [state, setState] = useState<'typing' | 'keeping' | 'not kept'>('typing')
   const send = (event: FormEvent) => {
@@ -94,21 +95,4 @@ export function CallForBoatDialog({ onCall, onClose, looksAfterBoats }: CallForB
       )}
     </FormDialog>
   )
-}
-
-/** Where he is who sees it, as soon as his device says so: nothing waits for that. */
-function useSeenFrom(isWanted: boolean): SeenAt | null {
-  const [from, setFrom] = useState<SeenAt | null>(null)
-  useEffect(() => {
-    if (!isWanted) return undefined
-    let isHere = true
-    placeNow().then(
-      ({ latitude, longitude }) => isHere && setFrom({ latitude, longitude, at: Date.now() }),
-      () => {
-        /* It leaves without. */
-      },
-    )
-    return () => void (isHere = false)
-  }, [isWanted])
-  return from
 }

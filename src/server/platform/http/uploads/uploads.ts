@@ -115,9 +115,14 @@ async function uploadedForm(request: FastifyRequest, upload: Upload): Promise<Se
 /** What its fields, names and boundaries may cost beside the file. */
 const formCosts = 200_000
 
+/** How large the file of a form will be at least, where its sender says so. */
+export function announcedSize({ headers }: FastifyRequest): number {
+  return Math.max(1, Number(headers['content-length'] ?? 0) - formCosts) || 1
+}
+
 /** What says itself that it is far too large is answered at once: nothing of it is read. */
-function refuseAnnounced({ headers }: FastifyRequest, { largest, tooLarge, field }: Upload): void {
-  if (Number(headers['content-length'] ?? 0) > largest + formCosts) throw new Refused(tooLarge, { [field]: tooLarge })
+function refuseAnnounced(request: FastifyRequest, { largest, tooLarge, field }: Upload): void {
+  if (announcedSize(request) > largest) throw new Refused(tooLarge, { [field]: tooLarge })
 }
 
 function textsOf(fields: MultipartFile['fields']): SentForm['fields'] {
