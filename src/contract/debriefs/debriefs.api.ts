@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { debriefTotal } from './debrief-totals.ts'
+import { debriefTotal, totalPlaces } from './debrief-totals.ts'
 import { debriefNotYours, debriefOnlyOfCases, debriefWordsDraft } from './debrief.rules.ts'
 import { debrief, debriefWriting } from './debrief.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
@@ -20,7 +20,7 @@ export const debriefsApi = {
     summary:
       'Comment se sont passés les SOS et les recherches d’une année, par mois et par côte, sans nom ; moins de trois sont réunis à d’autres',
     who: approvedOfAll,
-    query: z.object({ year: aYear }),
+    query: z.object({ year: aYear, by: z.optional(z.enum(totalPlaces, fieldInvalid.code)) }),
     reply: z.object({ year: z.int(), results: z.array(debriefTotal) }),
   }),
   read: endpoint({

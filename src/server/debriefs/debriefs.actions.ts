@@ -2,7 +2,7 @@ import { isCase, isOverdue } from '#contract/alerts/alert.ts'
 import { debriefFile } from '#contract/debriefs/debrief-file.ts'
 import { type DebriefWordsDraft, debriefNotYours, debriefOnlyOfCases } from '#contract/debriefs/debrief.rules.ts'
 import type { Debrief, DebriefPlace, DebriefWriting } from '#contract/debriefs/debrief.ts'
-import { totalsOf } from '#contract/debriefs/debrief-totals.ts'
+import { type TotalPlace, totalsOf } from '#contract/debriefs/debrief-totals.ts'
 import { delaysOf } from '#contract/debriefs/delays.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { Refused } from '#contract/wire/refusal.ts'
@@ -17,7 +17,7 @@ import { type Services, inTransaction } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { allowanceOf } from '#server/weather/weather.actions.ts'
 import { type WritingRow, insertWriting, writingById, writingsOf } from './debriefs.store.ts'
-import { driftAgainst, placeOf, seaAround } from './sea-around.actions.ts'
+import { driftIfTurn, placeOf, seaAround } from './sea-around.actions.ts'
 import { searchedArea } from './searched-area.actions.ts'
 import { casesBetween } from './totals.store.ts'
 import { firstTimes, seenOf, toldAbout } from './told.store.ts'
@@ -64,7 +64,7 @@ export async function readDebrief(services: Services, caller: Caller, row: Alert
     asked: await asksOf(services, row),
     track: { fixes: sea.fixes, points: [...sea.points] },
     weather: sea.weather,
-    drift: await driftAgainst(services, caller, row, { sea, found: found && foundIn(found) }),
+    drift: await driftIfTurn(services, mayAsk, row, { sea, found: found && foundIn(found) }),
     searched: await searchedArea(services, row),
     lessons: writings.at(-1)?.lessons ?? null,
     found: found && foundIn(found),
@@ -90,7 +90,7 @@ function aboutOf(row: AlertRow) {
   }
 }
 
-function foundIn({ foundLatitude, foundLongitude, foundAt }: WritingRow): DebriefPlace | null {
+export function foundIn({ foundLatitude, foundLongitude, foundAt }: WritingRow): DebriefPlace | null {
   if (foundLatitude === null || foundLongitude === null || foundAt === null) return null
   return { latitude: foundLatitude, longitude: foundLongitude, at: foundAt.toISOString() }
 }
@@ -147,8 +147,8 @@ export async function debriefTable(services: Services, caller: Caller, row: Aler
 }
 
 /** Of a year, for whoever compares: nobody is named. */
-export async function debriefTotals(services: Services, asked: number | null) {
+export async function debriefTotals(services: Services, asked: number | null, by: TotalPlace = 'sector') {
   const year = asked ?? services.now().getUTCFullYear()
   const cases = await casesBetween(services.db, new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year + 1, 0, 1)))
-  return { year, results: totalsOf(cases) }
+  return { year, results: totalsOf(cases, by) }
 }

@@ -11,7 +11,7 @@ import { hour, minute, place, send } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
-import { keepCases } from './debriefs.jobs.ts'
+import { compareDrifts, keepCases } from './debriefs.jobs.ts'
 
 /** A whole rescue, and what its report says of it. */
 let guet: TestServer
@@ -248,8 +248,44 @@ test('totals have nobody’s name, no drill, and no line of fewer than three', a
     },
   ])
   expect(JSON.stringify(body)).not.toContain('Sopé')
+  await rowsOf(guet, 'update alert_rescuers set on_scene_at = null')
+  await rowsOf(guet, `delete from alert_trail where act = 'on_scene'`)
+  const unknown = (await coordinator.request('GET /debriefs/totals/')).body['results']
+  expect(unknown).toMatchObject([{ cases: 3, on_scene_after: null, over_after: 7200 }])
   await rowsOf(guet, `delete from alerts where id = (select id from alerts where not is_drill limit 1)`)
   expect((await coordinator.request('GET /debriefs/totals/')).body['results']).toEqual([])
+})
+
+test('totals by quai name the one that was nearest, and have the drift’s error once it was compared with three', async () => {
+  await rowsOf(guet, 'delete from alerts')
+  stayInOneMonth()
+  const { latitude, longitude } = place() as { latitude: number; longitude: number }
+  await admin.request('POST /quais/', {
+    body: { name: 'Quai de Lompoul', location: 'Lompoul', latitude: latitude + 0.01, longitude },
+  })
+  const errors: number[] = []
+  for (let count = 0; count < 3; count += 1) {
+    await rescue()
+    const at = new Date(guet.clock.now.getTime() - hour).toISOString()
+    await write(coordinator, { lessons: '', found: { latitude: latitude + (2 - count) / 10, longitude, at } })
+    guet.clock.pass(10 * minute)
+    await keepCases(guet.services)
+    const { drift } = (await reportFor(coordinator)) as { drift: { told: { error_metres: number } } }
+    errors.push(drift.told.error_metres)
+  }
+  const told = async () => (await coordinator.request('GET /debriefs/totals/?by=quai')).body['results']
+  const line = { sector: 'grande_cote', quai: 'Quai de Lompoul', cases: 3, by_itself: 0, told_after: 0 }
+  expect(await told()).toMatchObject([{ ...line, drift_error_metres: null }])
+  await compareDrifts(guet.services)
+  const [, median] = errors.toSorted((one, other) => one - other)
+  expect(await told()).toMatchObject([{ ...line, drift_error_metres: median }])
+  // The nearest of them was found elsewhere after all: it is compared anew.
+  await write(coordinator, {
+    lessons: '',
+    found: { latitude: latitude + 1, longitude, at: guet.clock.now.toISOString() },
+  })
+  await compareDrifts(guet.services)
+  expect(await told()).toMatchObject([{ ...line, drift_error_metres: errors[0] }])
 })
 
 /** Three rescues take six hours: on the last day of a month they would be of two. */

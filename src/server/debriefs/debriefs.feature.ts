@@ -1,10 +1,13 @@
 import type { Feature } from '#server/platform/services.ts'
-import { keepCases } from './debriefs.jobs.ts'
+import { compareDrifts, keepCases } from './debriefs.jobs.ts'
 import { debriefsRoutes } from './debriefs.routes.ts'
 
 const minute = 60_000
 
 export const debriefsFeature: Feature = {
   routes: [debriefsRoutes],
-  repeats: [{ every: minute, work: keepCases }],
+  repeats: [
+    { every: minute, work: keepCases },
+    { every: minute, work: compareDrifts },
+  ],
 }

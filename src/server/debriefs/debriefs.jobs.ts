@@ -1,7 +1,8 @@
 import { alertById } from '#server/alerts/alerts.store.ts'
 import type { Services } from '#server/platform/services.ts'
-import { casesToKeep, keepSea } from './debriefs.store.ts'
-import { readSea } from './sea-around.actions.ts'
+import { foundIn } from './debriefs.actions.ts'
+import { casesToKeep, errorsToKeep, keepError, keepSea, writingById } from './debriefs.store.ts'
+import { driftAgainst, isNoTurn, readSea, seaAround } from './sea-around.actions.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -24,3 +25,26 @@ export async function keepCases(services: Services): Promise<void> {
     await keepSea(services.db, { alertId: id, resolvedAt: row.resolvedAt, madeAt: services.now(), content })
   }
 }
+
+/** The drift is compared with where they were found, for the totals: once for each writing that says it. Nobody outside is asked for it. */
+export async function compareDrifts(services: Services): Promise<void> {
+  try {
+    await compareAll(services)
+  } catch (problem) {
+    // So many drifts are asked for that there is no turn: the next round has one.
+    if (!isNoTurn(problem)) throw problem
+  }
+}
+
+async function compareAll(services: Services): Promise<void> {
+  for (const { alertId, writingId } of await errorsToKeep(services.db, mostAtOnce)) {
+    const row = await alertById(services.db, alertId)
+    const writing = await writingById(services.db, writingId)
+    if (row === null || writing === null) continue
+    const sea = await seaAround(services, row, nobody)
+    const { told } = await driftAgainst(services, nobody, row, { sea, found: foundIn(writing) })
+    await keepError(services.db, { alertId, writingId, metres: told?.errorMetres ?? null })
+  }
+}
+
+const nobody = async () => false

@@ -3,7 +3,7 @@ import { implement } from '#server/platform/http/implement.ts'
 import { caseToReport, debriefTable, debriefTotals, readDebrief, writeDebrief } from './debriefs.actions.ts'
 
 export const debriefsRoutes = implement(debriefsApi, {
-  totals: ({ services, query }) => debriefTotals(services, query.year ?? null),
+  totals: ({ services, query }) => debriefTotals(services, query.year ?? null, query.by),
   read: async ({ services, caller, params }) =>
     readDebrief(services, caller, await caseToReport(services, caller, params.id)),
   // Who may is decided before the body is read.

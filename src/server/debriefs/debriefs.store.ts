@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { doublePrecision, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DebriefPlace, DebriefWeather } from '#contract/debriefs/debrief.ts'
 import type { FlowUsed } from '#contract/drift/drift.api.ts'
 import { overdueKeys } from '#server/alerts/overdue/overdue-keys.ts'
@@ -11,6 +11,7 @@ import { accounts } from '#server/platform/storage/shared-tables.store.ts'
  * What is kept for the reports of cases, and what is read for them of what others keep.
  *   keptSea, keepSea   weather and track of a case that is over
  *   casesToKeep        those of which that is not kept yet
+ *   errorsToKeep       those whose drift is to be compared with where they were found, and was not yet; keepError what came of it
  *   writingsOf         what was written into a report, oldest first
  *   toldAbout          each message that left about a case, or did not
  *   firstTimes         when it first rang, was seen, taken in charge, gone to
@@ -28,6 +29,9 @@ const debriefs = pgTable('debriefs', {
   resolvedAt: time('resolved_at').notNull(),
   madeAt: time('made_at').notNull(),
   content: jsonb('content').$type<SeaAround>().notNull(),
+  /** In which writing stands where they were found, and how far from there the drift said; null where it said nothing. */
+  comparedWith: uuid('compared_with'),
+  driftErrorMetres: integer('drift_error_metres'),
 })
 
 const debriefWritings = pgTable('debrief_writings', {
@@ -49,8 +53,13 @@ export async function keptSea(db: Db, alertId: string, resolvedAt: Date): Promis
   return kept?.resolvedAt.getTime() === resolvedAt.getTime() ? kept.content : null
 }
 
-export async function keepSea(db: Db, kept: typeof debriefs.$inferInsert): Promise<void> {
-  const { alertId: _, ...set } = kept
+/** Other weather, or another end: what was compared with it is compared anew. */
+export async function keepSea(
+  db: Db,
+  kept: { readonly alertId: string; readonly resolvedAt: Date; readonly madeAt: Date; readonly content: SeaAround },
+): Promise<void> {
+  const { alertId: _, ...fresh } = kept
+  const set = { ...fresh, comparedWith: null, driftErrorMetres: null }
   await db.insert(debriefs).values(kept).onConflictDoUpdate({ target: debriefs.alertId, set })
 }
 
@@ -71,6 +80,31 @@ export async function casesToKeep(
       and (d.alert_id is null or (d.content ->> 'weather' is null and a.latitude is not null and d.made_at < ${askedBefore.toISOString()}::timestamptz))
     order by a.resolved_at, a.id limit ${most}`)
   return rows.map(({ id }) => id)
+}
+
+/** Of cases that are kept, the newest writing that says where they were found, as long as the drift was not compared with it. */
+export async function errorsToKeep(db: Db, most: number): Promise<{ alertId: string; writingId: string }[]> {
+  const { rows } = await db.execute<{ alert_id: string; writing_id: string }>(sql`
+    select d.alert_id, w.id as writing_id
+    from debriefs d join alerts a on a.id = d.alert_id and a.resolved_at = d.resolved_at and a.deleted_at is null
+      join lateral (select w.id from debrief_writings w where w.alert_id = d.alert_id and w.found_at is not null
+        order by w.at desc, w.id desc limit 1) w on w.id is distinct from d.compared_with
+    order by d.resolved_at, d.alert_id limit ${most}`)
+  return rows.map(({ alert_id: alertId, writing_id: writingId }) => ({ alertId, writingId }))
+}
+
+export async function keepError(
+  db: Db,
+  {
+    alertId,
+    writingId,
+    metres,
+  }: { readonly alertId: string; readonly writingId: string; readonly metres: number | null },
+): Promise<void> {
+  await db
+    .update(debriefs)
+    .set({ comparedWith: writingId, driftErrorMetres: metres })
+    .where(eq(debriefs.alertId, alertId))
 }
 
 /** False when it is written already. */

@@ -3,14 +3,13 @@ import type { Debrief, DebriefPlace, DebriefWeather } from '#contract/debriefs/d
 import { mostDriftHours } from '#contract/drift/drift-hours.ts'
 import type { FlowUsed } from '#contract/drift/drift.api.ts'
 import type { DriftQuestion } from '#contract/drift/drift.rules.ts'
-import { windUnknown } from '#contract/drift/drift-refusals.ts'
+import { tooManyDrifts, windUnknown } from '#contract/drift/drift-refusals.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import type { AlertRow } from '#server/alerts/alerts.store.ts'
 import { reckonDrift } from '#server/drift/drift.actions.ts'
 import { keptFlow } from '#server/drift/flows.actions.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/services.ts'
 import { outlookAt } from '#server/weather/cells.actions.ts'
 import { hourAt } from '#server/weather/outlook.ts'
@@ -22,7 +21,7 @@ import { trackBetween } from './track.store.ts'
  * (`debriefs.jobs.ts`), because the weather is forgotten after days; until then it is read as it is known now.
  *   seaAround      kept, or as it is now
  *   readSea        as it is now
- *   driftAgainst   where the drift said that they would be, against where they were found
+ *   driftAgainst   where the drift said that they would be, against where they were found; driftIfTurn without waiting for a turn
  */
 const hour = 3_600_000
 const trackBefore = 6 * hour
@@ -95,7 +94,7 @@ const particles = 600
 
 export async function driftAgainst(
   services: Services,
-  caller: Caller,
+  mayAsk: MayAsk,
   row: AlertRow,
   { sea, found }: { readonly sea: SeaAround; readonly found: DebriefPlace | null },
 ): Promise<Debrief['drift']> {
@@ -118,7 +117,7 @@ export async function driftAgainst(
     shares: [0.95],
     places: false,
   } satisfies DriftQuestion
-  const step = await reckoned(services, caller, asked)
+  const step = await reckoned(services, mayAsk, asked)
   if (step === 'weather_unknown' || step === 'not_reckoned') return { standing: step, told: null }
   if (step.mean === null) return { standing: 'not_reckoned', told: null }
   const { mean, area_95Km2 } = step
@@ -126,6 +125,20 @@ export async function driftAgainst(
     greatCircle(lngLat(mean.longitude, mean.latitude), lngLat(found.longitude, found.latitude)),
   )
   return { standing: 'told', told: { hours, mean, errorMetres, area_95Km2, particles, family } }
+}
+
+/** While many others reckon, the report is told without it. */
+export async function driftIfTurn(...asked: Parameters<typeof driftAgainst>): Promise<Debrief['drift']> {
+  try {
+    return await driftAgainst(...asked)
+  } catch (problem) {
+    if (!isNoTurn(problem)) throw problem
+    return { standing: 'not_reckoned', told: null }
+  }
+}
+
+export function isNoTurn(problem: unknown): boolean {
+  return problem instanceof Refused && problem.refusal.code === tooManyDrifts.code
 }
 
 /** A boat that was heard after its call drifts from where it was heard last, before it was found. */
@@ -138,12 +151,13 @@ function lastPlaceBefore(called: DebriefPlace | null, track: readonly DebriefPla
 /** A position of a telephone or a tracker, in metres. */
 const usualRadius = 300
 
-async function reckoned(services: Services, caller: Caller, asked: DriftQuestion) {
+async function reckoned(services: Services, mayAsk: MayAsk, asked: DriftQuestion) {
   try {
-    const [step] = (await reckonDrift(services, caller, asked)).steps
+    const [step] = (await reckonDrift(services, { mayAsk, refused: () => null }, asked)).steps
     return step ?? 'not_reckoned'
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem
+    if (isNoTurn(problem)) throw problem
     return problem.refusal.code === windUnknown.code ? 'weather_unknown' : 'not_reckoned'
   }
 }

@@ -9,18 +9,24 @@ import { type DriftCase, type DriftStart, type DriftStep, driftInSlices } from '
 import { type FlowFound, noFlow, typedFlow } from '#contract/drift/flow-found.ts'
 import { meanOf } from '#contract/drift/where-it-may-be.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { LatLng } from '#server/weather/cells.actions.ts'
-import { allowanceOf } from '#server/weather/weather.actions.ts'
+import type { allowanceOf } from '#server/weather/weather.actions.ts'
+
+/** Whether the source of the weather may be asked for places that are not known, and why not. */
+export type DriftAllowance = Pick<ReturnType<typeof allowanceOf>, 'mayAsk' | 'refused'>
 
 /** Where something may drift, of what is typed or of the kept weather. Other calls are answered while it is reckoned. */
-export async function reckonDrift(services: Services, caller: Caller, asked: DriftQuestion): Promise<DriftAnswer> {
+export async function reckonDrift(
+  services: Services,
+  allowance: DriftAllowance,
+  asked: DriftQuestion,
+): Promise<DriftAnswer> {
   const start = startOfDrift(asked)
   const refused = startRefused(start, isLand)
   if (refused !== null) throw new Refused(refused)
   return await inTurn(async () => {
-    const flows = await flowsOf(services, caller, asked, start)
+    const flows = await flowsOf(services, allowance, asked, start)
     const drift = { ...caseOf(asked, start, isLand), wind: flows.wind.flow, current: flows.current.flow }
     const answers: DriftStepAnswer[] = []
     for (const step of await reckoned(drift)) {
@@ -33,11 +39,10 @@ export async function reckonDrift(services: Services, caller: Caller, asked: Dri
 
 async function flowsOf(
   services: Services,
-  caller: Caller,
+  allowance: DriftAllowance,
   asked: DriftQuestion,
   start: DriftStart,
 ): Promise<{ readonly wind: FlowFound; readonly current: FlowFound }> {
-  const allowance = allowanceOf(services, caller)
   const within = spanOf(asked, start)
   const kept = (kind: 'wind' | 'current', places: readonly LatLng[]) =>
     keptFlow(services, { kind, ...within }, places, allowance.mayAsk)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText, Printer, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from 'wouter'
 import type { Alert } from '#contract/alerts/alert.ts'
 import type { Debrief } from '#contract/debriefs/debrief.ts'
 import { debriefsApi } from '#contract/debriefs/debriefs.api.ts'
@@ -28,15 +29,17 @@ export function DebriefCard({ alert }: { readonly alert: Alert }) {
   return (
     <Card title={say.title} aside={alert.drill && <Badge>{say.drill}</Badge>}>
       <div className="grid gap-4">
-        <Button
-          variant="secondary"
-          icon={FileText}
-          aria-expanded={isOpen}
-          className="justify-self-start"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? say.close : say.open}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="secondary" icon={FileText} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? say.close : say.open}
+          </Button>
+          <Link
+            href="/alerts/totals"
+            className="flex min-h-target items-center font-semibold text-sea underline-offset-4 hover:underline"
+          >
+            {say.totals}
+          </Link>
+        </div>
         {isOpen && <Opened alert={alert} />}
       </div>
     </Card>

@@ -7,6 +7,7 @@ import { AlertsList } from '#web/alerts/AlertsList.tsx'
 import { DutyScreen } from '#web/notifications/DutyScreen.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { useWords } from '#web/platform/words/words.ts'
+import { DebriefTotalsLink } from './DebriefTotalsLink.tsx'
 import { NearPassesLink } from './NearPassesLink.tsx'
 import { SilentDevicesLink } from './SilentDevicesLink.tsx'
 import { buttonLook } from '#web/platform/ui/look/button-look.ts'
@@ -20,8 +21,9 @@ const SilentDevicesList = lazyPart(
   async () => (await import('#web/silent-devices/SilentDevicesList.tsx')).SilentDevicesList,
 )
 const NearPasses = lazyPart(async () => (await import('./near-passes/NearPasses.tsx')).NearPasses)
+const DebriefTotals = lazyPart(async () => (await import('#web/debriefs/totals/DebriefTotals.tsx')).DebriefTotals)
 
-/** Behind the bell: `/alerts` all of them, `/alerts/duty` who is called, `/alerts/silent` the silent devices, `/alerts/near` the ships that came too near, `/alerts/{id}` one of them. */
+/** Behind the bell: `/alerts` all of them, `/alerts/duty` who is called, `/alerts/silent` the silent devices, `/alerts/near` the ships that came too near, `/alerts/totals` how all cases went, `/alerts/{id}` one of them. */
 export function AlertsScreen() {
   const say = useWords(alertsWords)
   const seen = useWords(sightingsWords)
@@ -49,6 +51,10 @@ export function AlertsScreen() {
           <Suspense fallback={null}>
             <NearPasses id={below === '' ? null : below} />
           </Suspense>
+        ) : part === 'totals' ? (
+          <Suspense fallback={null}>
+            <DebriefTotals />
+          </Suspense>
         ) : (
           <EmergencyScreen key={part} id={part} />
         )}
@@ -60,6 +66,7 @@ export function AlertsScreen() {
       <ScreenHead title={say.title}>
         <SilentDevicesLink user={user} />
         <NearPassesLink user={user} />
+        <DebriefTotalsLink user={user} place="head" />
         <Link
           href="/sightings"
           title={seen.say}
@@ -71,6 +78,7 @@ export function AlertsScreen() {
         <CallForBoat user={user} />
       </ScreenHead>
       <AlertsList user={user} />
+      <DebriefTotalsLink user={user} place="foot" />
     </div>
   )
 }

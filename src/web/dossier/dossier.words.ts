@@ -5,6 +5,8 @@ export const dossierWords = words({
   fr: {
     silentDevices: 'Appareils silencieux',
     nearPasses: 'Passages trop près',
+    totals: 'Bilan',
+    totalsTitle: 'Bilan des secours',
     missingReport: 'Lire le signalement et décider',
     back: 'Toutes les alertes',
     sos: 'SOS',
@@ -45,6 +47,8 @@ export const dossierWords = words({
   en: {
     silentDevices: 'Silent devices',
     nearPasses: 'Near passes',
+    totals: 'Figures',
+    totalsTitle: 'Rescue figures',
     missingReport: 'Read the report and decide',
     back: 'All alerts',
     sos: 'SOS',

@@ -10,6 +10,7 @@ import { wordsIn } from './words.ts'
  *   clockTime      « 14:05:09 »
  *   weekdayText    « vendredi », « ven. »
  *   dayInFigures   « 20/11/2026 »
+ *   monthName      « novembre »
  *   monthText      « novembre 2026 »
  *   shortDay       « 20 nov. »
  *   shortMoment    « 20 nov., 14:05 »
@@ -41,9 +42,12 @@ export function dayInFigures(at: Moment): string {
   return dayHere(at).split('-').toReversed().join('/')
 }
 
+export function monthName(at: Moment, language: Language): string {
+  return nameOf(wordsIn(dayWords, language).months, partsOf(at).month)
+}
+
 export function monthText(at: Moment, language: Language): string {
-  const { month, year } = partsOf(at)
-  return `${nameOf(wordsIn(dayWords, language).months, month)} ${year}`
+  return `${monthName(at, language)} ${partsOf(at).year}`
 }
 
 export function shortDay(at: Moment, language: Language): string {
