@@ -38,28 +38,21 @@ import { admins, managers, themselves } from '#contract/wire/who.ts'
 const userCounts = z.object({ total: z.int(), active: z.int(), fishermen: z.int(), newThisMonth: z.int() })
 export type UserCounts = z.output<typeof userCounts>
 
+/** Whole or in part: whatever is not said does not change. */
+const profileEdit = {
+  path: '/users/profile/',
+  summary: 'Modifier son profil ; les champs absents ne changent pas',
+  who: themselves,
+  body: profileChange,
+  reply: user,
+  versioned: true,
+  refusals: [nameOfState, numberNotServed],
+} as const
+
 export const accountsApi = {
   ...entryApi,
-  replaceProfile: endpoint({
-    method: 'PUT',
-    path: '/users/profile/',
-    summary: 'Modifier son profil ; les champs absents ne changent pas',
-    who: themselves,
-    body: profileChange,
-    reply: user,
-    versioned: true,
-    refusals: [nameOfState, numberNotServed],
-  }),
-  changeProfile: endpoint({
-    method: 'PATCH',
-    path: '/users/profile/',
-    summary: 'Modifier son profil ; les champs absents ne changent pas',
-    who: themselves,
-    body: profileChange,
-    reply: user,
-    versioned: true,
-    refusals: [nameOfState, numberNotServed],
-  }),
+  replaceProfile: endpoint({ method: 'PUT', ...profileEdit }),
+  changeProfile: endpoint({ method: 'PATCH', ...profileEdit }),
   changePassword: endpoint({
     method: 'POST',
     path: '/users/password/',

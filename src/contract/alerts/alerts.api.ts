@@ -44,6 +44,20 @@ const changeRefusals = [
   sosSeverityStays,
 ] as const
 
+/** Whole or in part: whatever is not said does not change. */
+const alertEdit = {
+  path: '/alerts/{id}/',
+  summary:
+    'Modifier une alerte ; ce qu’un SOS ou une recherche a dit reste, une correction s’y ajoute ; les champs absents ne changent pas',
+  who: approvedManagers,
+  body: alertChange,
+  reply: alert,
+  versioned: true,
+  refusals: changeRefusals,
+  evenWhenFull: true,
+  unaudited: 'own_trail',
+} as const
+
 export const alertsApi = {
   list: endpoint({
     method: 'GET',
@@ -172,32 +186,8 @@ export const alertsApi = {
     evenWhenFull: true,
     unaudited: 'own_trail',
   }),
-  replace: endpoint({
-    method: 'PUT',
-    path: '/alerts/{id}/',
-    summary:
-      'Modifier une alerte ; ce qu’un SOS ou une recherche a dit reste, une correction s’y ajoute ; les champs absents ne changent pas',
-    who: approvedManagers,
-    body: alertChange,
-    reply: alert,
-    versioned: true,
-    refusals: changeRefusals,
-    evenWhenFull: true,
-    unaudited: 'own_trail',
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/alerts/{id}/',
-    summary:
-      'Modifier une alerte ; ce qu’un SOS ou une recherche a dit reste, une correction s’y ajoute ; les champs absents ne changent pas',
-    who: approvedManagers,
-    body: alertChange,
-    reply: alert,
-    versioned: true,
-    refusals: changeRefusals,
-    evenWhenFull: true,
-    unaudited: 'own_trail',
-  }),
+  replace: endpoint({ method: 'PUT', ...alertEdit }),
+  change: endpoint({ method: 'PATCH', ...alertEdit }),
   remove: endpoint({
     method: 'DELETE',
     path: '/alerts/{id}/',

@@ -58,6 +58,17 @@ export const deviceSorts = [
 const deviceCounts = z.object({ known: z.int(), heard: z.int(), enabled: z.int() })
 export type DeviceCounts = z.output<typeof deviceCounts>
 
+/** Whole or in part: whatever is not said does not change. */
+const deviceEdit = {
+  path: '/tracking/devices/{id}/',
+  summary: 'Modifier un traceur ; les champs absents ne changent pas',
+  who: approvedManagers,
+  body: deviceChange,
+  reply: device,
+  versioned: true,
+  refusals: [deviceIdTaken, imeiTaken],
+} as const
+
 export const devicesApi = {
   list: endpoint({
     method: 'GET',
@@ -106,26 +117,8 @@ export const devicesApi = {
     who: managers,
     reply: device,
   }),
-  replace: endpoint({
-    method: 'PUT',
-    path: '/tracking/devices/{id}/',
-    summary: 'Modifier un traceur ; les champs absents ne changent pas',
-    who: approvedManagers,
-    body: deviceChange,
-    reply: device,
-    versioned: true,
-    refusals: [deviceIdTaken, imeiTaken],
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/tracking/devices/{id}/',
-    summary: 'Modifier un traceur ; les champs absents ne changent pas',
-    who: approvedManagers,
-    body: deviceChange,
-    reply: device,
-    versioned: true,
-    refusals: [deviceIdTaken, imeiTaken],
-  }),
+  replace: endpoint({ method: 'PUT', ...deviceEdit }),
+  change: endpoint({ method: 'PATCH', ...deviceEdit }),
   confirm: endpoint({
     method: 'POST',
     path: '/tracking/devices/{id}/confirm/',

@@ -4,7 +4,7 @@ import { id } from '#contract/wire/id.ts'
 
 /*
  * A piece of sea with a rule.
- *   zoneTypes     what it is for, with the words that people read and the colours of the map
+ *   zoneTypes     what it is for, with the colours of the map
  *   zoneShapes    how it is drawn
  *   zoneDefaults  what it is when nobody says otherwise
  *   zone          as it goes over the wire
@@ -21,17 +21,6 @@ export const zoneTypes = [
   'exclusion',
 ] as const
 export type ZoneType = (typeof zoneTypes)[number]
-
-export const zoneTypeWords: Readonly<Record<ZoneType, string>> = {
-  safety: 'Sécurité',
-  fishing: 'Pêche',
-  restricted: 'Interdite',
-  navigation: 'Navigation',
-  anchorage: 'Mouillage',
-  harbor: 'Port',
-  marine_reserve: 'Réserve marine',
-  exclusion: 'Exclusion',
-}
 
 const gray = '#6B7280'
 const typeColours: Readonly<Record<ZoneType, string>> = {

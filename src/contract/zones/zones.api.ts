@@ -16,6 +16,17 @@ export type ZoneCount = z.output<typeof zoneCount>
 
 export const zoneSorts = ['name', 'zoneType', 'zoneShape', 'state', 'maxSpeed', 'createdAt', 'updatedAt'] as const
 
+/** Whole or in part: whatever is not said does not change. */
+const zoneEdit = {
+  path: '/zones/{id}/',
+  summary: 'Modifier une zone ; les champs absents ne changent pas',
+  who: admins,
+  body: zoneChange,
+  reply: zone,
+  versioned: true,
+  refusals: zoneRefusals,
+} as const
+
 export const zonesApi = {
   list: endpoint({
     method: 'GET',
@@ -51,26 +62,8 @@ export const zonesApi = {
     refusals: [...zoneRefusals, idTaken],
   }),
   read: endpoint({ method: 'GET', path: '/zones/{id}/', summary: 'Lire une zone', who: signedIn, reply: zone }),
-  replace: endpoint({
-    method: 'PUT',
-    path: '/zones/{id}/',
-    summary: 'Modifier une zone ; les champs absents ne changent pas',
-    who: admins,
-    body: zoneChange,
-    reply: zone,
-    versioned: true,
-    refusals: zoneRefusals,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/zones/{id}/',
-    summary: 'Modifier une zone ; les champs absents ne changent pas',
-    who: admins,
-    body: zoneChange,
-    reply: zone,
-    versioned: true,
-    refusals: zoneRefusals,
-  }),
+  replace: endpoint({ method: 'PUT', ...zoneEdit }),
+  change: endpoint({ method: 'PATCH', ...zoneEdit }),
   remove: endpoint({
     method: 'DELETE',
     path: '/zones/{id}/',

@@ -1,4 +1,5 @@
 import { type SQL, and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { accounts, memberships, organisations, pirogues } from '#server/platform/storage/shared-tables.store.ts'
@@ -26,8 +27,7 @@ export type Person = Account & {
 
 /** False when another account already has this e-mail or this number. */
 export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
-  const inserted = await db.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id })
-  return inserted.length > 0
+  return await insertOnce(db, accounts, account)
 }
 
 export async function updateAccount(db: Db, id: string, change: AccountChange): Promise<void> {

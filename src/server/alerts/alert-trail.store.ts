@@ -1,5 +1,6 @@
 import { type SQLWrapper, and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import type { AlertAct } from '#contract/alerts/alert.ts'
 import { accounts } from '#server/platform/storage/shared-tables.store.ts'
 import { time } from '#server/platform/storage/columns.ts'
@@ -52,12 +53,7 @@ export async function trailOf(db: Db, alertId: string) {
 
 /** False when this person had seen it before, since it called last. */
 export async function insertReceipt(db: Db, receipt: typeof alertReceipts.$inferInsert): Promise<boolean> {
-  const inserted = await db
-    .insert(alertReceipts)
-    .values(receipt)
-    .onConflictDoNothing()
-    .returning({ alertId: alertReceipts.alertId })
-  return inserted.length > 0
+  return await insertOnce(db, alertReceipts, receipt)
 }
 
 export type Receipt = { readonly user: string; readonly name: string | null; readonly seen_at: string }

@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import type { DebriefPlace, DebriefWeather } from '#contract/debriefs/debrief.ts'
 import type { FlowUsed } from '#contract/drift/drift.api.ts'
 import { overdueKeys } from '#server/alerts/overdue/overdue-keys.ts'
@@ -109,12 +110,7 @@ export async function keepError(
 
 /** False when it is written already. */
 export async function insertWriting(db: Db, writing: NewWriting): Promise<boolean> {
-  const written = await db
-    .insert(debriefWritings)
-    .values(writing)
-    .onConflictDoNothing()
-    .returning({ id: debriefWritings.id })
-  return written.length > 0
+  return await insertOnce(db, debriefWritings, writing)
 }
 
 function shownWritings(db: Db) {

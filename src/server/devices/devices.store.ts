@@ -1,13 +1,12 @@
 import { type SQL, and, count, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type DeviceState, intervalsOfSilence, leastSilence, lowBattery } from '#contract/devices/device.ts'
 import type { DeviceCounts, deviceSorts, devicesApi } from '#contract/devices/devices.api.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
-import { memberships } from '#server/platform/storage/shared-tables.store.ts'
-import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, memberships, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import type { ReportingDevice } from '#server/platform/reports/fix.ts'
 import type { Link } from '#server/platform/reports/link.ts'
 import { time } from '#server/platform/storage/columns.ts'
@@ -70,8 +69,7 @@ export type KnownDevice = typeof devices.$inferSelect & {
 }
 /** False when another device already has this identifier. */
 export async function insertDevice(db: Db, device: NewDevice): Promise<boolean> {
-  const inserted = await db.insert(devices).values(device).onConflictDoNothing().returning({ id: devices.id })
-  return inserted.length > 0
+  return await insertOnce(db, devices, device)
 }
 
 /** False when another device took this identifier a moment ago. */

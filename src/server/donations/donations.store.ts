@@ -1,5 +1,6 @@
 import { type SQL, and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import { type DonationStatus, type DonationType, countedStatuses } from '#contract/donations/donation.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/platform/storage/shared-tables.store.ts'
@@ -48,18 +49,12 @@ export type DonationRow = Awaited<ReturnType<typeof shown>>[number]
 
 /** False when there is one already that came with the same letter. */
 export async function insertDonation(db: Db, donation: NewDonation): Promise<boolean> {
-  const made = await db.insert(donations).values(donation).onConflictDoNothing().returning({ id: donations.id })
-  return made.length > 0
+  return await insertOnce(db, donations, donation)
 }
 
 /** False when this form was sent before. */
 export async function insertForm(db: Db, form: typeof donationForms.$inferInsert): Promise<boolean> {
-  const taken = await db
-    .insert(donationForms)
-    .values(form)
-    .onConflictDoNothing()
-    .returning({ nonce: donationForms.nonce })
-  return taken.length > 0
+  return await insertOnce(db, donationForms, form)
 }
 
 export async function deleteFormsBefore(db: Db, before: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { type SQL, and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
-import { organisations } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, organisations } from '#server/platform/storage/shared-tables.store.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
@@ -25,12 +25,7 @@ export type InvitationRow = Awaited<ReturnType<typeof shown>>[number]
 
 /** False when an open one has this code already. */
 export async function insertInvitation(db: Db, invitation: NewInvitation): Promise<boolean> {
-  const inserted = await db
-    .insert(invitations)
-    .values(invitation)
-    .onConflictDoNothing()
-    .returning({ id: invitations.id })
-  return inserted.length > 0
+  return await insertOnce(db, invitations, invitation)
 }
 
 export async function invitationById(db: Db, id: string): Promise<InvitationRow | null> {

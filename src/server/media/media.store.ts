@@ -1,12 +1,12 @@
 import { type SQL, and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import { type Viewer, effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { isAboutBoat } from '#contract/media/media-visibility.ts'
 import { type MediaKind, mediaKinds } from '#contract/media/media.ts'
 import { toCamel } from '#contract/wire/casing.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
-import { memberships } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, memberships } from '#server/platform/storage/shared-tables.store.ts'
 import { containsPattern, time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { type Order, byText, byValue, orderColumns, parsedSort } from '#server/platform/storage/lists.ts'
@@ -155,12 +155,7 @@ export async function lockMedia(db: Db, id: string): Promise<void> {
 
 /** False when there is one of that id. */
 export async function insertMedia(db: Db, row: NewMedia): Promise<boolean> {
-  const inserted = await db
-    .insert(mediaFiles)
-    .values({ ...row, isAboutBoat: isAboutBoat(row), searchText: searched(row) })
-    .onConflictDoNothing()
-    .returning({ id: mediaFiles.id })
-  return inserted.length > 0
+  return await insertOnce(db, mediaFiles, { ...row, isAboutBoat: isAboutBoat(row), searchText: searched(row) })
 }
 
 type Stamps = { readonly updatedBy: string; readonly updatedAt: Date }
@@ -185,8 +180,7 @@ function searched({ name, description, tags, category, locationName }: MediaSaid
 
 /** Answers whether it was not counted before. */
 export async function insertLike(db: Db, mediaId: string, accountId: string, likedAt: Date): Promise<boolean> {
-  const liked = await db.insert(mediaLikes).values({ mediaId, accountId, likedAt }).onConflictDoNothing().returning()
-  return liked.length > 0
+  return await insertOnce(db, mediaLikes, { mediaId, accountId, likedAt })
 }
 
 export async function deleteLike(db: Db, mediaId: string, accountId: string): Promise<boolean> {
@@ -195,7 +189,7 @@ export async function deleteLike(db: Db, mediaId: string, accountId: string): Pr
 }
 
 export async function insertView(db: Db, mediaId: string, accountId: string): Promise<boolean> {
-  return (await db.insert(mediaViews).values({ mediaId, accountId }).onConflictDoNothing().returning()).length > 0
+  return await insertOnce(db, mediaViews, { mediaId, accountId })
 }
 
 export async function addTo(db: Db, id: string, counted: 'likeCount' | 'viewCount', by: 1 | -1): Promise<void> {

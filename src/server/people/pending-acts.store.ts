@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { alias, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import { strippingActs } from '#contract/accounts/pending-acts.ts'
 import { accounts } from '#server/platform/storage/shared-tables.store.ts'
 import { time } from '#server/platform/storage/columns.ts'
@@ -27,8 +28,7 @@ export type PendingRow = typeof pendingActs.$inferSelect
 
 /** False when the same is asked already. */
 export async function insertPendingAct(db: Db, act: typeof pendingActs.$inferInsert): Promise<boolean> {
-  const inserted = await db.insert(pendingActs).values(act).onConflictDoNothing().returning({ id: pendingActs.id })
-  return inserted.length > 0
+  return await insertOnce(db, pendingActs, act)
 }
 
 export async function openActs(db: Db) {

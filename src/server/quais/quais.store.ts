@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { quais, trackedVessel } from '#contract/quais/quai.ts'
 import type { VesselStatus, VesselType } from '#contract/quais/vessel.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import type { Pair } from '#contract/zones/zone.ts'
 import { sharesLocation } from '#server/accounts/accounts.store.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import { isKnownTo } from '#server/pirogues/known-to.store.ts'
-import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import { resourceTables } from '#server/platform/kit/resource-tables.ts'
 import { resourceStore } from '#server/platform/kit/resource.store.ts'
 import { time } from '#server/platform/storage/columns.ts'
@@ -125,8 +125,7 @@ export async function keptQuais(db: Db) {
 }
 
 export async function insertVisit(db: Db, visit: Visit): Promise<boolean> {
-  const added = await db.insert(quaiVisits).values(visit).onConflictDoNothing().returning({ id: quaiVisits.id })
-  return added.length > 0
+  return await insertOnce(db, quaiVisits, visit)
 }
 
 export async function updateVisit(db: Db, id: string, change: Partial<Visit>): Promise<void> {

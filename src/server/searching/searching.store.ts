@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { alias, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import type { StoredFinding, StoredPlan } from '#contract/searching/search-entry.rules.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
@@ -20,12 +21,7 @@ export type SearchEntryRow = Awaited<ReturnType<typeof searchEntriesOf>>[number]
 
 /** False when something of this id is there already. */
 export async function insertSearchEntry(db: Db, entry: NewSearchEntry): Promise<boolean> {
-  const inserted = await db
-    .insert(searchEntries)
-    .values(entry)
-    .onConflictDoNothing()
-    .returning({ id: searchEntries.id })
-  return inserted.length > 0
+  return await insertOnce(db, searchEntries, entry)
 }
 
 const undoers = alias(accounts, 'undoers')

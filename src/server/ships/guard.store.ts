@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { doublePrecision, pgTable, real, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { warningEnds } from '#contract/ships/collision-watch.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
@@ -96,8 +97,7 @@ export type WarningRow = NonNullable<Awaited<ReturnType<typeof warningsSince>>[n
 
 /** False when another server was first. */
 export async function insertWarning(db: Db, warning: NewWarning): Promise<boolean> {
-  const inserted = await db.insert(warnings).values(warning).onConflictDoNothing().returning({ id: warnings.id })
-  return inserted.length > 0
+  return await insertOnce(db, warnings, warning)
 }
 
 /** False when it is over already. */

@@ -1,5 +1,6 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, gte, isNull, or } from 'drizzle-orm'
 import { alias, doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import { sightingKinds } from '#contract/sightings/sighting.ts'
 import type { FileColumn } from '#server/platform/kit/photo-columns.ts'
 import { time } from '#server/platform/storage/columns.ts'
@@ -38,8 +39,7 @@ export const sightingFileColumns: readonly FileColumn[] = [
 
 /** False when something of this id is there already. */
 export async function insertSighting(db: Db, one: NewSighting): Promise<boolean> {
-  const inserted = await db.insert(sightings).values(one).onConflictDoNothing().returning({ id: sightings.id })
-  return inserted.length > 0
+  return await insertOnce(db, sightings, one)
 }
 
 const undoers = alias(accounts, 'undoers')

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import { silenceCauses, silenceStages } from '#contract/silent-devices/silent-device.rules.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
@@ -21,8 +22,7 @@ export type SilenceStepRow = Awaited<ReturnType<typeof stepsOf>>[number]
 
 /** False when something of this id is there already. */
 export async function insertStep(db: Db, step: NewSilenceStep): Promise<boolean> {
-  const inserted = await db.insert(silenceSteps).values(step).onConflictDoNothing().returning({ id: silenceSteps.id })
-  return inserted.length > 0
+  return await insertOnce(db, silenceSteps, step)
 }
 
 const undoers = alias(accounts, 'undoers')

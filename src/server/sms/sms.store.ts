@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { SmsKind } from '#contract/sms/read-sms.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
@@ -45,8 +46,7 @@ const smsNumbers = pgTable('sms_numbers', {
 
 /** False when it is known already. */
 export async function insertSms(db: Db, row: typeof smsReceived.$inferInsert): Promise<boolean> {
-  const inserted = await db.insert(smsReceived).values(row).onConflictDoNothing().returning({ id: smsReceived.id })
-  return inserted.length > 0
+  return await insertOnce(db, smsReceived, row)
 }
 
 export async function isKnownSms(db: Db, id: string): Promise<boolean> {

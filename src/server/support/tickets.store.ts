@@ -1,5 +1,6 @@
 import { type SQL, and, asc, count, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { alias, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import {
   type TicketStatus,
@@ -70,22 +71,12 @@ export type EntryRow = typeof supportEntries.$inferSelect & {
 
 /** False when its id is known. */
 export async function insertTicket(db: Db, ticket: NewTicket): Promise<boolean> {
-  const inserted = await db
-    .insert(supportTickets)
-    .values(ticket)
-    .onConflictDoNothing()
-    .returning({ id: supportTickets.id })
-  return inserted.length > 0
+  return await insertOnce(db, supportTickets, ticket)
 }
 
 /** False when its id is known. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
-  const inserted = await db
-    .insert(supportEntries)
-    .values(entry)
-    .onConflictDoNothing()
-    .returning({ id: supportEntries.id })
-  return inserted.length > 0
+  return await insertOnce(db, supportEntries, entry)
 }
 
 export async function updateTicket(db: Db, id: string, change: Partial<Omit<NewTicket, 'id'>>): Promise<void> {

@@ -1,10 +1,9 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import { knownBy, voyageEnds } from '#contract/voyages/voyage.ts'
 import { sharesLocation } from '#server/accounts/accounts.store.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
-import { memberships } from '#server/platform/storage/shared-tables.store.ts'
-import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, memberships, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { zones } from '#server/zones/zones.store.ts'
@@ -75,8 +74,7 @@ export type VoyageStep = typeof voyageSteps.$inferInsert
 
 /** False when its id is known. */
 export async function insertVoyage(db: Db, voyage: NewVoyage): Promise<boolean> {
-  const inserted = await db.insert(voyages).values(voyage).onConflictDoNothing().returning({ id: voyages.id })
-  return inserted.length > 0
+  return await insertOnce(db, voyages, voyage)
 }
 
 export async function updateVoyage(db: Db, id: string, change: VoyageChange): Promise<void> {
@@ -127,8 +125,7 @@ export async function leftNext(db: Db, { id, pirogueId, leftAt }: NewVoyage): Pr
 
 /** False when it was heard already. */
 export async function insertWord(db: Db, word: VoyageWord): Promise<boolean> {
-  const inserted = await db.insert(voyageWords).values(word).onConflictDoNothing().returning({ id: voyageWords.id })
-  return inserted.length > 0
+  return await insertOnce(db, voyageWords, word)
 }
 
 export async function wordsOf(db: Db, voyageId: string): Promise<VoyageWord[]> {

@@ -23,7 +23,7 @@ import {
   zoneTooDetailed,
   zoneTooFewPoints,
 } from '#contract/zones/zone-refusals.ts'
-import { type Pair, zoneColour, zoneTypeWords, zoneTypes } from '#contract/zones/zone.ts'
+import { type Pair, zoneColour, zoneTypes } from '#contract/zones/zone.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { minute, results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -116,7 +116,6 @@ describe('a zone is added', () => {
   test.each(zoneTypes)('type %s', async (zone_type) => {
     expect((await add({ ...circle, zone_type })).body).toMatchObject({ zone_type })
     expect((await add({ ...circle, zone_type: undefined, type: zone_type })).body).toMatchObject({ zone_type })
-    expect(zoneTypeWords[zone_type]).toMatch(/^[A-Z]/)
   })
 
   test('the default colour is drawn as that of the type, a chosen one as it is', () => {

@@ -4,15 +4,12 @@ import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import type { Sighting } from '#contract/sightings/sighting.ts'
 import { isTakenBackInTime } from '#contract/sightings/sighting.ts'
-import { useSentence } from '#web/platform/api/problems.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
-import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useWrittenAbout } from '#web/platform/outbox/use-written.ts'
 import { WaitingMark } from '#web/platform/outbox/shown/WaitingMark.tsx'
 import { useWords } from '#web/platform/words/words.ts'
+import { Listed } from './Listed.tsx'
 import { SightingLine } from './SightingLine.tsx'
 import { sightingsWords } from './sightings.words.ts'
 
@@ -28,8 +25,6 @@ type SightingListProps = {
 export function SightingList({ title, listed, user, alert }: SightingListProps) {
   const say = useWords(sightingsWords)
   const now = useMinute()
-  const { data, isPending, error, refetch } = listed
-  const sentence = useSentence()
   const standing = effectiveRoleOf(viewerOf(user))
   const isManager = standing === 'organization' || standing === 'admin'
   const mayUndo = ({ by, madeAt }: Sighting) =>
@@ -37,41 +32,18 @@ export function SightingList({ title, listed, user, alert }: SightingListProps) 
   return (
     <Card title={title}>
       <div className="grid gap-4">
-        {alert === undefined && <Waiting known={data ?? []} />}
-        {isPending && (
-          <output aria-busy>
-            <span className="sr-only">{say.loading}</span>
-            <Skeleton className="h-24 w-full" />
-          </output>
-        )}
-        {error !== null && (
-          <Notice
-            live
-            tone="warn"
-            title={say.notRead}
-            action={
-              <Button variant="secondary" onClick={() => void refetch()}>
-                {say.again}
-              </Button>
-            }
-          >
-            {sentence(error)}
-          </Notice>
-        )}
-        {data?.length === 0 && <p>{say.none}</p>}
-        {data && data.length > 0 && (
-          <ol className="grid gap-4">
-            {data.map((one) => (
-              <SightingLine
-                key={one.id}
-                seen={one}
-                mayUndo={mayUndo(one)}
-                mayTie={isManager && alert === undefined}
-                isInCase={alert !== undefined}
-              />
-            ))}
-          </ol>
-        )}
+        {alert === undefined && <Waiting known={listed.data ?? []} />}
+        <Listed listed={listed} words={{ ...say, failed: say.notRead }} className="grid gap-4">
+          {(one) => (
+            <SightingLine
+              key={one.id}
+              seen={one}
+              mayUndo={mayUndo(one)}
+              mayTie={isManager && alert === undefined}
+              isInCase={alert !== undefined}
+            />
+          )}
+        </Listed>
       </div>
     </Card>
   )

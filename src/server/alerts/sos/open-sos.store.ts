@@ -28,7 +28,7 @@ export async function openSosNow(db: Db): Promise<OpenSos[]> {
     from alerts a left join lateral (
       select effective_at, latitude, longitude from latest_positions
       where latest_positions.pirogue_id = a.pirogue_id order by effective_at desc limit 1) p on true
-    where a.alert_type = 'emergency' and a.status <> 'resolved' and not a.is_drill and a.deleted_at is null
+    where ${openSosCondition('a')}
     order by a.received_at desc`)
   return rows.map(({ id, pirogue_id, latitude, longitude }) => ({
     alertId: id,
@@ -45,12 +45,8 @@ export type CallingForHelp = {
 }
 
 export async function callingForHelp(db: Db): Promise<CallingForHelp> {
-  const open = and(eq(alerts.alertType, 'emergency'), ne(alerts.status, 'resolved'), isNull(alerts.deletedAt))
   const about = { pirogueId: alerts.pirogueId, accountId: alerts.accountId, deviceId: alerts.deviceId }
-  const rows = await db
-    .select(about)
-    .from(alerts)
-    .where(and(open, eq(alerts.isDrill, false)))
+  const rows = await db.select(about).from(alerts).where(openSosCondition('alerts'))
   const named = (ids: readonly (string | null)[]) => new Set(ids.filter((id): id is string => id !== null))
   return {
     pirogues: named(rows.map(({ pirogueId }) => pirogueId)),
@@ -128,15 +124,7 @@ export async function reachOfBoats(
     .select({ pirogueId: alerts.pirogueId, accountId: alertReach.accountId })
     .from(alerts)
     .leftJoin(alertReach, eq(alertReach.alertId, alerts.id))
-    .where(
-      and(
-        eq(alerts.alertType, 'emergency'),
-        ne(alerts.status, 'resolved'),
-        eq(alerts.isDrill, false),
-        isNull(alerts.deletedAt),
-        sql`${alerts.pirogueId} = any(${sql.param(pirogueIds)}::uuid[])`,
-      ),
-    )
+    .where(and(openSosCondition('alerts'), sql`${alerts.pirogueId} = any(${sql.param(pirogueIds)}::uuid[])`))
     .prepare('reach_of_boats')
     .execute()
   const reach = new Map<string, string[]>()
@@ -154,15 +142,7 @@ export async function ownersInSos(db: Db, accountIds: readonly string[]): Promis
     .selectDistinct({ owner })
     .from(alerts)
     .leftJoin(pirogues, eq(pirogues.id, alerts.pirogueId))
-    .where(
-      and(
-        eq(alerts.alertType, 'emergency'),
-        ne(alerts.status, 'resolved'),
-        eq(alerts.isDrill, false),
-        isNull(alerts.deletedAt),
-        sql`${owner} = any(${sql.param(accountIds)}::uuid[])`,
-      ),
-    )
+    .where(and(openSosCondition('alerts'), sql`${owner} = any(${sql.param(accountIds)}::uuid[])`))
   return new Set(found.map((row) => row.owner))
 }
 

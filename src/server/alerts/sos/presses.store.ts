@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import { alerts } from '#server/alerts/alerts.store.ts'
 import { overdueKeys } from '#server/alerts/overdue/overdue-keys.ts'
 import { time } from '#server/platform/storage/columns.ts'
@@ -18,8 +19,7 @@ type NewPress = Omit<typeof alertPresses.$inferInsert, 'alertId'>
 
 /** False when this id is known; one that is being kept in this moment is waited for. */
 export async function claimPress(db: Db, press: NewPress): Promise<boolean> {
-  const claimed = await db.insert(alertPresses).values(press).onConflictDoNothing().returning({ id: alertPresses.id })
-  return claimed.length > 0
+  return await insertOnce(db, alertPresses, press)
 }
 
 export async function assignPress(db: Db, id: string, alertId: string): Promise<void> {

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import {
   type CommandState,
   commandFailures,
@@ -67,12 +68,7 @@ export type ToldCommand = CommandRow & { readonly requestedByName: string | null
 
 /** Sent twice under one name it is one command: false the second time. */
 export async function insertCommand(db: Db, command: NewCommand): Promise<boolean> {
-  const inserted = await db
-    .insert(deviceCommands)
-    .values(command)
-    .onConflictDoNothing()
-    .returning({ id: deviceCommands.id })
-  return inserted.length > 0
+  return await insertOnce(db, deviceCommands, command)
 }
 
 export async function commandsNamed(db: Db, ids: readonly string[]): Promise<ToldCommand[]> {

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
@@ -16,8 +17,7 @@ export type FilePart = typeof fileParts.$inferSelect
 
 /** False when there is one of that id. */
 export async function insertPart(db: Db, part: typeof fileParts.$inferInsert): Promise<boolean> {
-  const inserted = await db.insert(fileParts).values(part).onConflictDoNothing().returning({ id: fileParts.id })
-  return inserted.length > 0
+  return await insertOnce(db, fileParts, part)
 }
 
 export async function partById(db: Db, id: string, now: Date): Promise<FilePart | null> {

@@ -1,5 +1,6 @@
 import { type SQL, and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { boolean, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type NamedBoat, missingStates } from '#contract/sightings/missing/missing.ts'
 import { mostAttempts } from '#contract/sightings/missing/missing.rules.ts'
@@ -51,8 +52,7 @@ function chosen(db: Db) {
 
 /** False when something of this id is there already. */
 export async function insertMissing(db: Db, row: NewMissing): Promise<boolean> {
-  const made = await db.insert(reports).values(row).onConflictDoNothing().returning({ id: reports.id })
-  return made.length > 0
+  return await insertOnce(db, reports, row)
 }
 
 export async function missingById(db: Db, id: string): Promise<MissingRow | null> {

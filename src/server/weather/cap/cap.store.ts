@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import type { CapMessage, CapName } from '#contract/weather/cap/cap-message.ts'
 import type { CapVerdict } from '#contract/weather/cap/cap-verdicts.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
@@ -98,8 +99,7 @@ export async function isOfOthers(db: Db, warningId: string): Promise<boolean> {
 
 /** False when it is known already. */
 export async function insertReceived(db: Db, row: ReceivedRow): Promise<boolean> {
-  const made = await db.insert(received).values(row).onConflictDoNothing().returning({ id: received.id })
-  return made.length > 0
+  return await insertOnce(db, received, row)
 }
 
 const isCalled = ({ sender, identifier, sent }: CapName) =>
