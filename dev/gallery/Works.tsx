@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Progress } from '#web/platform/ui/feedback/Progress.tsx'
 import { FileDrop } from '#web/platform/ui/fields/FileDrop.tsx'
-import type { Upload } from '#web/platform/ui/fields/UploadList.tsx'
+import type { UploadProgress } from '#web/platform/ui/fields/UploadList.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const megabyte = 1_000_000
@@ -27,7 +27,7 @@ export function Works() {
 }
 
 function FileDropSpecimen() {
-  const [uploads, setUploads] = useState<Upload[]>([
+  const [uploads, setUploads] = useState<UploadProgress[]>([
     { key: 'filet', name: 'filet-abime.jpg', bytes: 3.4 * megabyte, state: 'sent' },
     {
       key: 'carnet',
@@ -41,7 +41,7 @@ function FileDropSpecimen() {
   const remove = (key: string) => setUploads((known) => known.filter((upload) => upload.key !== key))
   const add = (files: File[]) =>
     setUploads((known) => [
-      ...files.map((file): Upload => {
+      ...files.map((file): UploadProgress => {
         const key = `${file.name}-${known.length}`
         return {
           key,

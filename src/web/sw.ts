@@ -13,13 +13,15 @@ import { tileBudget } from './platform/map/tiles/tile-budget.ts'
 import { tileKeeper } from './platform/map/tiles/tile-keeper.ts'
 import { requestTile } from './platform/map/tiles/tile-request.ts'
 import { knownTileTemplates, tileShelf } from './platform/map/tiles/tile-shelf.ts'
-import { type Shown, notificationOf, pathOf } from './notifications/push-message.ts'
+import { type ShownNotification, notificationOf, pathOf } from './notifications/push-message.ts'
 
 /** The lines of the worker's global scope that we use: its full types would turn every page file into a worker. */
 declare const self: {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
   readonly skipWaiting: () => Promise<void>
-  readonly registration: { readonly showNotification: (title: string, options: Shown['options']) => Promise<void> }
+  readonly registration: {
+    readonly showNotification: (title: string, options: ShownNotification['options']) => Promise<void>
+  }
   readonly clients: {
     readonly matchAll: (wanted: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly OpenWindow[]>
     readonly openWindow: (url: string) => Promise<unknown>

@@ -1,13 +1,13 @@
 import type { Entry, OutboxRequest } from '#web/platform/outbox/outbox-entry.ts'
 import type { NewEntry } from '#web/platform/outbox/outbox.ts'
-import type { Act } from '#web/platform/outbox/shown/outbox-about.ts'
+import type { WriteAct } from '#web/platform/outbox/shown/outbox-about.ts'
 
 /*
  * For the tests of the outbox: the forms of a person, and what a server makes of them. Each write has a name and is
  * done once; each thing has a version; and somebody else works on the same things.
  */
 
-type Written = { readonly thing: string | null; readonly act: Act; readonly what: string; readonly isBad: boolean }
+type Written = { readonly thing: string | null; readonly act: WriteAct; readonly what: string; readonly isBad: boolean }
 type Thing = { version: number; isGone: boolean; readonly says: string[] }
 type Said = { readonly status: number; readonly json: unknown }
 

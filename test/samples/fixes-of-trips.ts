@@ -1,6 +1,6 @@
 import { type TripFix, compareFixes } from '#contract/trips/fix.ts'
 import { type Movement, advance, followFixes, unknownMovement } from '#contract/trips/movement.ts'
-import { type Trip, isWorthTelling } from '#contract/trips/trip-under-way.ts'
+import { type EndedTrip, isWorthTelling } from '#contract/trips/trip-under-way.ts'
 
 /* A boat off Cayar that is followed fix by fix, from nothing. */
 
@@ -47,10 +47,10 @@ export function isAtSea({ longitude }: TripFix): boolean {
   return (cayar.longitude - longitude) * Math.cos((cayar.latitude * Math.PI) / 180) > mile / 3
 }
 
-type Outcome = { readonly movement: Movement; readonly trips: readonly Trip[] }
+type Outcome = { readonly movement: Movement; readonly trips: readonly EndedTrip[] }
 export function told(fixes: readonly TripFix[]): Outcome {
   let movement = unknownMovement
-  const trips: Trip[] = []
+  const trips: EndedTrip[] = []
   for (const one of fixes.toSorted(compareFixes)) {
     const next = advance(movement, one, isAtSea)
     movement = next.movement
@@ -63,7 +63,7 @@ export function told(fixes: readonly TripFix[]): Outcome {
 export function received(fixes: readonly TripFix[], batches: readonly (readonly number[])[]): Outcome {
   const met = new Map<string, TripFix>()
   let movement = unknownMovement
-  let trips: readonly Trip[] = []
+  let trips: readonly EndedTrip[] = []
   for (const batch of batches) {
     const fresh = new Map(batch.flatMap((index) => fixes[index] ?? []).map((one) => [one.id, one]))
     for (const id of met.keys()) fresh.delete(id)

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { mended } from '#dev/decode/mended.ts'
-import { Connection } from '#server/trackers/listening/connection.ts'
+import { TrackerConnection } from '#server/trackers/listening/connection.ts'
 import { osmandSplitter } from '#server/trackers/osmand/frame.ts'
 import { FrameRefused, type Protocol, newSession } from '#server/trackers/protocol.ts'
 import { protocols } from '#server/trackers/protocols.ts'
@@ -33,7 +33,7 @@ export async function sendMutated(count: number, seed: number) {
     const { protocol, frames } = corpora[sent % corpora.length]!
     const frame = mutated(protocol.name, frames, chance)
     const before = total(ends)
-    const talk = new Connection(protocol, listener(ends, reasons), 'here', () => undefined)
+    const talk = new TrackerConnection(protocol, listener(ends, reasons), 'here', () => undefined)
     if (chance(2) === 0) await talk.takeDatagram(frame)
     else await talk.take(frame)
     talk.hangUp()
@@ -53,7 +53,7 @@ export async function sendMutated(count: number, seed: number) {
 }
 
 /** Where all ports bring what they heard, as it is seen by a talk: every name belongs to a device. */
-function listener(ends: Ends, reasons: Map<string, number>): ConstructorParameters<typeof Connection>[1] {
+function listener(ends: Ends, reasons: Map<string, number>): ConstructorParameters<typeof TrackerConnection>[1] {
   return {
     now: () => noon,
     exits: { bind: () => undefined, release: () => undefined },

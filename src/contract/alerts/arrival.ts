@@ -23,14 +23,17 @@ const silentAfter = 5 * 60_000
 
 type Place = { readonly latitude: number; readonly longitude: number }
 type Heard = Place & { readonly at: number }
-export type Way = {
+export type HelperTrack = {
   /** Where he was heard last. */
   readonly here: Heard
   /** Where he was a quarter of an hour before. */
   readonly before: Heard | null
 }
 
-export function arrivalAt(to: Place, { here, before }: Way): { readonly arrivesAt: number; readonly onScene: boolean } {
+export function arrivalAt(
+  to: Place,
+  { here, before }: HelperTrack,
+): { readonly arrivesAt: number; readonly onScene: boolean } {
   const distance = between(here, to)
   const knots = knotsOnTheWay(paceOf(here, before))
   return { arrivesAt: here.at + milesOf(distance) / (knots / hour), onScene: distance <= onSceneWithin }

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { alertActs, sosNatures } from '#contract/alerts/alert.ts'
 import { askedPerson } from '#contract/alerts/asked.ts'
-import { channels, deliveryReasons, deliveryReports, deliveryStatuses } from '#contract/notifications/notification.ts'
+import {
+  deliveryChannels,
+  deliveryReasons,
+  deliveryReports,
+  deliveryStatuses,
+} from '#contract/notifications/notification.ts'
 import { id } from '#contract/wire/id.ts'
 import { delaySteps } from './delays.ts'
 
@@ -15,7 +20,7 @@ export type DebriefPlace = z.output<typeof place>
 /** One message that left, or did not; of whom no name is known it was the family, or a desk outside. */
 const told = z.object({
   name: words,
-  channel: z.enum(channels),
+  channel: z.enum(deliveryChannels),
   reason: z.enum(deliveryReasons),
   stage: z.nullable(z.int()),
   at: moment,

@@ -5,7 +5,7 @@ import type { DriftAnswer, DriftPlace, DriftStepAnswer } from './drift.api.ts'
 import { startAshore, startNowhere } from './drift-refusals.ts'
 import type { DriftQuestion } from './drift.rules.ts'
 import type { DriftCase, DriftStart, DriftStep } from './drift.ts'
-import type { FlowFound, Span } from './flow-found.ts'
+import type { FlowFound, FlowSpan } from './flow-found.ts'
 import type { IsLand } from './land-mask.ts'
 import { areaOf, meanOf, strandedOf } from './where-it-may-be.ts'
 
@@ -14,7 +14,7 @@ import { areaOf, meanOf, strandedOf } from './where-it-may-be.ts'
  *   startOfDrift   where and when it began
  *   startRefused    why nothing drifts from there; null where something does
  *   caseOf          what is to be simulated
- *   spanOf          between which moments wind and current are asked for
+ *   flowSpanOf      between which moments wind and current are asked for
  *   stepAnswerOf    what is told of the particles after some hours
  *   answerOf        all of it, with what it was made of
  */
@@ -51,7 +51,7 @@ export function caseOf(
 
 const hour = 3_600_000
 
-export function spanOf({ hours }: Pick<DriftQuestion, 'hours'>, { from, to }: DriftStart): Span {
+export function flowSpanOf({ hours }: Pick<DriftQuestion, 'hours'>, { from, to }: DriftStart): FlowSpan {
   return { from: from + Math.min(0, ...hours) * hour, until: Math.max(to, from + Math.max(0, ...hours) * hour) }
 }
 

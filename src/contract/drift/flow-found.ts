@@ -69,10 +69,10 @@ function movingOf(kind: FlowKind, { speed, direction }: Omit<FlowHour, 'at'>): E
   return towards(kind === 'wind' ? direction + 180 : direction, speed)
 }
 
-export type Span = { readonly from: number; readonly until: number }
+export type FlowSpan = { readonly from: number; readonly until: number }
 
 /** Those that a drift of this span was carried by. */
-export function shownHours(hours: readonly FlowHour[], { from, until }: Span): FlowUsed['hours'] {
+export function shownHours(hours: readonly FlowHour[], { from, until }: FlowSpan): FlowUsed['hours'] {
   return hours.filter(({ at }) => at > from - hour && at < until + hour).map(shownHour)
 }
 

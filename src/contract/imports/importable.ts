@@ -1,7 +1,7 @@
 import { importTooLong, mostLines } from './import.rules.ts'
 import { joinedNames } from './telling-apart.ts'
 import { lineRefusals } from './line-refusals.ts'
-import type { Values } from '#contract/kit/field-types.ts'
+import type { ThingValues } from '#contract/kit/field-types.ts'
 import type { FieldKind } from '#contract/kit/fields.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import type { Called } from '#contract/kit/french.ts'
@@ -40,7 +40,7 @@ export type Importable = {
   readonly tooMany: Refusal
   readonly draft: Shape
   /** The rules between its fields that a line breaks, by the names of the wire. */
-  readonly broken: (draft: Values) => FieldRefusals
+  readonly broken: (draft: ThingValues) => FieldRefusals
 }
 
 type TellingApart<Name extends string> = { readonly once: readonly Name[]; readonly otherwise?: readonly Name[] }

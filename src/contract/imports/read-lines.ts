@@ -3,7 +3,7 @@ import { lineRefusals } from './line-refusals.ts'
 import { type ImportColumn, type Importable, plain } from './importable.ts'
 import { namesIn, distinguishingText } from './telling-apart.ts'
 import { dayIn, flagIn } from './written-cells.ts'
-import type { Values } from '#contract/kit/field-types.ts'
+import type { ThingValues } from '#contract/kit/field-types.ts'
 import { listIn, numberIn } from '#contract/kit/written-values.ts'
 import { fieldRefusals } from '#contract/wire/parsed.ts'
 import { toSnake } from '#contract/wire/casing.ts'
@@ -22,7 +22,7 @@ export type LineProblem = {
   /** The line that says the same. */
   readonly other: number | null
 }
-export type ReadLine = { readonly number: number; readonly values: Values }
+export type ReadLine = { readonly number: number; readonly values: ThingValues }
 export type ReadTable = {
   /** How many lines say something, the headings not counted. */
   readonly count: number
@@ -95,7 +95,7 @@ function namesOf({ name, label }: ImportColumn): string[] {
   return [label, name, last, toSnake(name), toSnake(last)].map(plain)
 }
 
-type JudgedLine = { readonly values: Values; readonly refused: readonly LineProblem[] }
+type JudgedLine = { readonly values: ThingValues; readonly refused: readonly LineProblem[] }
 
 function lineFrom(importable: Importable, columns: Columns, row: CsvRow, seen: Map<string, number>): JudgedLine {
   const { number, cells, isTorn, isUnended } = row
@@ -112,14 +112,19 @@ function lineFrom(importable: Importable, columns: Columns, row: CsvRow, seen: M
   return { values, refused: [...wrong, ...saidTwice(importable, said, number, seen)] }
 }
 
-function judged({ draft, broken }: Importable, said: Values): { values: Values; fields: FieldRefusals } {
+function judged({ draft, broken }: Importable, said: ThingValues): { values: ThingValues; fields: FieldRefusals } {
   const result = draft.safeParse(said)
   if (!result.success) return { values: {}, fields: fieldRefusals(result.error.issues, said) }
-  const values = result.data as Values
+  const values = result.data as ThingValues
   return { values, fields: broken(values) }
 }
 
-function saidTwice(importable: Importable, said: Values, number: number, seen: Map<string, number>): LineProblem[] {
+function saidTwice(
+  importable: Importable,
+  said: ThingValues,
+  number: number,
+  seen: Map<string, number>,
+): LineProblem[] {
   const { once, columns } = importable
   return Object.entries(once).flatMap(([name, { sameAs }]) => {
     const text = distinguishingText(importable, said, name)
@@ -136,7 +141,7 @@ function saidTwice(importable: Importable, said: Values, number: number, seen: M
 }
 
 /** What is left empty is not said, as in a form. */
-function valuesIn(columns: Columns, cells: readonly string[]): Values {
+function valuesIn(columns: Columns, cells: readonly string[]): ThingValues {
   const values: { [name: string]: unknown } = {}
   for (const [at, column] of columns.entries()) {
     const cell = unguardFormula(cells[at] ?? '').trim()

@@ -1,4 +1,4 @@
-import type { Values } from '#contract/kit/field-types.ts'
+import type { ThingValues } from '#contract/kit/field-types.ts'
 
 /*
  * What tells one line from another, by a name of `once`. Several names with a plus between them are told by all of them
@@ -18,18 +18,22 @@ export function namesIn(name: string): readonly string[] {
   return name.split(and)
 }
 
-export function valueAt(values: Values, name: string): unknown {
+export function valueAt(values: ThingValues, name: string): unknown {
   const [first = '', second] = name.split('.')
   const value = values[first]
-  return second === undefined ? value : (value as Values | undefined)?.[second]
+  return second === undefined ? value : (value as ThingValues | undefined)?.[second]
 }
 
-export function saidUnder(values: Values, name: string): string | null {
+export function saidUnder(values: ThingValues, name: string): string | null {
   const said = namesIn(name).map((one) => valueAt(values, one))
   return said.every((one) => typeof one === 'string' && one !== '') ? said.join(between) : null
 }
 
-export function distinguishingText({ once }: { readonly once: object }, values: Values, name: string): string | null {
+export function distinguishingText(
+  { once }: { readonly once: object },
+  values: ThingValues,
+  name: string,
+): string | null {
   const isToldAlone = () =>
     Object.keys(once).some((other) => namesIn(other).length === 1 && saidUnder(values, other) !== null)
   return namesIn(name).length > 1 && isToldAlone() ? null : saidUnder(values, name)

@@ -1,4 +1,4 @@
-import type { Values } from './field-types.ts'
+import type { ThingValues } from './field-types.ts'
 import type { AnyResource } from './resource.ts'
 import { type Viewer, effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { type Who, mayCall, scopeOf } from '#contract/wire/who.ts'
@@ -16,7 +16,7 @@ export function knowsConfidential({ confidential, writtenBy }: Kind, viewer: Pic
 
 export function withoutConfidential<T extends object>(kind: AnyResource, thing: T): T {
   const unsaid = kind.confidential.map((name) => [name, (kind.fields[name] ?? { usual: kind.computed[name] }).usual])
-  return { ...thing, ...(Object.fromEntries(unsaid) as Values) }
+  return { ...thing, ...(Object.fromEntries(unsaid) as ThingValues) }
 }
 
 /** Those who read such things, parted into those who are told all of one and those who are not. */

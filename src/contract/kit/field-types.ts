@@ -14,7 +14,7 @@ export type Nothing = typeof nothing
 
 export type Drafts<F extends Fields> = { [K in keyof F]: F[K]['draft'] }
 export type Changes<F extends Fields> = { [K in keyof F]: F[K]['change'] }
-export type Shown<F extends Fields> = { [K in keyof F]: F[K]['shown'] }
+export type ShownValues<F extends Fields> = { [K in keyof F]: F[K]['shown'] }
 /** Every choice is shown with its French word beside it, as `statusDisplay` beside `status`. */
 export type Displays<F extends Fields> = {
   [K in NameOf<F> as F[K] extends { words: object } ? `${K}Display` : never]: z.ZodMiniString<string>
@@ -35,7 +35,7 @@ export type Rule<F extends Fields> = {
 }
 
 /** Of a thing or of what was written of it, whichever kind it is. */
-export type Values = { readonly [name: string]: unknown }
+export type ThingValues = { readonly [name: string]: unknown }
 
 export function each<F extends Fields, Made>(fields: F, make: (field: Field, name: NameOf<F>) => Made) {
   const names = Object.keys(fields) as NameOf<F>[]

@@ -3,7 +3,7 @@ import { type PhotoRules, usualPhoto } from './photo.rules.ts'
 import type { Shape } from '#contract/wire/endpoint.ts'
 import { canBeDialled, emailInvalid } from '#contract/accounts/account.rules.ts'
 import { type Refusal, fieldInvalid, fieldTooLong } from '#contract/wire/refusal.ts'
-import { type ValueOf, type Words, nameChoices } from '#contract/wire/said-more.ts'
+import { type ValueOf, type ChoiceWords, nameChoices } from '#contract/wire/said-more.ts'
 import { requiredName } from '#contract/wire/name.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 
@@ -88,7 +88,7 @@ function textOr(longest: number, usual: string) {
   } as const satisfies Field
 }
 
-function choice<const W extends Words>(words: W, usual: ValueOf<W>) {
+function choice<const W extends ChoiceWords>(words: W, usual: ValueOf<W>) {
   const valueShape = z.enum(nameChoices(words), fieldInvalid.code)
   return {
     kind: 'choice',
@@ -101,7 +101,7 @@ function choice<const W extends Words>(words: W, usual: ValueOf<W>) {
   } as const satisfies Field
 }
 
-function requiredChoice<const W extends Words>(words: W) {
+function requiredChoice<const W extends ChoiceWords>(words: W) {
   const valueShape = z.enum(nameChoices(words), fieldInvalid.code)
   return {
     kind: 'choice',

@@ -2,7 +2,7 @@ import type { Fields, NameOf } from './field-types.ts'
 import { type Called, capitalised, ofOne } from './french.ts'
 import { type PhotoRules, usualPhoto } from './photo.rules.ts'
 import { toSnake } from '#contract/wire/casing.ts'
-import { type Shape, type Upload, endpoint } from '#contract/wire/endpoint.ts'
+import { type Shape, type UploadRules, endpoint } from '#contract/wire/endpoint.ts'
 import type { Who } from '#contract/wire/who.ts'
 
 /*
@@ -22,7 +22,7 @@ type PhotoEndpoint<P extends `/${string}/`, W extends Who, T extends Shape> = {
   readonly path: `${P}{id}/${string}/` & `/${string}/`
   readonly summary: string
   readonly who: W
-  readonly upload: Upload
+  readonly upload: UploadRules
   readonly reply: T
 }
 

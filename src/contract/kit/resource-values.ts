@@ -5,7 +5,7 @@ import {
   type Outputs,
   type Rule,
   type Shapes,
-  type Values,
+  type ThingValues,
   type ValuesOf,
   each,
   nothing,
@@ -42,7 +42,7 @@ export function valuesOf<F extends Fields, D extends Shapes>({
       return changedMeanwhileBy(`${capitalised(which)} a été ${agreedParticiple('modifié', called)}`, who)
     },
     /** What a draft makes, or a change of the fields before. An emptied field is one of which nothing is known. */
-    valuesFrom: (written: Values, before: ValuesOf<F> | null): ValuesOf<F> =>
+    valuesFrom: (written: ThingValues, before: ValuesOf<F> | null): ValuesOf<F> =>
       each(fields, (field, name) => {
         const value = written[name]
         if (value === undefined) return before === null ? field.usual : before[name]
@@ -70,7 +70,7 @@ function emptied(value: unknown): unknown {
   return value === '' ? null : value
 }
 
-function wordsBeside(fields: Fields, values: Values): { readonly [name: string]: string } {
+function wordsBeside(fields: Fields, values: ThingValues): { readonly [name: string]: string } {
   const words = Object.entries(fields).flatMap(([name, field]) =>
     field.words ? [[`${name}Display`, field.words[String(values[name])] ?? '']] : [],
   )

@@ -10,8 +10,8 @@ import {
   type Outputs,
   type Rule,
   type Shapes,
-  type Shown,
-  type Values,
+  type ShownValues,
+  type ThingValues,
   type ValuesOf,
   each,
   nothing,
@@ -105,7 +105,7 @@ export function resource<
   const sort = [...description.sort, 'createdAt', changedAt]
   const thing = z.object({
     id,
-    ...(each(fields, ({ shown }) => shown) as Shown<F>),
+    ...(each(fields, ({ shown }) => shown) as ShownValues<F>),
     ...(displayShapes(fields) as Displays<F>),
     ...((derived?.shapes ?? nothing) as D),
     ...((computed?.shapes ?? nothing) as C),
@@ -176,7 +176,7 @@ export type AnyResource = {
   readonly search: readonly string[]
   readonly changedAt: string
   readonly confidential: readonly string[]
-  readonly computed: Values
+  readonly computed: ThingValues
   readonly refusals: readonly Refusal[]
   readonly thing: Shape
   readonly draft: Shape
@@ -184,10 +184,10 @@ export type AnyResource = {
   readonly api: Readonly<Record<ResourceCall, Endpoint>>
   readonly saved: LiveEvent
   readonly removed: LiveEvent
-  changedMeanwhile(values: Values, who: string): Refusal
-  valuesFrom(written: Values, before: Values | null): Values
-  broken(values: Values): FieldRefusals
-  complete(values: Values): Values
+  changedMeanwhile(values: ThingValues, who: string): Refusal
+  valuesFrom(written: ThingValues, before: ThingValues | null): ThingValues
+  broken(values: ThingValues): FieldRefusals
+  complete(values: ThingValues): ThingValues
 }
 
 function displayShapes(fields: Fields): Shapes {

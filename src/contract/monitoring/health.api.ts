@@ -28,7 +28,7 @@ const finding = z.object({
   /** For administrators, and on the machine itself. */
   details: z.optional(z.record(z.string(), z.unknown())),
 })
-export type Finding = z.output<typeof finding>
+export type HealthFinding = z.output<typeof finding>
 
 /** A page that was loaded yesterday reads what a server of today looks at: names that it does not know are no fault. */
 export const health = z.object({

@@ -61,7 +61,7 @@ export const hour = z.object({
   minutes: z.int(),
   ...shapeOf(column),
 })
-export type Hour = z.output<typeof hour>
+export type ReadingHour = z.output<typeof hour>
 
 function shapeOf<Shape>(shape: Shape): { readonly [Name in FigureName]: Shape } {
   return Object.fromEntries(figureNames.map((name) => [name, shape])) as { readonly [Name in FigureName]: Shape }

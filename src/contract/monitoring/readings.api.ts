@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { healthChecks } from './health.api.ts'
 import { levels } from './limits.ts'
 import { hour, reading } from './reading.ts'
-import { channels } from '#contract/notifications/notification.ts'
+import { deliveryChannels } from '#contract/notifications/notification.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { admins } from '#contract/wire/who.ts'
@@ -59,7 +59,7 @@ export const monitored = z.object({
   /** All processes together. */
   whole: reading,
   messages: z.readonly(
-    z.array(z.object({ channel: z.enum(channels), waiting: z.int(), failed: z.int(), oldestSeconds: seconds })),
+    z.array(z.object({ channel: z.enum(deliveryChannels), waiting: z.int(), failed: z.int(), oldestSeconds: seconds })),
   ),
   /** Of the process that answers, since it was started. */
   reports: z.readonly(z.array(z.object({ protocol: z.string(), count: z.int() }))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dutyTooLong } from './notification-refusals.ts'
-import { channels, deliveryReasons, deliveryStatuses } from './notification.ts'
+import { deliveryChannels, deliveryReasons, deliveryStatuses } from './notification.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { changedMeanwhileBy } from '#contract/wire/version.ts'
@@ -28,7 +28,7 @@ export type PushSubscription = z.output<typeof pushSubscription>
 
 export const deliveryFilter = {
   alert: z.optional(id),
-  channel: z.optional(z.enum(channels, fieldInvalid.code)),
+  channel: z.optional(z.enum(deliveryChannels, fieldInvalid.code)),
   status: z.optional(z.enum(deliveryStatuses, fieldInvalid.code)),
   reason: z.optional(z.enum(deliveryReasons, fieldInvalid.code)),
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { id } from '#contract/wire/id.ts'
 
 /** The ways out of the server. The live stream is not one of them: it is inside. */
-export const channels = ['push', 'sms', 'email', 'webhook'] as const
-export type Channel = (typeof channels)[number]
+export const deliveryChannels = ['push', 'sms', 'email', 'webhook'] as const
+export type DeliveryChannel = (typeof deliveryChannels)[number]
 
 /**
  * `escalation`: a step of an SOS; `announcement`: what became of it; `notice`: another alert; `duty_test`: a test by
@@ -39,7 +39,7 @@ export const delivery = z.object({
   alert: z.nullable(id),
   reason: z.enum(deliveryReasons),
   stage: z.nullable(z.int()),
-  channel: z.enum(channels),
+  channel: z.enum(deliveryChannels),
   user: z.nullable(id),
   userName: z.nullable(z.string()),
   target: z.nullable(z.string()),
@@ -87,7 +87,9 @@ export const dailyTest = z.object({
       startedAt: moment,
       /** Received: everybody on duty got it by one way at least. */
       state: z.enum(['waiting', 'received', 'failed']),
-      channels: z.array(z.object({ channel: z.enum(channels), sent: z.int(), failed: z.int(), waiting: z.int() })),
+      channels: z.array(
+        z.object({ channel: z.enum(deliveryChannels), sent: z.int(), failed: z.int(), waiting: z.int() }),
+      ),
     }),
   ),
 })

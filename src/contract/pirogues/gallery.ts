@@ -1,4 +1,4 @@
-import type { Crew, Hour, Land } from './scene-light.ts'
+import type { Crew, SceneHour, Land } from './scene-light.ts'
 
 /**
  * The built-in gallery: fourteen pictures for a pirogue of which nobody has sent a photo. Each is drawn from these few words
@@ -11,7 +11,7 @@ export type GalleryPicture = {
   readonly description: string
   readonly url: string
   readonly hull: string
-  readonly hour: Hour
+  readonly hour: SceneHour
   readonly land: Land
   readonly crew: Crew
   /** Drawn up on the sand. */
@@ -24,7 +24,7 @@ type Said = readonly [
   location: string,
   description: string,
   hull: string,
-  hour: Hour,
+  hour: SceneHour,
   land: Land,
   crew: Crew,
 ]

@@ -1,5 +1,5 @@
 import { type Hull, contrast, paints } from './hull.ts'
-import { type Point, type Outline, motifShapes, signShapes } from './motifs.ts'
+import { type MotifPoint, type MotifOutline, motifShapes, signShapes } from './motifs.ts'
 
 /*
  * A painted boat as SVG, from its hull alone.
@@ -26,7 +26,7 @@ const railCurves: readonly Curve[] = [
     [636, 4],
   ],
 ]
-type Curve = readonly [Point, Point, Point, Point]
+type Curve = readonly [MotifPoint, MotifPoint, MotifPoint, MotifPoint]
 
 type Look = { readonly name: string; readonly bold?: boolean }
 
@@ -57,7 +57,8 @@ export function profile(hull: Hull, { name, bold = false }: Look): string {
 function prowSign({ side, field, rail: railPaint, sign }: Hull, bold: boolean): string {
   const radius = bold ? 34 : 25
   const [x, y] = bold ? [532, 98] : [546, 84]
-  const place = (shape: Outline): Outline => shape.map(([u, v]) => [x + u * radius * 0.86, y + v * radius * 0.86])
+  const place = (shape: MotifOutline): MotifOutline =>
+    shape.map(([u, v]) => [x + u * radius * 0.86, y + v * radius * 0.86])
   const { shapes, hole } = signShapes[sign]
   const ink = contrast(railPaint, 'ink') < 3 ? 'cream' : 'ink'
   return [
@@ -79,7 +80,10 @@ export function hullFromAbove({ side, field, mark, rail: railPaint, motif }: Hul
   const cell = size / rows
   const shapes = Array.from({ length: rows * rows }, (_, index) =>
     motifShapes[motif].map((shape) =>
-      shape.map(([u, v]): Point => [left + ((index % rows) + u) * cell, top + (Math.floor(index / rows) + v) * cell]),
+      shape.map(([u, v]): MotifPoint => [
+        left + ((index % rows) + u) * cell,
+        top + (Math.floor(index / rows) + v) * cell,
+      ]),
     ),
   ).flat()
   return [
@@ -101,17 +105,17 @@ export function colourOf(paint: Hull['mark']): string {
 }
 
 /** Where the cells of a motif lie below the rail: each takes a point of a cell to its place. */
-function alongRail(height: number, offset: number): readonly ((point: Point) => Point)[] {
+function alongRail(height: number, offset: number): readonly ((point: MotifPoint) => MotifPoint)[] {
   const steps = railSteps()
   const length = steps.at(-1)?.at ?? 0
   const count = Math.round(length / height)
-  return Array.from({ length: count }, (_, index) => ([u, v]: Point) => {
+  return Array.from({ length: count }, (_, index) => ([u, v]: MotifPoint) => {
     const step = stepAt(steps, ((index + u) / count) * length)
     return below(step, offset + v * height)
   })
 }
 
-type Step = { readonly at: number; readonly x: number; readonly y: number; readonly normal: Point }
+type Step = { readonly at: number; readonly x: number; readonly y: number; readonly normal: MotifPoint }
 let stepsOnce: readonly Step[] | null = null
 
 /** The rail in short pieces, each with how far along it lies. */
@@ -139,11 +143,11 @@ function stepAt(steps: readonly Step[], at: number): Step {
   const [from, to] = [steps[next - 1] as Step, steps[next] as Step]
   const share = to.at === from.at ? 0 : (at - from.at) / (to.at - from.at)
   const mix = (one: number, other: number) => one + (other - one) * share
-  const normal: Point = [mix(from.normal[0], to.normal[0]), mix(from.normal[1], to.normal[1])]
+  const normal: MotifPoint = [mix(from.normal[0], to.normal[0]), mix(from.normal[1], to.normal[1])]
   return { at, x: mix(from.x, to.x), y: mix(from.y, to.y), normal }
 }
 
-function below({ x, y, normal }: Step, offset: number): Point {
+function below({ x, y, normal }: Step, offset: number): MotifPoint {
   return [x + normal[0] * offset, y + normal[1] * offset]
 }
 
@@ -152,13 +156,13 @@ function railAt(offset: number): string {
   return lineOf(points.map((step) => below(step, offset)))
 }
 
-function bezier([a, b, c, d]: Curve, t: number): Point {
+function bezier([a, b, c, d]: Curve, t: number): MotifPoint {
   const mix = (axis: 0 | 1) =>
     (1 - t) ** 3 * a[axis] + 3 * (1 - t) ** 2 * t * b[axis] + 3 * (1 - t) * t ** 2 * c[axis] + t ** 3 * d[axis]
   return [mix(0), mix(1)]
 }
 
-function normalAt([a, b, c, d]: Curve, t: number): Point {
+function normalAt([a, b, c, d]: Curve, t: number): MotifPoint {
   const slope = (axis: 0 | 1) =>
     3 * (1 - t) ** 2 * (b[axis] - a[axis]) + 6 * (1 - t) * t * (c[axis] - b[axis]) + 3 * t ** 2 * (d[axis] - c[axis])
   const [dx, dy] = [slope(0), slope(1)]
@@ -166,12 +170,12 @@ function normalAt([a, b, c, d]: Curve, t: number): Point {
   return [-dy / length, dx / length]
 }
 
-function pathOf(shapes: readonly Outline[], fineness = 1): string {
+function pathOf(shapes: readonly MotifOutline[], fineness = 1): string {
   return shapes.map((shape) => `${lineOf(shape, fineness)}z`).join('')
 }
 
 /** Each point from the one before it, to a unit or a part of one: nobody sees more, and it is half the size. */
-function lineOf(shape: Outline, fineness = 1): string {
+function lineOf(shape: MotifOutline, fineness = 1): string {
   let [lastX, lastY] = [0, 0]
   return shape
     .map(([x, y], index) => {

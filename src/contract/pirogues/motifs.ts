@@ -4,29 +4,29 @@ import type { Motif, Sign } from './hull.ts'
  * Motifs and signs as plain shapes, so that one definition is drawn along a side, seen from the sky, or in a roundel.
  * A motif fills one cell, from 0 to 1 each way; a sign lies within 1 of its middle.
  */
-export type Point = readonly [x: number, y: number]
-export type Outline = readonly Point[]
+export type MotifPoint = readonly [x: number, y: number]
+export type MotifOutline = readonly MotifPoint[]
 
-const round = (sides: number, radius: number, [x, y]: Point, turn = 0): Outline =>
+const round = (sides: number, radius: number, [x, y]: MotifPoint, turn = 0): MotifOutline =>
   Array.from({ length: sides }, (_, index) => {
     const angle = turn + (2 * Math.PI * index) / sides
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
   })
 
-const star = (outer: number, inner: number, middle: Point, points = 5): Outline =>
+const star = (outer: number, inner: number, middle: MotifPoint, points = 5): MotifOutline =>
   Array.from({ length: 2 * points }, (_, index) => {
     const angle = -Math.PI / 2 + (Math.PI * index) / points
     const radius = index % 2 === 0 ? outer : inner
     return [middle[0] + radius * Math.cos(angle), middle[1] + radius * Math.sin(angle)]
   })
 
-const wave = (steps: number): Outline => {
+const wave = (steps: number): MotifOutline => {
   const along = Array.from({ length: steps + 1 }, (_, index) => index / steps)
-  const at = (u: number, shift: number): Point => [u, 0.5 + 0.24 * Math.sin(2 * Math.PI * u) + shift]
+  const at = (u: number, shift: number): MotifPoint => [u, 0.5 + 0.24 * Math.sin(2 * Math.PI * u) + shift]
   return [...along.map((u) => at(u, -0.17)), ...along.toReversed().map((u) => at(u, 0.17))]
 }
 
-export const motifShapes: Readonly<Record<Motif, readonly Outline[]>> = {
+export const motifShapes: Readonly<Record<Motif, readonly MotifOutline[]>> = {
   checks: [
     [
       [0, 0],
@@ -80,7 +80,9 @@ export const motifShapes: Readonly<Record<Motif, readonly Outline[]>> = {
 }
 
 /** `hole`: what is cut out of a sign. */
-export const signShapes: Readonly<Record<Sign, { readonly shapes: readonly Outline[]; readonly hole?: Outline }>> = {
+export const signShapes: Readonly<
+  Record<Sign, { readonly shapes: readonly MotifOutline[]; readonly hole?: MotifOutline }>
+> = {
   eye: {
     shapes: [
       [

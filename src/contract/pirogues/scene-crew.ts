@@ -1,24 +1,24 @@
 import type { Hull } from './hull.ts'
 import { colourOf } from './hull-drawing.ts'
-import type { Crew, Light } from './scene-light.ts'
+import type { Crew, SceneLight } from './scene-light.ts'
 
 /* Who and what is on board, in the measures of the profile: the rail lies at about 104, the bow to the right. */
 
-type Draw = (hull: Hull, light: Light) => string
+type Draw = (hull: Hull, light: SceneLight) => string
 
-export function crewDrawing(crew: Crew, hull: Hull, light: Light): string {
+export function crewDrawing(crew: Crew, hull: Hull, light: SceneLight): string {
   return drawings[crew](hull, light)
 }
 
-const sitting = (x: number, y: number, cloth: string, { people }: Light) =>
+const sitting = (x: number, y: number, cloth: string, { people }: SceneLight) =>
   `<path d="M${x - 24} ${y}c2-34 12-48 26-48s26 14 26 48Z" fill="${cloth}"/><circle cx="${x + 3}" cy="${y - 62}" r="14" fill="${people}"/>`
 
 /** With a pole that reaches the ground: so one leaves the shore. */
-const standing = (x: number, y: number, cloth: string, { people }: Light) =>
+const standing = (x: number, y: number, cloth: string, { people }: SceneLight) =>
   `<path d="M${x - 18} ${y}l6-92c3-17 30-17 34 0l6 92Z" fill="${cloth}"/><circle cx="${x + 5}" cy="${y - 122}" r="15" fill="${people}"/><path d="M${x + 8} ${y - 84}l56-24" stroke="${people}" stroke-width="9" stroke-linecap="round"/><path d="M${x + 76} ${y - 168}L${x + 48} ${y + 30}" stroke="${people}" stroke-width="5" stroke-linecap="round"/>`
 
 /** At the stern, a hand on the tiller of the outboard. */
-const steering = (cloth: string, light: Light) =>
+const steering = (cloth: string, light: SceneLight) =>
   `<path d="M20 60h18v46h-18Z" fill="${light.people}"/><path d="M36 66l44-6" stroke="${light.people}" stroke-width="7" stroke-linecap="round"/>${sitting(96, 92, cloth, light)}`
 
 const net = (x: number, colour: string) =>
@@ -49,7 +49,7 @@ const drawings: Readonly<Record<Crew, Draw>> = {
 }
 
 /** A flag at the stern, and charms of leather and cowries that keep whoever is on board. */
-export function flags(hull: Hull, { people }: Light, isFlying: boolean): string {
+export function flags(hull: Hull, { people }: SceneLight, isFlying: boolean): string {
   const cloth = isFlying
     ? 'M30-58c20-8 34 8 58-2v40c-24 10-38-6-58 2Z'
     : 'M30-58c8 4 20 4 24 12s-2 24 6 34c-12 2-24-2-30-10Z'

@@ -1,13 +1,13 @@
-import type { Land, Light } from './scene-light.ts'
+import type { Land, SceneLight } from './scene-light.ts'
 
 /** What stands on the horizon, at 206 from above: a place is known by it. */
-export function landDrawing(land: Land, light: Light): string {
+export function landDrawing(land: Land, light: SceneLight): string {
   return drawings[land](light)
 }
 
 const filled = (colour: string, path: string) => `<path d="${path}" fill="${colour}"/>`
 
-const drawings: Readonly<Record<Land, (light: Light) => string>> = {
+const drawings: Readonly<Record<Land, (light: SceneLight) => string>> = {
   dunes: ({ farther, sand, sandNear }) =>
     filled(farther, 'M0 206V186C70 168 120 160 180 178S320 150 480 184V206Z') +
     filled(sand, 'M0 206V194C40 176 84 166 128 188C170 208 230 172 290 180C330 186 350 200 380 206Z') +

@@ -2,11 +2,11 @@
 export const hours = ['dawn', 'day', 'dusk', 'night'] as const
 export const lands = ['dunes', 'palms', 'bridge', 'island', 'mangrove', 'lighthouse', 'town'] as const
 export const crews = ['none', 'full', 'pole', 'nets', 'lamp'] as const
-export type Hour = (typeof hours)[number]
+export type SceneHour = (typeof hours)[number]
 export type Land = (typeof lands)[number]
 export type Crew = (typeof crews)[number]
 
-export type Light = {
+export type SceneLight = {
   readonly skyHigh: string
   readonly skyLow: string
   readonly disc: string
@@ -21,7 +21,7 @@ export type Light = {
   readonly people: string
 }
 
-export const lights: Readonly<Record<Hour, Light>> = {
+export const lights: Readonly<Record<SceneHour, SceneLight>> = {
   dawn: {
     skyHigh: '#8FB9C9',
     skyLow: '#FBDDB0',

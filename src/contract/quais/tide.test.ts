@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Level, tideAt } from './tide.ts'
+import { type SeaLevel, tideAt } from './tide.ts'
 
 const hour = 3_600_000
 const start = Date.UTC(2026, 10, 22)
@@ -7,7 +7,7 @@ const period = 12.42
 
 /** A tide of 0.6 m up and down that is highest at 03:00. */
 const levelAt = (hours: number) => 0.6 * Math.cos((2 * Math.PI * (hours - 3)) / period)
-const levels: readonly Level[] = Array.from({ length: 48 }, (_, index) => ({
+const levels: readonly SeaLevel[] = Array.from({ length: 48 }, (_, index) => ({
   timestamp: new Date(start + index * hour).toISOString(),
   seaLevel: levelAt(index),
 }))

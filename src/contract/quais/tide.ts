@@ -1,5 +1,5 @@
 /** The tide at a place, from the sea level that the weather service foresees hour by hour. */
-export type Level = { readonly timestamp: string; readonly seaLevel: number | null }
+export type SeaLevel = { readonly timestamp: string; readonly seaLevel: number | null }
 export type Extreme = { readonly at: string; readonly level: number }
 export type Tide = {
   /** In metres above the mean level of the sea. */
@@ -12,7 +12,7 @@ export type Tide = {
 type Known = { readonly at: number; readonly level: number }
 
 /** Null where the sea level of this moment is not known: a tide is never guessed. */
-export function tideAt(levels: readonly Level[], now: number): Tide | null {
+export function tideAt(levels: readonly SeaLevel[], now: number): Tide | null {
   const known = levels
     .flatMap(({ timestamp, seaLevel }): Known[] =>
       seaLevel === null ? [] : [{ at: Date.parse(timestamp), level: seaLevel }],

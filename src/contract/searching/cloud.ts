@@ -1,4 +1,4 @@
-import { type FlatSea, type Point, flatSeaAround } from './flat-sea.ts'
+import { type FlatSea, type FlatPoint, flatSeaAround } from './flat-sea.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 
 /*
@@ -47,7 +47,7 @@ export function shapeOf({ places, weights }: Cloud): CloudShape | null {
   }
 }
 
-export function partWithin({ places, weights }: Cloud, sea: FlatSea, isWithin: (point: Point) => boolean): number {
+export function partWithin({ places, weights }: Cloud, sea: FlatSea, isWithin: (point: FlatPoint) => boolean): number {
   const part = places.reduce((sum, at, place) => sum + (isWithin(sea.toPoint(at)) ? (weights[place] ?? 0) : 0), 0)
   /* Hundreds of small parts that are added come to a little more than all. */
   return Math.min(1, part)

@@ -5,8 +5,8 @@ import { type LngLat, lngLat, metresPerNauticalMile } from '#contract/wire/units
  * The sea around a place as a flat sheet in nautical miles, x to the east and y to the north: within some tens of miles the
  * error is smaller than what anybody steers.
  */
-export type Point = readonly [x: number, y: number]
-export type FlatSea = { readonly toPoint: (at: LngLat) => Point; readonly toPlace: (point: Point) => LngLat }
+export type FlatPoint = readonly [x: number, y: number]
+export type FlatSea = { readonly toPoint: (at: LngLat) => FlatPoint; readonly toPlace: (point: FlatPoint) => LngLat }
 
 const milesPerDegree = metresPerDegree / metresPerNauticalMile
 
@@ -18,27 +18,27 @@ export function flatSeaAround([longitude, latitude]: LngLat): FlatSea {
   }
 }
 
-export function milesBetween([x, y]: Point, [toX, toY]: Point): number {
+export function milesBetween([x, y]: FlatPoint, [toX, toY]: FlatPoint): number {
   return Math.hypot(toX - x, toY - y)
 }
 
 /** In degrees from true north, clockwise. */
-export function bearingOf([x, y]: Point, [toX, toY]: Point): number {
+export function bearingOf([x, y]: FlatPoint, [toX, toY]: FlatPoint): number {
   return ((Math.atan2(toX - x, toY - y) * 180) / Math.PI + 360) % 360
 }
 
-export function goneFrom([x, y]: Point, bearing: number, miles: number): Point {
+export function goneFrom([x, y]: FlatPoint, bearing: number, miles: number): FlatPoint {
   const radians = (bearing * Math.PI) / 180
   return [x + miles * Math.sin(radians), y + miles * Math.cos(radians)]
 }
 
-export function milesAlong(points: readonly Point[]): number {
+export function milesAlong(points: readonly FlatPoint[]): number {
   return points.slice(1).reduce((sum, point, place) => sum + milesBetween(points[place] ?? point, point), 0)
 }
 
 /** As far of it as these miles go. */
-export function cutAfter(points: readonly Point[], miles: number): Point[] {
-  const kept: Point[] = points.slice(0, 1)
+export function cutAfter(points: readonly FlatPoint[], miles: number): FlatPoint[] {
+  const kept: FlatPoint[] = points.slice(0, 1)
   let left = miles
   for (const [place, to] of points.slice(1).entries()) {
     const from = points[place] ?? to

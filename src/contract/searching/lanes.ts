@@ -1,5 +1,5 @@
 import { type CloudShape } from './cloud.ts'
-import { type Point, milesBetween } from './flat-sea.ts'
+import { type FlatPoint, milesBetween } from './flat-sea.ts'
 
 /*
  * Parallel lanes: a rectangle along the longest direction of the cloud, cut into strips side by side. Each boat has its own
@@ -9,14 +9,14 @@ import { type Point, milesBetween } from './flat-sea.ts'
 export type LaneBoat = {
   readonly id: string
   /** Null: nobody knows where it is. */
-  readonly at: Point | null
+  readonly at: FlatPoint | null
   /** How far it can search once it is there, in nautical miles. */
   readonly miles: number
 }
 export type Rectangle = { readonly bearing: number; readonly length: number; readonly width: number }
 export type Lanes = {
   readonly spacing: number
-  readonly lanes: readonly { readonly boat: string; readonly points: readonly Point[] }[]
+  readonly lanes: readonly { readonly boat: string; readonly points: readonly FlatPoint[] }[]
 }
 
 export function lanesOver(rectangle: Rectangle, boats: readonly LaneBoat[], leastSpacing: number): Lanes | null {
@@ -62,8 +62,8 @@ function drawn({ bearing, length, width }: Rectangle, boats: readonly LaneBoat[]
   return { spacing, lanes }
 }
 
-function upAndDown(rows: readonly number[], end: number): Point[] {
-  return rows.flatMap((across, leg): Point[] => {
+function upAndDown(rows: readonly number[], end: number): FlatPoint[] {
+  return rows.flatMap((across, leg): FlatPoint[] => {
     const along = leg % 2 === 0 ? -end : end
     return [
       [along, across],
@@ -72,7 +72,7 @@ function upAndDown(rows: readonly number[], end: number): Point[] {
   })
 }
 
-function nearestFirst(ways: readonly (readonly Point[])[], at: Point | null): readonly Point[] {
+function nearestFirst(ways: readonly (readonly FlatPoint[])[], at: FlatPoint | null): readonly FlatPoint[] {
   const far = ways.map(([start = [0, 0]]) => (at === null ? 0 : milesBetween(at, start)))
   return ways[far.indexOf(Math.min(...far))] ?? []
 }
@@ -82,18 +82,18 @@ export function axesOf(bearing: number) {
   const radians = (bearing * Math.PI) / 180
   const [east, north] = [Math.sin(radians), Math.cos(radians)]
   return {
-    along: ([x, y]: Point) => x * east + y * north,
-    across: ([x, y]: Point) => x * north - y * east,
-    point: ([along, across]: Point): Point => [along * east + across * north, along * north - across * east],
+    along: ([x, y]: FlatPoint) => x * east + y * north,
+    across: ([x, y]: FlatPoint) => x * north - y * east,
+    point: ([along, across]: FlatPoint): FlatPoint => [along * east + across * north, along * north - across * east],
   }
 }
 
-export function isWithinRectangle({ bearing, length, width }: Rectangle): (point: Point) => boolean {
+export function isWithinRectangle({ bearing, length, width }: Rectangle): (point: FlatPoint) => boolean {
   const { along, across } = axesOf(bearing)
   return (point) => Math.abs(along(point)) <= length / 2 && Math.abs(across(point)) <= width / 2
 }
 
-export function cornersOfRectangle({ bearing, length, width }: Rectangle): Point[] {
+export function cornersOfRectangle({ bearing, length, width }: Rectangle): FlatPoint[] {
   const { point } = axesOf(bearing)
   const [far, wide] = [length / 2, width / 2]
   return [point([far, wide]), point([far, -wide]), point([-far, -wide]), point([-far, wide])]

@@ -1,4 +1,4 @@
-import { type Point, goneFrom } from './flat-sea.ts'
+import { type FlatPoint, goneFrom } from './flat-sea.ts'
 
 /*
  * The patterns of IAMSAR for one boat and a place that is known well, and for a course that was planned.
@@ -7,10 +7,10 @@ import { type Point, goneFrom } from './flat-sea.ts'
  *   trackLine         out on one side of the course and back on the other
  */
 export function expandingSquare(
-  middle: Point,
+  middle: FlatPoint,
   { spacing, downwind, legs }: { readonly spacing: number; readonly downwind: number; readonly legs: number },
-): Point[] {
-  const points: Point[] = [middle]
+): FlatPoint[] {
+  const points: FlatPoint[] = [middle]
   for (let leg = 0; leg < legs; leg += 1) {
     const from = points.at(-1) ?? middle
     points.push(goneFrom(from, downwind + 90 * leg, spacing * (Math.floor(leg / 2) + 1)))
@@ -22,16 +22,16 @@ export function expandingSquare(
 const sectorTurns = [0, 120, 240, 240, 0, 120, 120, 240, 0]
 
 export function sectorSearch(
-  middle: Point,
+  middle: FlatPoint,
   { radius, downwind }: { readonly radius: number; readonly downwind: number },
-): Point[] {
-  const points: Point[] = [middle]
+): FlatPoint[] {
+  const points: FlatPoint[] = [middle]
   for (const turn of sectorTurns) points.push(goneFrom(points.at(-1) ?? middle, downwind + turn, radius))
   return points
 }
 
 /** `away`: from the course to each side of it. */
-export function trackLine([from, to]: readonly [Point, Point], bearing: number, away: number): Point[] {
+export function trackLine([from, to]: readonly [FlatPoint, FlatPoint], bearing: number, away: number): FlatPoint[] {
   const [right, left] = [bearing + 90, bearing - 90]
   return [goneFrom(from, right, away), goneFrom(to, right, away), goneFrom(to, left, away), goneFrom(from, left, away)]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cloud, shapeOf } from './cloud.ts'
-import { type Point, bearingOf, cutAfter, flatSeaAround, milesAlong, milesBetween } from './flat-sea.ts'
+import { type FlatPoint, bearingOf, cutAfter, flatSeaAround, milesAlong, milesBetween } from './flat-sea.ts'
 import { lanesAsGpx } from './lane-files.ts'
 import { axesOf, lanesOver } from './lanes.ts'
 import { legsOfLane, totalOf } from './legs.ts'
@@ -71,7 +71,7 @@ describe('parallel lanes', () => {
         maxLength: 6,
       },
     )
-    .map((some) => some.map(({ miles, across }, place) => ({ id: String(place), at: [3, across] as Point, miles })))
+    .map((some) => some.map(({ miles, across }, place) => ({ id: String(place), at: [3, across] as FlatPoint, miles })))
 
   test('every place of the rectangle is within half a spacing of a leg, and nobody sails farther than he can', () => {
     fc.assert(
@@ -154,7 +154,7 @@ describe('parallel lanes', () => {
 })
 
 describe('one boat', () => {
-  const bearings = (points: readonly Point[]) =>
+  const bearings = (points: readonly FlatPoint[]) =>
     points.slice(1).map((to, place) => Math.round(bearingOf(points[place] ?? to, to)) % 360)
 
   test('an expanding square goes downwind first, turns a quarter each time, and its legs grow by two', () => {

@@ -1,5 +1,5 @@
 import { type Cloud, type CloudShape, partWithin, shapeOf } from './cloud.ts'
-import { type Point, bearingOf, cutAfter, milesAlong, milesBetween } from './flat-sea.ts'
+import { type FlatPoint, bearingOf, cutAfter, milesAlong, milesBetween } from './flat-sea.ts'
 import {
   type LaneBoat,
   type Lanes,
@@ -89,9 +89,9 @@ function farthest(boats: readonly LaneBoat[]): LaneBoat {
 }
 
 type Drawn = Lanes & {
-  readonly outline: readonly Point[]
+  readonly outline: readonly FlatPoint[]
   readonly squareMiles: number
-  readonly isWithin: (point: Point) => boolean
+  readonly isWithin: (point: FlatPoint) => boolean
 }
 
 /** In standard deviations of the cloud to each side: from a small part of it to nearly all. */
@@ -147,7 +147,7 @@ function sector({ downwind }: SearchAsked, boat: LaneBoat): Drawn | null {
   const points = cutAfter(sectorSearch([0, 0], { radius, downwind }), boat.miles)
   const whole = Math.floor((points.length - 1) / 3) * 3
   if (whole === 0) return null
-  const outline = Array.from({ length: circleCorners }, (_, corner): Point => {
+  const outline = Array.from({ length: circleCorners }, (_, corner): FlatPoint => {
     const turn = (2 * Math.PI * corner) / circleCorners
     return [radius * Math.sin(turn), radius * Math.cos(turn)]
   })
@@ -175,7 +175,7 @@ function along(
   const { point, along: alongIt, across } = axesOf(bearing)
   const [start, aside] = [alongIt(from), across(from)]
   const reach = Math.min(length, milesAlong(points))
-  const corners: Point[] = [
+  const corners: FlatPoint[] = [
     [start, aside - spacing],
     [start + reach, aside - spacing],
     [start + reach, aside + spacing],

@@ -1,4 +1,4 @@
-import { type Point, flatSeaAround, milesBetween } from './flat-sea.ts'
+import { type FlatPoint, flatSeaAround, milesBetween } from './flat-sea.ts'
 import type { Cloud } from './cloud.ts'
 import type { LngLat } from '#contract/wire/units.ts'
 
@@ -11,7 +11,7 @@ import type { LngLat } from '#contract/wire/units.ts'
  *   cloudAt       what is afloat at a moment, with these weights
  */
 /** Where each particle is at a moment; null: ashore, or not adrift yet. The same order at each moment. */
-export type Moment = { readonly at: number; readonly places: readonly (LngLat | null)[] }
+export type DriftMoment = { readonly at: number; readonly places: readonly (LngLat | null)[] }
 
 /** A boat that searched: where it was, and how wide it sees. */
 export type SearchedTrack = {
@@ -21,7 +21,7 @@ export type SearchedTrack = {
 /** Somebody has looked around a place, and nothing was there. */
 export type NothingFound = { readonly at: number; readonly place: LngLat; readonly radius: number }
 
-export type Searched = { readonly tracks: readonly SearchedTrack[]; readonly nothing: readonly NothingFound[] }
+export type SearchedSea = { readonly tracks: readonly SearchedTrack[]; readonly nothing: readonly NothingFound[] }
 
 /** Who lies still looks at the same water: it is not searched twice. */
 const slowest = 0.5
@@ -31,7 +31,7 @@ const hour = 3_600_000
 /** « Nothing here » is a coverage of one, by whoever says it. */
 const saidCoverage = 1
 
-export function beliefAfter(moments: readonly Moment[], { tracks, nothing }: Searched): number[] {
+export function beliefAfter(moments: readonly DriftMoment[], { tracks, nothing }: SearchedSea): number[] {
   const particles = moments[0]?.places.length ?? 0
   const seen = new Float64Array(particles)
   for (const { sweep, fixes } of tracks) {
@@ -85,14 +85,14 @@ function addPass(
 }
 
 /** Most of what drifts is far from it: no root is drawn for that. */
-function boxAround([endX, endY]: Point, sweep: number): (point: Point) => boolean {
+function boxAround([endX, endY]: FlatPoint, sweep: number): (point: FlatPoint) => boolean {
   const [west, east] = [Math.min(0, endX) - sweep, Math.max(0, endX) + sweep]
   const [south, north] = [Math.min(0, endY) - sweep, Math.max(0, endY) + sweep]
   return ([x, y]) => x >= west && x <= east && y >= south && y <= north
 }
 
 /** Of a straight way from the middle of the sheet to its end: how much of it runs through the disc around a point. */
-function coverageOf([endX, endY]: Point, [x, y]: Point, sweep: number): number {
+function coverageOf([endX, endY]: FlatPoint, [x, y]: FlatPoint, sweep: number): number {
   const length = Math.hypot(endX, endY)
   const along = (x * endX + y * endY) / length
   const aside = (x * endY - y * endX) / length
@@ -113,7 +113,7 @@ function addLook(seen: Float64Array, places: readonly (LngLat | null)[], { place
 }
 
 /** Between two moments that are known each is on the straight way from one to the other. */
-function placesAt(moments: readonly Moment[], at: number): readonly (LngLat | null)[] {
+function placesAt(moments: readonly DriftMoment[], at: number): readonly (LngLat | null)[] {
   const after = moments.findIndex((moment) => moment.at >= at)
   const [next, before] = [moments[after], moments[after - 1]]
   if (after === -1) return moments.at(-1)?.places ?? []
@@ -130,7 +130,7 @@ function between<Angle extends number>(from: Angle, to: Angle, part: number): An
   return (from + (to - from) * part) as Angle
 }
 
-export function cloudAt(moments: readonly Moment[], weights: readonly number[], at: number): Cloud {
+export function cloudAt(moments: readonly DriftMoment[], weights: readonly number[], at: number): Cloud {
   const afloat = placesAt(moments, at).flatMap((place, particle) =>
     place === null ? [] : [{ place, weight: weights[particle] ?? 0 }],
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { channels, deliveryStatuses } from '#contract/notifications/notification.ts'
+import { deliveryChannels, deliveryStatuses } from '#contract/notifications/notification.ts'
 import { collisionWarning } from './warning.ts'
 
 /*
@@ -38,7 +38,7 @@ export const nearPass = z.object({
   told: z.array(
     z.object({
       name: z.nullable(z.string()),
-      channel: z.enum(channels),
+      channel: z.enum(deliveryChannels),
       at: z.iso.datetime(),
       sentAt: z.nullable(z.iso.datetime()),
       status: z.enum(deliveryStatuses),

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Silence, commonFaults } from './common-fault.ts'
+import { type DeviceSilence, commonFaults } from './common-fault.ts'
 
 const minute = 60_000
-const silences = (count: number, protocol: string, at: (place: number) => number): Silence[] =>
+const silences = (count: number, protocol: string, at: (place: number) => number): DeviceSilence[] =>
   Array.from({ length: count }, (_, place) => ({ id: `${protocol}-${place}`, protocol, lastHeardAt: at(place) }))
 const nobody = new Map<string, number>()
 

@@ -2,7 +2,7 @@
  * Many devices that fall silent together have one cause ashore, and are said in one line.
  *   commonFaults   which of them belong together: all that fell silent in the same minutes, else most of those that speak one protocol
  */
-export type Silence = { readonly id: string; readonly protocol: string; readonly lastHeardAt: number }
+export type DeviceSilence = { readonly id: string; readonly protocol: string; readonly lastHeardAt: number }
 export type CommonFault = {
   readonly key: string
   readonly kind: 'moment' | 'protocol'
@@ -20,7 +20,7 @@ const together = 5 * 60_000
 const most = 0.5
 
 /** `heard`: how many devices of each protocol still speak. */
-export function commonFaults(silences: readonly Silence[], heard: ReadonlyMap<string, number>): CommonFault[] {
+export function commonFaults(silences: readonly DeviceSilence[], heard: ReadonlyMap<string, number>): CommonFault[] {
   const byMoment = momentsOf(silences, heard)
   const told = new Set(byMoment.flatMap(({ ids }) => ids))
   return [
@@ -33,10 +33,10 @@ export function commonFaults(silences: readonly Silence[], heard: ReadonlyMap<st
 }
 
 /** Those of one moment are a fault when as many fell silent as still speak of their protocols, or half of it: on a coast of thousands five fall silent in any minutes. */
-function momentsOf(silences: readonly Silence[], heard: ReadonlyMap<string, number>): CommonFault[] {
+function momentsOf(silences: readonly DeviceSilence[], heard: ReadonlyMap<string, number>): CommonFault[] {
   const sorted = silences.toSorted((one, other) => one.lastHeardAt - other.lastHeardAt || (one.id < other.id ? -1 : 1))
   const faults: CommonFault[] = []
-  let group: Silence[] = []
+  let group: DeviceSilence[] = []
   const end = () => {
     const [first] = group
     if (first !== undefined && group.length >= least && isMuch(group, heard))
@@ -58,13 +58,13 @@ function momentsOf(silences: readonly Silence[], heard: ReadonlyMap<string, numb
   return faults
 }
 
-function isMuch(group: readonly Silence[], heard: ReadonlyMap<string, number>): boolean {
+function isMuch(group: readonly DeviceSilence[], heard: ReadonlyMap<string, number>): boolean {
   const protocols = new Set(group.map(({ protocol }) => protocol))
   const speaking = [...protocols].reduce((sum, protocol) => sum + (heard.get(protocol) ?? 0), 0)
   return group.length >= (group.length + speaking) * (most / 5)
 }
 
-function protocolsOf(silences: readonly Silence[], heard: ReadonlyMap<string, number>): CommonFault[] {
+function protocolsOf(silences: readonly DeviceSilence[], heard: ReadonlyMap<string, number>): CommonFault[] {
   return [...new Set(silences.map(({ protocol }) => protocol))].toSorted().flatMap((protocol) => {
     const of = silences.filter((one) => one.protocol === protocol)
     if (of.length < least || of.length < (of.length + (heard.get(protocol) ?? 0)) * most) return []

@@ -41,20 +41,20 @@ export type SilenceFacts = {
   /** Since its return was due, in milliseconds; below 0 it is not yet. */
   readonly dueFor: number | null
 }
-export type Reason = { readonly reason: DangerReason; readonly figure: number | null; readonly points: number }
-export type Danger = { readonly points: number; readonly reasons: readonly Reason[] }
+export type DangerPoints = { readonly reason: DangerReason; readonly figure: number | null; readonly points: number }
+export type Danger = { readonly points: number; readonly reasons: readonly DangerPoints[] }
 
 const hour = 3_600_000
 const lowBattery = 20
 
 export function dangerOf(facts: SilenceFacts): Danger {
-  const found = weighed(facts).filter((one): one is Reason => one !== null)
+  const found = weighed(facts).filter((one): one is DangerPoints => one !== null)
   const sum = found.reduce((all, { points }) => all + points, 0)
   const reasons = found.toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
   return { points: Math.min(100, Math.max(0, Math.round(sum))), reasons }
 }
 
-function weighed(facts: SilenceFacts): (Reason | null)[] {
+function weighed(facts: SilenceFacts): (DangerPoints | null)[] {
   const { offShore, warning, waves, people, battery, alarm, othersHeard, dueFor } = facts
   return [
     silence(facts),
@@ -72,7 +72,7 @@ function weighed(facts: SilenceFacts): (Reason | null)[] {
 }
 
 /** It grows fast at first: between one hour and three lies more than between ten and twelve. */
-function silence({ silentFor, habit }: SilenceFacts): Reason {
+function silence({ silentFor, habit }: SilenceFacts): DangerPoints {
   const beyond = Math.max(0, silentFor - habit) / hour
   return { reason: 'silent', figure: silentFor / hour, points: Math.min(30, 10 * Math.log2(1 + beyond)) }
 }

@@ -1,7 +1,7 @@
 import { type TripFix, type FixOrder, compareFixes } from './fix.ts'
 import { type GroundPlace, distance, isReachable, placeOf } from './ground.ts'
 import { type IsAtSea, endsSilence, handedOver, isFollowed, shownAtSea, wasAtSea, withWordOf } from './on-board.ts'
-import { type TripUnderWay, type Trip, beginTrip, endOf, handoverAfter, tripAfterFix } from './trip-under-way.ts'
+import { type TripUnderWay, type EndedTrip, beginTrip, endOf, handoverAfter, tripAfterFix } from './trip-under-way.ts'
 
 /*
  * movement.ts          when a boat goes out and when it is back, from its fixes alone
@@ -47,7 +47,7 @@ const leftJustNow = 30 * minute
 /** After this long a boat may have been carried anywhere: where it is found is its mooring. */
 const forgottenAfter = day
 
-export type Advanced = { readonly movement: Movement; readonly ended: readonly Trip[] }
+export type Advanced = { readonly movement: Movement; readonly ended: readonly EndedTrip[] }
 
 /** One fix further. Fixes must come in order; the same fixes in the same order give the same trips, always. */
 export function advance(movement: Movement, fix: TripFix, isAtSea: IsAtSea): Advanced {
@@ -80,7 +80,7 @@ export type Followed = Advanced & {
 
 /** Fixes in order among themselves; what changes nothing, or belongs to a device of its own, need not wait its turn. */
 export function followFixes(movement: Movement, fixes: readonly TripFix[], isAtSea: IsAtSea): Followed {
-  const ended: Trip[] = []
+  const ended: EndedTrip[] = []
   const checkpoints: Checkpoint[] = []
   const late: number[] = []
   let known = movement
@@ -136,7 +136,7 @@ function heardOnTrip({ moorings }: Movement, out: TripUnderWay, fix: TripFix, is
   return withWordOf(out, fix, { isWhereItLay: mooring !== undefined && !isAway(mooring, fix), isAtSea })
 }
 
-function comeBack(movement: Movement, trip: Trip, at: number): Advanced {
+function comeBack(movement: Movement, trip: EndedTrip, at: number): Advanced {
   const { out } = movement
   if (out === null) return { movement, ended: [] }
   const last = placeOf(out.place)

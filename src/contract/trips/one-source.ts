@@ -1,7 +1,7 @@
 import type { Position } from '#contract/positions/position.ts'
 
 /** A place of a track; its time in milliseconds. */
-export type Point = {
+export type TrackFix = {
   readonly at: number
   readonly latitude: number
   readonly longitude: number
@@ -21,8 +21,8 @@ const handover = 10 * 60_000
  * The places of a boat, oldest first, of one device at a time. Receivers without a fix say 0,0: that is no place; and
  * what cannot have been reached is no part of the way.
  */
-export function oneSource(heard: readonly DevicePoint[]): Point[] {
-  const points: Point[] = []
+export function oneSource(heard: readonly DevicePoint[]): TrackFix[] {
+  const points: TrackFix[] = []
   let [device, lastHeardAt]: [string | null, number] = [null, Number.NEGATIVE_INFINITY]
   const inOrder = heard.filter(isPlace).map((one) => ({ one, at: Date.parse(one.effectiveAt) }))
   for (const { one, at } of inOrder.toSorted((first, second) => first.at - second.at)) {
@@ -34,11 +34,11 @@ export function oneSource(heard: readonly DevicePoint[]): Point[] {
 }
 
 /** Where a device said that it was, and cannot have been: shown hollow, beside the way. */
-export function doubtedIn(heard: readonly DevicePoint[]): Point[] {
+export function doubtedIn(heard: readonly DevicePoint[]): TrackFix[] {
   return heard.flatMap((one) => (one.implausible && isPlace(one) ? [pointOf(one, Date.parse(one.effectiveAt))] : []))
 }
 
-function pointOf({ latitude, longitude, speed, heading, altitude }: DevicePoint, at: number): Point {
+function pointOf({ latitude, longitude, speed, heading, altitude }: DevicePoint, at: number): TrackFix {
   return { at, latitude, longitude, speed, heading, altitude }
 }
 

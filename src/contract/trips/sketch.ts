@@ -8,7 +8,7 @@ import { numbersIn, encodedNumber } from '#contract/wire/polyline.ts'
  * list draws a hundred of them without asking for a hundred tracks. One text: legs with a space between them, each written
  * as programs write encoded polylines, to a ten-thousandth of a degree.
  *   sketchOf         of a track
- *   placesIn         what it draws
+ *   placesOfSketch   what it draws
  *   placeInPicture   where on a square of paper
  */
 
@@ -30,7 +30,7 @@ export function sketchOf(points: readonly Point[]): string {
     .join(' ')
 }
 
-export function placesIn(sketch: string): Pair[][] {
+export function placesOfSketch(sketch: string): Pair[][] {
   return sketch === '' ? [] : sketch.split(' ').map(read)
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Point } from './one-source.ts'
+import type { TrackFix } from './one-source.ts'
 import { sailedSpeed, speedsOf } from './speeds.ts'
 
 const minute = 60_000
 const metresOfMinute = (knots: number) => (knots * 1852) / 60
 
 /** A boat that goes north, a position a minute, as fast as it says unless something else is said. */
-function sailing(sailed: readonly number[], said: readonly (number | null)[] = sailed): Point[] {
+function sailing(sailed: readonly number[], said: readonly (number | null)[] = sailed): TrackFix[] {
   let latitude = 14.9
   return sailed.map((knots, index) => {
     latitude += index === 0 ? 0 : metresOfMinute(knots) / 111_195

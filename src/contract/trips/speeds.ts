@@ -1,5 +1,5 @@
 import { distance, isBelievedSpeed, knotsOver } from './ground.ts'
-import type { Point } from './one-source.ts'
+import type { TrackFix } from './one-source.ts'
 
 /*
  * Which speeds were sailed. A receiver may say any number; how far the boat came meanwhile does not lie.
@@ -26,7 +26,7 @@ export function sailedSpeed(said: number | null, leg: SailedLeg): number | null 
 export type ShownSpeed = { readonly at: number; readonly knots: number; readonly isDoubted: boolean }
 
 /** Points in order of time; `doubted` are places where the boat cannot have been, and say nothing that is believed. */
-export function speedsOf(points: readonly Point[], doubted: readonly Point[] = []): ShownSpeed[] {
+export function speedsOf(points: readonly TrackFix[], doubted: readonly TrackFix[] = []): ShownSpeed[] {
   const known = points.flatMap((point, index): ShownSpeed[] => {
     const legs = [legBetween(points[index - 1], point), legBetween(point, points[index + 1])]
     const knots = point.speed ?? overGround(legs[0] ?? null, shortestMeasure)
@@ -50,6 +50,6 @@ function overGround(leg: SailedLeg | null, shortest: number): number | null {
   return knotsOver(leg.metres, leg.milliseconds)
 }
 
-function legBetween(from: Point | undefined, to: Point | undefined): SailedLeg | null {
+function legBetween(from: TrackFix | undefined, to: TrackFix | undefined): SailedLeg | null {
   return from && to ? { metres: distance(from, to), milliseconds: to.at - from.at } : null
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { holdsFor } from '#test/samples/random.ts'
-import type { Point } from './one-source.ts'
+import type { TrackFix } from './one-source.ts'
 import { fileName } from '#contract/wire/file-text.ts'
 import { type NamedTrack, trackFile as piecesOf } from './track-files.ts'
 import type { TrackFormat } from './track-formats.ts'
 import { tripInProgress } from '#test/samples/trips.ts'
 
 const points = fc.array(
-  fc.record<Point>({
+  fc.record<TrackFix>({
     at: fc.integer({ min: 0, max: 2e12 }),
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -125,7 +125,7 @@ describe('what is written is what is read again, whatever a boat is called:', ()
 
 describe('where nothing was heard for more than ten minutes no line is drawn:', () => {
   const minute = 60_000
-  const at = (minutes: number, heading: number | null = null): Point => ({
+  const at = (minutes: number, heading: number | null = null): TrackFix => ({
     at: minutes * minute,
     latitude: 14 + minutes / 1000,
     longitude: -17,

@@ -1,6 +1,6 @@
 import { csvMark, csvRow, decimals, fileName, xml } from '#contract/wire/file-text.ts'
 import { piecesBetweenSilences } from './legs.ts'
-import type { Point } from './one-source.ts'
+import type { TrackFix } from './one-source.ts'
 import type { TrackFormat } from './track-formats.ts'
 import type { Trip } from './trip.ts'
 import { cutShort } from './trip.rules.ts'
@@ -20,7 +20,7 @@ import { type TripsPage, tripsPage } from './trips-page.ts'
 export type NamedTrack = {
   readonly trip: Trip
   readonly name: string
-  readonly points: readonly Point[]
+  readonly points: readonly TrackFix[]
   /** There was more of it than a file takes: its name says so. */
   readonly isCut: boolean
 }
@@ -67,7 +67,7 @@ const gpx: Writer = {
   tail: () => '</gpx>\n',
 }
 
-function gpxPoint({ latitude, longitude, altitude, at, speed, heading }: Point): string {
+function gpxPoint({ latitude, longitude, altitude, at, speed, heading }: TrackFix): string {
   const height = altitude === null ? '' : `<ele>${altitude}</ele>`
   const place = `lat="${decimals(latitude)}" lon="${decimals(longitude)}"`
   return `<trkpt ${place}>${height}<time>${iso(at)}</time>${gpxExtensions(speed, heading)}</trkpt>`
@@ -95,7 +95,7 @@ const kml: Writer = {
   tail: () => '</Document></kml>\n',
 }
 
-function kmlTrack(points: readonly Point[]): string {
+function kmlTrack(points: readonly TrackFix[]): string {
   const whens = points.map(({ at }) => `<when>${iso(at)}</when>`)
   const places = points.map((one) => `<gx:coord>${decimals(one.longitude)} ${decimals(one.latitude)} 0</gx:coord>`)
   return `<gx:Track>${whens.join('')}${places.join('')}</gx:Track>`
@@ -153,7 +153,7 @@ function feature({ trip, name, points }: NamedTrack) {
 }
 
 /** A line has two places at least. */
-function lineOf(points: readonly Point[]) {
+function lineOf(points: readonly TrackFix[]) {
   const coordinates = points.map(({ longitude, latitude }) => [Number(decimals(longitude)), Number(decimals(latitude))])
   if (coordinates.length === 0) return null
   return coordinates.length === 1 ? { type: 'Point', coordinates: coordinates[0] } : { type: 'LineString', coordinates }

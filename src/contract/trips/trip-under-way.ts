@@ -30,7 +30,7 @@ type Timed = GroundPlace & { readonly at: number }
 export type OtherDevice = { readonly device: string; readonly isAboard: boolean; readonly heard: FixOrder }
 
 /** A trip that is over; `decidedAt` is the time of the fix that showed it. */
-export type Trip = {
+export type EndedTrip = {
   readonly user: string | null
   readonly startedAt: number
   readonly endedAt: number
@@ -90,7 +90,7 @@ export function beginTrip({ mooring, startedAt, fix }: Departure): TripUnderWay 
 export function tripAfterFix(
   before: TripUnderWay,
   fix: TripFix,
-): { readonly outing: TripUnderWay; readonly trip: Trip | null } {
+): { readonly outing: TripUnderWay; readonly trip: EndedTrip | null } {
   const { at } = fix
   const hasBreak = fix.device !== before.device || at - before.heard.at > handoverAfter
   const since = hasBreak ? at : before.since
@@ -110,7 +110,7 @@ export function silenceEnds(out: TripUnderWay, at: number): boolean {
   return at - out.heard.at >= longestSilence(out)
 }
 
-export function endOf(out: TripUnderWay, where: Timed, decidedAt: number): Trip {
+export function endOf(out: TripUnderWay, where: Timed, decidedAt: number): EndedTrip {
   const endedAt = Math.max(where.at, out.startedAt)
   return {
     user: out.user,
@@ -127,7 +127,7 @@ export function endOf(out: TripUnderWay, where: Timed, decidedAt: number): Trip 
 }
 
 /** The same figures of a boat that is still out. */
-export function underWay(out: TripUnderWay): Trip {
+export function underWay(out: TripUnderWay): EndedTrip {
   return endOf(out, out.place, out.place.at)
 }
 

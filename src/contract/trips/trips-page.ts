@@ -1,6 +1,6 @@
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { xml } from '#contract/wire/file-text.ts'
-import { placeInPicture, placesIn } from './sketch.ts'
+import { placeInPicture, placesOfSketch } from './sketch.ts'
 import { lastingOf, overAt } from './trip-figures.ts'
 import type { Trip } from './trip.ts'
 
@@ -121,7 +121,7 @@ const size = 64
 const margin = 4
 
 function picture(sketch: string): string {
-  const legs = placesIn(sketch)
+  const legs = placesOfSketch(sketch)
   if (legs.length === 0) return ''
   const place = placeInPicture(legs.flat(), size, margin)
   const lines = legs.map((leg) => `<polyline points="${leg.map((one) => place(one).join(',')).join(' ')}"/>`)

@@ -28,7 +28,7 @@ export function alarmDelay(planned: number): number {
 /** What is heard late gets so long: what the same telephone said after it is on its way. */
 export const lateWordGrace = minute
 
-export type Step = { readonly stage: number; readonly at: number }
+export type LadderStep = { readonly stage: number; readonly at: number }
 /** When it is due, and how long after that it is searched for. */
 export type Due = { readonly due: number; readonly alarmAfter: number }
 
@@ -42,7 +42,7 @@ function stagesOf({ due, alarmAfter }: Due): number[] {
 }
 
 /** Which step comes next of a boat that is due then, as it is known now. */
-export function firstStep(due: Due, now: number): Step {
+export function firstStep(due: Due, now: number): LadderStep {
   const times = stagesOf(due)
   const next = times.findIndex((at) => at > now)
   return next === -1 ? { stage: alarmStage, at: now + lateWordGrace } : { stage: next, at: times[next] ?? due.due }
@@ -54,7 +54,7 @@ export function stepToDo(stage: number, due: Due, now: number): number {
   return Math.max(stage, passed)
 }
 
-export function stepAfter(stage: number, due: Due): Step | null {
+export function stepAfter(stage: number, due: Due): LadderStep | null {
   const at = stagesOf(due)[stage + 1]
   return at === undefined ? null : { stage: stage + 1, at }
 }

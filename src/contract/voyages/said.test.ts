@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alarmDelay, alarmStage, firstStep, lateWordGrace, leastAlarmDelay, stepAfter, stepToDo } from './ladder.ts'
-import { type Word, lastDue, lastSaid, returnsTakenBack, saidAfter } from './said.ts'
+import { type VoyageWord, lastDue, lastSaid, returnsTakenBack, saidAfter } from './said.ts'
 import { refusalOfDue } from './voyage-drafts.ts'
 import { dueInThePast, dueTooFar } from './voyage.rules.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-const words: fc.Arbitrary<Word[]> = fc.uniqueArray(
+const words: fc.Arbitrary<VoyageWord[]> = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
     kind: fc.constantFrom('left' as const, 'prolonged' as const, 'returned' as const, 'taken_back' as const),
@@ -34,13 +34,17 @@ test('the same words come to the same, in whatever order and however often they 
 })
 
 test('of what was said at one moment a return says more than a new time, and that more than a departure', () => {
-  const at = (kind: Word['kind'], id: string): Word => ({ id, kind, saidAt: new Date(1) })
+  const at = (kind: VoyageWord['kind'], id: string): VoyageWord => ({ id, kind, saidAt: new Date(1) })
   expect(lastSaid([at('returned', 'a'), at('left', 'c'), at('prolonged', 'b')])?.kind).toBe('returned')
   expect(lastDue([at('returned', 'a'), at('left', 'c'), at('prolonged', 'b')])?.kind).toBe('prolonged')
 })
 
 test('a return that was taken back was never said, also where it is heard after that; one that was said later holds', () => {
-  const at = (kind: Word['kind'], moment: number): Word => ({ id: `${kind} ${moment}`, kind, saidAt: new Date(moment) })
+  const at = (kind: VoyageWord['kind'], moment: number): VoyageWord => ({
+    id: `${kind} ${moment}`,
+    kind,
+    saidAt: new Date(moment),
+  })
   const slip = [at('taken_back', 5), at('left', 1), at('returned', 4)]
   expect(lastSaid(slip)?.kind).toBe('left')
   expect(lastSaid([...slip, at('returned', 5)])?.kind).toBe('left')

@@ -3,7 +3,7 @@
  * words come to the same.
  */
 
-export type Word = {
+export type VoyageWord = {
   readonly id: string
   readonly kind: 'left' | 'prolonged' | 'returned' | 'taken_back'
   /** When it was said; never before the boat left, nor before what its sayer knew of (`saidAfter`). */
@@ -13,7 +13,7 @@ export type Word = {
 const ranks = { left: 0, prolonged: 1, returned: 2, taken_back: 3 }
 
 /** The last by the time of saying; of two that were said at once the one that says more. A return that was taken back was never said. */
-export function lastSaid<W extends Word>(words: readonly W[]): W | null {
+export function lastSaid<W extends VoyageWord>(words: readonly W[]): W | null {
   const unsaid = new Set(returnsTakenBack(words))
   return (
     words
@@ -24,7 +24,7 @@ export function lastSaid<W extends Word>(words: readonly W[]): W | null {
 }
 
 /** All that were said before somebody said that the boat is not back. */
-export function returnsTakenBack<W extends Word>(words: readonly W[]): readonly W[] {
+export function returnsTakenBack<W extends VoyageWord>(words: readonly W[]): readonly W[] {
   const takenBackAt = Math.max(
     ...words.filter(({ kind }) => kind === 'taken_back').map(({ saidAt }) => saidAt.getTime()),
   )
@@ -32,7 +32,7 @@ export function returnsTakenBack<W extends Word>(words: readonly W[]): readonly 
 }
 
 /** The last that says by when the boat is back. */
-export function lastDue<W extends Word>(words: readonly W[]): W | null {
+export function lastDue<W extends VoyageWord>(words: readonly W[]): W | null {
   return lastSaid(words.filter(({ kind }) => kind === 'left' || kind === 'prolonged'))
 }
 
@@ -44,7 +44,7 @@ export function saidAfter(saidAt: number, known: number): number {
   return Math.max(saidAt, known + 1)
 }
 
-function bySaying(one: Word, other: Word): number {
+function bySaying(one: VoyageWord, other: VoyageWord): number {
   return (
     one.saidAt.getTime() - other.saidAt.getTime() || ranks[one.kind] - ranks[other.kind] || (one.id < other.id ? -1 : 1)
   )

@@ -1,4 +1,4 @@
-import { freshnessOf } from './freshness.ts'
+import { weatherFreshnessOf } from './freshness.ts'
 import { type Caution, type SeaWeather, recommendation } from './sea-state.ts'
 import type { WarningLevel } from './warning.ts'
 
@@ -12,7 +12,7 @@ import type { WarningLevel } from './warning.ts'
 /** `unknown`: nobody can say. It is never less than « Prudence recommandée ». */
 export type AdviceWord = 'goes' | 'careful' | 'stay' | 'unknown'
 /** Why one should not simply go out: what is announced, what is not known, how old it is, and then the values. */
-export type Reason = 'official' | 'unknown_warnings' | 'no_weather' | Doubt | Caution
+export type AdviceReason = 'official' | 'unknown_warnings' | 'no_weather' | Doubt | Caution
 /** Values that advise nothing: they are of long ago, or of a moment that this phone's clock does not know yet. */
 type Doubt = 'too_old' | 'unknown_age'
 /** The gravest official warning of who goes out now; `unknown`: nobody can say whether there is one. */
@@ -21,8 +21,8 @@ export type Warned = WarningLevel | 'none' | 'unknown'
 export type Advice = {
   readonly word: AdviceWord
   /** What is said where there is room for one; null where nothing speaks against. */
-  readonly why: Reason | null
-  readonly reasons: readonly Reason[]
+  readonly why: AdviceReason | null
+  readonly reasons: readonly AdviceReason[]
   /** The values are of this time of the day. */
   readonly isOfNow: boolean
 }
@@ -33,7 +33,7 @@ type Advised = Omit<SeaWeather, 'swellHeight'> & {
 }
 
 /** Of the values, what ANACIM warns of, and thunder. */
-const grave: ReadonlySet<Reason> = new Set<Reason>([
+const grave: ReadonlySet<AdviceReason> = new Set<AdviceReason>([
   'thunderstorm',
   'anacim_waves',
   'anacim_swell',
@@ -41,19 +41,24 @@ const grave: ReadonlySet<Reason> = new Set<Reason>([
   'gusts',
 ])
 /** Without these nobody can say what the sea is. */
-const blind: ReadonlySet<Reason> = new Set<Reason>(['no_weather', 'too_old', 'unknown_age', 'unknown_waves'])
+const blind: ReadonlySet<AdviceReason> = new Set<AdviceReason>([
+  'no_weather',
+  'too_old',
+  'unknown_age',
+  'unknown_waves',
+])
 
 /** A red warning forbids, whatever the sea seems to be; any other is prudence at least, however old or unknown the values are. */
 export function adviceOn(weather: Advised | null, warned: Warned, now: number): Advice {
   const isAnnounced = warned !== 'none' && warned !== 'unknown'
-  const reasons: Reason[] = [
+  const reasons: AdviceReason[] = [
     ...(isAnnounced ? ['official' as const] : []),
     ...doubtsOf(weather, now),
     ...(warned === 'unknown' ? ['unknown_warnings' as const] : []),
     ...(weather ? recommendation({ ...weather, swellHeight: weather.marine.swellHeight }).cautions : []),
   ]
-  const isOfNow = weather !== null && ['fresh', 'late'].includes(freshnessOf(weather.fetchedAt, now))
-  const told = (word: AdviceWord, why: Reason | null): Advice => ({ word, why, reasons, isOfNow })
+  const isOfNow = weather !== null && ['fresh', 'late'].includes(weatherFreshnessOf(weather.fetchedAt, now))
+  const told = (word: AdviceWord, why: AdviceReason | null): Advice => ({ word, why, reasons, isOfNow })
   if (warned === 'red') return told('stay', 'official')
   const gravest = isOfNow ? reasons.find(isGrave) : undefined
   if (gravest) return told('stay', gravest)
@@ -78,17 +83,17 @@ export function isGraveSea(weather: SeaWeather): boolean {
 }
 
 export function doubtOf(at: string | number, now: number): Doubt | null {
-  const freshness = freshnessOf(at, now)
+  const freshness = weatherFreshnessOf(at, now)
   if (freshness === 'unknown') return 'unknown_age'
   return freshness === 'fresh' ? null : 'too_old'
 }
 
-function doubtsOf(weather: Advised | null, now: number): readonly Reason[] {
+function doubtsOf(weather: Advised | null, now: number): readonly AdviceReason[] {
   if (weather === null) return ['no_weather']
   const doubt = doubtOf(weather.fetchedAt, now)
   return doubt ? [doubt] : []
 }
 
-function isGrave(reason: Reason): boolean {
+function isGrave(reason: AdviceReason): boolean {
   return grave.has(reason)
 }

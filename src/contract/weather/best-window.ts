@@ -6,7 +6,12 @@ import { type SeaWeather, recommendation } from './sea-state.ts'
  */
 
 type Hour = SeaWeather & { readonly timestamp: string }
-export type Window = { readonly from: string; readonly to: string; readonly hours: number; readonly night: Night }
+export type SailingWindow = {
+  readonly from: string
+  readonly to: string
+  readonly hours: number
+  readonly night: Night
+}
 /** How much of it is at night. */
 export type Night = 'none' | 'part' | 'all'
 
@@ -21,11 +26,11 @@ const hour = 3_600_000
 /** On the clock of Dakar, which is UTC: off Senegal the sun is up from seven to seven in every season. */
 const [dawn, dusk] = [7, 19]
 
-export function bestWindow(hours: readonly Hour[]): Window | null {
+export function bestWindow(hours: readonly Hour[]): SailingWindow | null {
   return longestOf(hours.filter(isDay)) ?? longestOf(hours)
 }
 
-function longestOf(hours: readonly Hour[]): Window | null {
+function longestOf(hours: readonly Hour[]): SailingWindow | null {
   let best: { readonly run: readonly Hour[]; readonly waves: number } | null = null
   for (const run of runsOf(hours).flatMap(slices)) {
     const waves = run.reduce((sum, { waveHeight }) => sum + (waveHeight ?? 0), 0) / run.length

@@ -13,9 +13,9 @@ const shownWithAgeFor = 6 * hour
 const clocksDiffer = 15 * minute
 
 /** `late`: shown with its age, and nothing to go out by. `old`, and `unknown`, which is of the future: not even what is now. */
-export type Freshness = 'fresh' | 'late' | 'old' | 'unknown'
+export type WeatherFreshness = 'fresh' | 'late' | 'old' | 'unknown'
 
-export function freshnessOf(at: string | number, now: number): Freshness {
+export function weatherFreshnessOf(at: string | number, now: number): WeatherFreshness {
   const age = now - new Date(at).getTime()
   if (age < -clocksDiffer) return 'unknown'
   if (age > shownWithAgeFor) return 'old'

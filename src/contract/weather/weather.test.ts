@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bestWindow } from './best-window.ts'
 import { compassPoint } from './compass.ts'
 import { iconOf } from './condition.ts'
-import { freshnessOf, isBeingRenewed } from './freshness.ts'
+import { weatherFreshnessOf, isBeingRenewed } from './freshness.ts'
 import { type SeaWeather, recommendation, seaState, roundedForScreen } from './sea-state.ts'
 import { seasonalTemperature } from './season.ts'
 import { sectorAt, sectors } from './sectors.ts'
@@ -107,7 +107,7 @@ test.each([
   ['further in the future', -16, 'unknown'],
 ])('what was asked %s', (_, minutes, freshness) => {
   const now = Date.UTC(2026, 10, 20, 12)
-  expect(freshnessOf(new Date(now - minutes * 60_000).toISOString(), now)).toBe(freshness)
+  expect(weatherFreshnessOf(new Date(now - minutes * 60_000).toISOString(), now)).toBe(freshness)
 })
 
 test.each([

@@ -12,7 +12,7 @@ export type Endpoint = {
   readonly who: Who
   readonly query?: Shape
   readonly body?: Shape
-  readonly upload?: Upload
+  readonly upload?: UploadRules
   /** What comes back, or null when there is nothing to say (204). */
   readonly reply: Shape | null
   /** What comes back is JSON of a kind that has a name of its own. */
@@ -48,7 +48,7 @@ export type Endpoint = {
 }
 
 export type Shape = z.ZodMiniType
-export type Upload = {
+export type UploadRules = {
   readonly field: string
   readonly largest: number
   readonly tooLarge: Refusal

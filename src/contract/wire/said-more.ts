@@ -26,11 +26,11 @@ export type SchemaIssue = {
   readonly options?: readonly unknown[]
 }
 
-export type Words = Readonly<Record<string, string>>
-export type ValueOf<W extends Words> = Extract<keyof W, string>
-const named = new Map<string, Words>()
+export type ChoiceWords = Readonly<Record<string, string>>
+export type ValueOf<W extends ChoiceWords> = Extract<keyof W, string>
+const named = new Map<string, ChoiceWords>()
 
-export function nameChoices<W extends Words>(words: W) {
+export function nameChoices<W extends ChoiceWords>(words: W) {
   const values = Object.keys(words) as [ValueOf<W>, ...ValueOf<W>[]]
   named.set(values.join(), words)
   return values

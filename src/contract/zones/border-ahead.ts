@@ -42,14 +42,18 @@ export function borderAhead(course: Course, border: Border): BorderAhead | null 
 }
 
 export type NamedBorder = Border & { readonly id: string }
-export type Approach<B extends NamedBorder> = {
+export type BorderApproach<B extends NamedBorder> = {
   /** Those of the warned ones that are not forgotten yet. */
   readonly still: readonly B[]
   readonly fresh: readonly { readonly border: B; readonly ahead: BorderAhead }[]
 }
 
 /** One step of the machine above, for all borders near a boat. */
-export function approach<B extends NamedBorder>(course: Course, near: readonly B[], warned: readonly B[]): Approach<B> {
+export function approach<B extends NamedBorder>(
+  course: Course,
+  near: readonly B[],
+  warned: readonly B[],
+): BorderApproach<B> {
   const still = warned.filter((border) => !isClearOf(course, border))
   const known = new Set(still.map(({ id }) => id))
   const fresh = near.flatMap((border) => {

@@ -1,11 +1,11 @@
 import type { PendingAct } from '#contract/accounts/pending-acts.ts'
 import type { Role } from '#contract/wire/who.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { quietMessage } from '#server/notifications/notifications.words.ts'
 
 /** What is said to somebody whose account another person changed. */
 
-export function passwordGiven(giver: string | null): Message {
+export function passwordGiven(giver: string | null): OutgoingMessage {
   return quietMessage(
     'Nouveau mot de passe',
     `${giver ?? 'Un administrateur'} a changé votre mot de passe. Si vous n’avez rien demandé, appelez votre organisation.`,
@@ -13,7 +13,7 @@ export function passwordGiven(giver: string | null): Message {
   )
 }
 
-export function devicesSignedOut(by: string | null): Message {
+export function devicesSignedOut(by: string | null): OutgoingMessage {
   return quietMessage(
     'Appareils déconnectés',
     `${by ?? 'Un administrateur'} a déconnecté vos appareils. Si vous n’avez rien demandé, appelez votre organisation.`,
@@ -22,7 +22,7 @@ export function devicesSignedOut(by: string | null): Message {
 }
 
 /** To every administrator, so that nobody takes an account in silence. */
-export function passwordGivenTo(giver: string | null, name: string | null): Message {
+export function passwordGivenTo(giver: string | null, name: string | null): OutgoingMessage {
   return quietMessage(
     'Mot de passe donné',
     `${giver ?? 'Un coordinateur ou un administrateur'} a donné un nouveau mot de passe à ${name ?? 'quelqu’un'}. Si cela vous étonne, appelez-les.`,
@@ -30,7 +30,7 @@ export function passwordGivenTo(giver: string | null, name: string | null): Mess
   )
 }
 
-export function factorTaken(taker: string | null): Message {
+export function factorTaken(taker: string | null): OutgoingMessage {
   return quietMessage(
     'Double authentification enlevée',
     `${taker ?? 'Un administrateur'} a enlevé la double authentification de votre compte. Si vous n’avez rien demandé, changez votre mot de passe et appelez un administrateur.`,
@@ -38,7 +38,7 @@ export function factorTaken(taker: string | null): Message {
   )
 }
 
-export function factorTakenFrom(taker: string | null, name: string | null): Message {
+export function factorTakenFrom(taker: string | null, name: string | null): OutgoingMessage {
   return quietMessage(
     'Double authentification enlevée',
     `${taker ?? 'Un administrateur'} a enlevé la double authentification de ${name ?? 'quelqu’un'}. Si cela vous étonne, appelez-les.`,
@@ -46,7 +46,7 @@ export function factorTakenFrom(taker: string | null, name: string | null): Mess
   )
 }
 
-export function administratorMade(maker: string | null, name: string | null): Message {
+export function administratorMade(maker: string | null, name: string | null): OutgoingMessage {
   return quietMessage(
     'Nouvel administrateur',
     `${maker ?? 'Un administrateur'} a fait de ${name ?? 'quelqu’un'} un administrateur. Si cela vous étonne, appelez-les.`,
@@ -62,7 +62,7 @@ type Stripping = {
   readonly to: { readonly role?: Role | undefined; readonly isActive?: boolean | undefined } | null
 }
 
-export function strippingAsked({ asker, name, ...asked }: Stripping): Message {
+export function strippingAsked({ asker, name, ...asked }: Stripping): OutgoingMessage {
   return quietMessage(
     'Compte d’un administrateur',
     `${asker ?? 'Un administrateur'} demande ${strippingNoun(asked)} de ${name ?? 'un administrateur'}. Acceptez ou arrêtez sous «\u00a0Utilisateurs\u00a0». Sans rien, ce sera fait dans une heure.`,
@@ -70,7 +70,7 @@ export function strippingAsked({ asker, name, ...asked }: Stripping): Message {
   )
 }
 
-export function strippingEnded({ asker, name, outcome, by, ...asked }: Stripping & StrippingEnd): Message {
+export function strippingEnded({ asker, name, outcome, by, ...asked }: Stripping & StrippingEnd): OutgoingMessage {
   const what = `${strippingNoun(asked)} de ${name ?? 'un administrateur'}, par ${asker ?? 'un administrateur'}`
   const said = `${outcomeSaid[outcome]}${by === null ? '' : ` par ${by}`}`
   return quietMessage('Compte d’un administrateur', `${said}\u00a0: ${what}.`, '/users')
@@ -99,7 +99,7 @@ const roleNoun = { fisherman: 'Pêcheur', organization: 'Organisation', admin: '
 type Shared = { readonly number: string; readonly names: readonly (string | null)[] }
 const mostNumbersNamed = 3
 
-export function numbersShared(shared: readonly Shared[]): Message {
+export function numbersShared(shared: readonly Shared[]): OutgoingMessage {
   const named = shared
     .slice(0, mostNumbersNamed)
     .map(({ number, names }) => `${number} (${names.map((name) => name ?? 'sans nom').join(', ')})`)
@@ -111,7 +111,7 @@ export function numbersShared(shared: readonly Shared[]): Message {
   )
 }
 
-export function identityChanged(changer: string | null, identity: string): Message {
+export function identityChanged(changer: string | null, identity: string): OutgoingMessage {
   return quietMessage(
     'Connexion changée',
     `${changer ?? 'Un administrateur'} a changé votre connexion : entrez avec ${identity}. Si vous n’avez rien demandé, appelez votre organisation.`,

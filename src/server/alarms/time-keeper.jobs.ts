@@ -14,7 +14,7 @@ import type { Services } from '#server/platform/services.ts'
 import { climbDue, nextClimb } from '#server/voyages/ladder.actions.ts'
 import { voyagesTopic } from '#server/voyages/topics.ts'
 import { adoptCalls } from './adopted-calls.actions.ts'
-import { type Alarm, WakeableLoop } from './wakeable-loop.ts'
+import { type Timer, WakeableLoop } from './wakeable-loop.ts'
 
 /** Another server may have written what is due, and its word on the bus may be lost: nobody looks later than this. */
 const lookEvery = 2000
@@ -35,14 +35,14 @@ const impossibleEvery = 60_000
 export class TimeKeeper {
   readonly #services: Services
   readonly #worker: DeliveryWorker
-  readonly #alarm: Alarm
+  readonly #alarm: Timer
   readonly #steps: WakeableLoop
   readonly #voyages: WakeableLoop
   readonly #asks: WakeableLoop
   readonly #post: WakeableLoop
   readonly #stops: (() => void)[]
 
-  constructor(services: Services, channels: Channels = openChannels(services), alarm: Alarm = machineAlarm) {
+  constructor(services: Services, channels: Channels = openChannels(services), alarm: Timer = machineAlarm) {
     this.#services = services
     this.#worker = new DeliveryWorker(services, channels)
     this.#alarm = alarm
@@ -158,7 +158,7 @@ export class TimeKeeper {
   }
 }
 
-const machineAlarm: Alarm = (after, work) => {
+const machineAlarm: Timer = (after, work) => {
   const timer = setTimeout(work, after)
   return () => clearTimeout(timer)
 }

@@ -14,7 +14,7 @@ import { subscription } from '#test/world/push-service.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 import { TimeKeeper } from './time-keeper.jobs.ts'
-import type { Alarm } from './wakeable-loop.ts'
+import type { Timer } from './wakeable-loop.ts'
 
 /** R5: the keeper of the time wakes by itself, at the moment when something is due. Nobody waits in these tests. */
 let guet: TestServer
@@ -38,7 +38,7 @@ afterAll(() => guet.close())
 class TestBells {
   readonly #bells = new Map<number, { at: number; work: () => void }>()
   #last = 0
-  readonly set: Alarm = (after, work) => {
+  readonly set: Timer = (after, work) => {
     const name = (this.#last += 1)
     this.#bells.set(name, { at: guet.clock.now.getTime() + after, work })
     return () => void this.#bells.delete(name)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { escalateDue } from '#server/alerts/escalation/escalation.actions.ts'
-import { type Heard, Reception } from '#server/trackers/listening/reception.ts'
+import { type SenderKind, Reception } from '#server/trackers/listening/reception.ts'
 import { act, alertOf, alertsOf, trailOf } from '#test/samples/sos.ts'
 import { addDevice, minute, report } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const number = (index: number) => String(13_800_138_000 + index)
 
-async function calls(deviceId: string | null, changes: object = {}): Promise<Heard> {
+async function calls(deviceId: string | null, changes: object = {}): Promise<SenderKind> {
   const said = report({ alarm: 'sos', at: guet.clock.now, ...changes })
   return await reception.receive([said], { protocol: 'jt808', deviceId, address: '192.0.2.1' })
 }

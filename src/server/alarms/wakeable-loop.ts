@@ -1,12 +1,12 @@
 /** Where the time comes from: the machine's clock, or a test's own. Answers how to call it off. */
-export type Alarm = (after: number, work: () => void) => () => void
+export type Timer = (after: number, work: () => void) => () => void
 
 type Duty = {
   /** Does what is due; what takes long asks now and then whether it shall stop. */
   readonly work: (isStopped: () => boolean) => Promise<unknown>
   /** So long it may sleep after it. */
   readonly pause: () => Promise<number>
-  readonly alarm: Alarm
+  readonly alarm: Timer
   readonly failed: (problem: unknown) => void
   /** When not even the pause is known. */
   readonly longestPause: number

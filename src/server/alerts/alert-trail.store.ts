@@ -56,11 +56,11 @@ export async function insertReceipt(db: Db, receipt: typeof alertReceipts.$infer
   return await insertOnce(db, alertReceipts, receipt)
 }
 
-export type Receipt = { readonly user: string; readonly name: string | null; readonly seen_at: string }
+export type SeenReceipt = { readonly user: string; readonly name: string | null; readonly seen_at: string }
 
 /** Who has seen the alert of a row, since it called last, in the order in which they did. */
 export function receiptsOf(alertId: SQLWrapper, round: SQLWrapper) {
-  return sql<readonly Receipt[]>`coalesce((
+  return sql<readonly SeenReceipt[]>`coalesce((
     select json_agg(json_build_object('user', r.account_id, 'name', a.full_name, 'seen_at', r.seen_at) order by r.seen_at)
     from alert_receipts r join accounts a on a.id = r.account_id
     where r.alert_id = ${alertId} and r.round = ${round}), '[]')`

@@ -1,5 +1,5 @@
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
-import { type Call, implement } from '#server/platform/http/implement.ts'
+import { type CallContext, implement } from '#server/platform/http/implement.ts'
 import {
   acknowledge,
   addDetails,
@@ -49,7 +49,7 @@ export const alertsRoutes = implement(alertsApi, {
   remove: ({ services, caller, params }) => removeAlert(services, caller, params.id),
 })
 
-async function change(call: Call<(typeof alertsApi)['change' | 'replace']>) {
+async function change(call: CallContext<(typeof alertsApi)['change' | 'replace']>) {
   const { id } = await managedAlert(call.services, call.caller, call.params.id)
   return await changeAlert(call.services, call.caller, id, { seen: call.seen, change: call.body })
 }

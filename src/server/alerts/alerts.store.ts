@@ -10,7 +10,7 @@ import { memberships } from '#server/platform/storage/shared-tables.store.ts'
 import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
-import { type Receipt, receiptsOf } from './alert-trail.store.ts'
+import { type SeenReceipt, receiptsOf } from './alert-trail.store.ts'
 import { saysTheSameAs } from './alike-condition.ts'
 import { exerciseKeys } from './exercise/exercise-keys.ts'
 import { type Rescuer, goingTo } from './going/going.store.ts'
@@ -74,7 +74,7 @@ export type AlertRow = typeof alerts.$inferSelect & {
   readonly organisationId: string | null
   readonly sharesLocation: boolean
   readonly hasOpenSos: boolean
-  readonly seenBy: readonly Receipt[]
+  readonly seenBy: readonly SeenReceipt[]
   readonly going: readonly Rescuer[]
   readonly callRescueSince: Date | null
   readonly crewDeclared: number | null

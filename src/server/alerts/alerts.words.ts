@@ -5,7 +5,7 @@ import { type Floating, floatingBy, shareOfWind } from '#contract/alerts/leeway.
 import { alert as alertShape } from '#contract/alerts/alert.ts'
 import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import { toWire } from '#contract/wire/casing.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { clockTime, dayAndTime, nameInSms, sender } from '#server/notifications/notifications.words.ts'
 
@@ -75,14 +75,14 @@ const floats: { readonly [F in Floating]: string } = {
 }
 
 /** To the person on the boat, when somebody ashore has called for it. */
-export function raisedForYou(row: AlertRow): Message {
+export function raisedForYou(row: AlertRow): OutgoingMessage {
   const title = `SOS lancé pour ${boatOf(row)}`
   const body = `Un SOS a été lancé à terre pour votre pirogue${atClockTime(row.receivedAt)}. Si tout va bien, annulez-le dans Guet.`
   return { ...alertReference(row), title, body, sms: smsOf([`${sender} : ${body}`]), isUrgent: true }
 }
 
 /** Somebody must take charge. Place and boat first: what no longer fits into an SMS is left out from the end. */
-export function sosCall(row: AlertRow): Message {
+export function sosCall(row: AlertRow): OutgoingMessage {
   const title = `${row.reopenedAt === null ? 'SOS' : 'SOS rouvert'} – ${boatOf(row)}`
   const short = [
     `${sender} SOS`,
@@ -104,12 +104,12 @@ export function sosCall(row: AlertRow): Message {
   }
 }
 
-export function sosRaised(row: AlertRow): Message {
+export function sosRaised(row: AlertRow): OutgoingMessage {
   return { ...sosCall(row), ...alertReference(row, 'alert.raised') }
 }
 
 /** To those on duty, or to who took charge: the same call, said once more. */
-export function sosAgain(row: AlertRow): Message {
+export function sosAgain(row: AlertRow): OutgoingMessage {
   const title = `SOS lancé de nouveau – ${boatOf(row)}`
   const body = sentence([row.message, placeText(row), natureOf(row), crewOf(row), raiserOf(row)])
   const short = [`${sender}\u00a0: SOS lancé de nouveau`, boatNameInSms(row), placeText(row)]
@@ -117,7 +117,7 @@ export function sosAgain(row: AlertRow): Message {
 }
 
 /** To the family: what happened, where, and what to do. */
-export function familyCall(row: AlertRow): Message {
+export function familyCall(row: AlertRow): OutgoingMessage {
   const parts = [
     `${sender} : ${boatOf(row)} a lancé un SOS`,
     whenOf(row),
@@ -135,13 +135,13 @@ export function familyCall(row: AlertRow): Message {
 }
 
 /** To whoever raised it, when nobody has taken charge for three minutes. */
-export function callRescue(row: AlertRow): Message {
+export function callRescue(row: AlertRow): OutgoingMessage {
   const title = `Appelez le ${rescueNumber}`
   const body = `Appelez le ${rescueNumber}. Personne n’a encore pris votre SOS en charge. Nous continuons d’appeler.`
   return { ...alertReference(row), title, body, sms: smsOf([`${sender} : ${body}`]), isUrgent: true }
 }
 
-export function takenCharge(row: AlertRow): Message {
+export function takenCharge(row: AlertRow): OutgoingMessage {
   const who = row.acknowledgedByName ?? 'un coordinateur'
   const body = `SOS de ${boatOf(row)} : pris en charge par ${who}${atClockTime(row.acknowledgedAt)}.`
   return {
@@ -154,7 +154,7 @@ export function takenCharge(row: AlertRow): Message {
 }
 
 /** To all who were rung. */
-export function sosOver(row: AlertRow): Message {
+export function sosOver(row: AlertRow): OutgoingMessage {
   const isFalse = row.resolveReason === falseAlarm
   const title = isFalse ? 'Fausse alerte' : 'SOS terminé'
   const reason = isFalse ? 'fausse alerte, annulée' : `terminé (${row.resolveReason ?? 'sans raison'})`
@@ -165,14 +165,14 @@ export function sosOver(row: AlertRow): Message {
 }
 
 /** Whoever was told that it is over is told that it is not: somebody pressed by mistake. */
-export function sosOn(row: AlertRow): Message {
+export function sosOn(row: AlertRow): OutgoingMessage {
   const body = `SOS de ${boatOf(row)}\u00a0: la fin annoncée est annulée, l’appel continue.`
   const sms = smsOf([`${sender}\u00a0: SOS de ${boatNameInSms(row)}\u00a0: il n’est pas terminé, l’appel continue.`])
   return { ...alertReference(row, 'alert.reopened'), title: 'Le SOS continue', body, sms, isUrgent: true }
 }
 
 /** Any other alert, to those whom it concerns. */
-export function notice(row: AlertRow): Message {
+export function notice(row: AlertRow): OutgoingMessage {
   const body = sentence([row.message, whenOf(row)])
   return {
     ...alertReference(row, 'alert.raised'),
@@ -186,7 +186,7 @@ export function notice(row: AlertRow): Message {
 export function alertReference(
   row: AlertRow,
   event: string | null = null,
-): Pick<Message, 'path' | 'alertId' | 'event'> {
+): Pick<OutgoingMessage, 'path' | 'alertId' | 'event'> {
   const data = toWire(alertShape.parse(showAlert(row)))
   return { path: `/alerts/${row.id}`, alertId: row.id, event: event === null ? null : { name: event, data } }
 }

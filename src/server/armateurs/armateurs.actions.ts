@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { type Hooks, described, ownerOf, publishSaved } from '#server/platform/kit/resource.actions.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
-  type BoatRow,
+  type OwnedBoatRow,
   armateurStore,
   boatKnownTo,
   boatsKnownTo,
@@ -73,7 +73,7 @@ async function existing(services: Services, id: string) {
   return row
 }
 
-function shown({ armateurId, armateurName, ...boat }: BoatRow, of: string): OwnedPirogue {
+function shown({ armateurId, armateurName, ...boat }: OwnedBoatRow, of: string): OwnedPirogue {
   const isLinked = armateurId === of
   return { ...boat, isLinked, armateurName: isLinked ? null : armateurName }
 }

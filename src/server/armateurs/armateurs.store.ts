@@ -45,7 +45,7 @@ export async function figuresOfArmateurs(
   )
 }
 
-export type BoatRow = {
+export type OwnedBoatRow = {
   readonly id: string
   readonly name: string | null
   readonly licenseNumber: string | null
@@ -58,7 +58,7 @@ export async function boatsKnownTo(
   db: Db,
   viewer: Viewer,
   asked: { readonly of: string; readonly search: string | undefined },
-): Promise<BoatRow[]> {
+): Promise<OwnedBoatRow[]> {
   const wanted = asked.search
     ? containsText([pirogues.name, pirogues.licenseNumber], asked.search)
     : eq(pirogues.armateurId, asked.of)
@@ -66,7 +66,7 @@ export async function boatsKnownTo(
   return await (asked.search ? query.limit(mostBoatsFound) : query)
 }
 
-export async function boatKnownTo(db: Db, viewer: Viewer, id: string): Promise<BoatRow | null> {
+export async function boatKnownTo(db: Db, viewer: Viewer, id: string): Promise<OwnedBoatRow | null> {
   return (await boatRows(db, and(isKnownTo(viewer), eq(pirogues.id, id))))[0] ?? null
 }
 

@@ -2,7 +2,7 @@ import { chatApi } from '#contract/chat/chat.api.ts'
 import { implement } from '#server/platform/http/implement.ts'
 import { setHidden } from './blocks.actions.ts'
 import { pictureNamed, sayWithImage, sayWithVoice, uploadPicture } from './chat-files.actions.ts'
-import { listConversations, listPeople, muteConversation } from './conversations.actions.ts'
+import { listConversations, listChatPeople, muteConversation } from './conversations.actions.ts'
 import { listMessages, readUpTo, removeMessage, sendDraft } from './messages.actions.ts'
 import { listReports, reportMessage, settleMessage } from './reports.actions.ts'
 import { listSilences } from './silences.actions.ts'
@@ -29,5 +29,5 @@ export const chatRoutes = implement(chatApi, {
   silences: ({ services, caller, query }) => listSilences(services, caller, query),
   liftSilence: ({ services, caller, params }) => liftAloud(services, caller, params.id),
   block: ({ services, caller, body }) => setHidden(services, caller, body),
-  people: ({ services, caller, query }) => listPeople(services, caller, query.search),
+  people: ({ services, caller, query }) => listChatPeople(services, caller, query.search),
 })

@@ -2,7 +2,7 @@ import { conversationPath } from './conversation-path.ts'
 import type { MessageRow } from './messages.store.ts'
 import type { Language } from '#contract/accounts/account.ts'
 import type { SilenceLength } from '#contract/chat/silence.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { quietMessage } from '#server/notifications/notifications.words.ts'
 
 /** A telephone lies on the table: who has written, never what. */
@@ -54,7 +54,7 @@ export function mayWriteAgain(name: string | null): string {
 /** The SOS that the room is about: nobody may take one for practice for a real one. */
 export type AboutSos = { readonly name: string; readonly isDrill: boolean }
 
-export function messageCame(language: Language, row: MessageRow, sos: AboutSos | null): Message {
+export function messageCame(language: Language, row: MessageRow, sos: AboutSos | null): OutgoingMessage {
   // Of Wolof we are not sure here: French is read instead.
   const say = language === 'en' ? inEnglish : inFrench
   const name = row.senderName ?? say.somebody

@@ -139,7 +139,7 @@ export async function muteConversation(
   })
 }
 
-export async function listPeople(
+export async function listChatPeople(
   services: Services,
   caller: Caller,
   search: string | undefined,

@@ -53,7 +53,7 @@ import { refuseSilenced } from './silences.actions.ts'
  * whatever was sent twice, late or without a network.
  *   listMessages    a page, the newest first
  *   sendDraft       as JSON brings it
- *   say             stores it, and tells whoever sees the room
+ *   sendMessage     stores it, and tells whoever sees the room
  *   knownBefore, roomToWriteIn, sayIn   the same in its steps: what is done between them is done once, and for nobody in vain
  *   readUpTo        on all devices of a person
  *   removeMessage   its place stays
@@ -103,7 +103,7 @@ export async function sendDraft(
   const metadata = draft.metadata ?? {}
   if (messageType === 'location') parsed(withPlace, { metadata })
   const id = draft.id ?? name ?? newId()
-  return await say(services, caller, draft, { id, messageType, content, metadata, writtenAt, ...picture })
+  return await sendMessage(services, caller, draft, { id, messageType, content, metadata, writtenAt, ...picture })
 }
 
 const withPlace = z.object({ metadata: saidPlace })
@@ -115,7 +115,7 @@ export type SpokenMessage = Pick<NewMessage, 'id' | 'messageType' | 'content' | 
   readonly voiceFile?: string | null
 }
 
-export async function say(
+export async function sendMessage(
   services: Services,
   caller: Caller,
   where: Destination,

@@ -61,7 +61,7 @@ const uploads = pgTable(
   },
   (table) => [primaryKey({ columns: [table.file, table.accountId] })],
 )
-export type Upload = typeof uploads.$inferSelect
+export type ChatUploadRow = typeof uploads.$inferSelect
 
 export const chatFileColumns: readonly FileColumn[] = [
   { table: messages, column: messages.imageFile },
@@ -197,7 +197,7 @@ export async function blankMessagesOf(db: Db, senderId: string, at: Date): Promi
   return said
 }
 
-export async function insertUpload(db: Db, upload: Upload): Promise<void> {
+export async function insertUpload(db: Db, upload: ChatUploadRow): Promise<void> {
   const { thumbnail, uploadedAt } = upload
   await db
     .insert(uploads)
@@ -205,7 +205,7 @@ export async function insertUpload(db: Db, upload: Upload): Promise<void> {
     .onConflictDoUpdate({ target: [uploads.file, uploads.accountId], set: { thumbnail, uploadedAt } })
 }
 
-export async function uploadOf(db: Db, accountId: string, file: string): Promise<Upload | null> {
+export async function uploadOf(db: Db, accountId: string, file: string): Promise<ChatUploadRow | null> {
   const [known] = await db
     .select()
     .from(uploads)
@@ -213,15 +213,18 @@ export async function uploadOf(db: Db, accountId: string, file: string): Promise
   return known ?? null
 }
 
-export async function deleteUploadsOf(db: Db, accountId: string): Promise<Upload[]> {
+export async function deleteUploadsOf(db: Db, accountId: string): Promise<ChatUploadRow[]> {
   return await db.delete(uploads).where(eq(uploads.accountId, accountId)).returning()
 }
 
-export async function deleteUpload(db: Db, { accountId, file }: Pick<Upload, 'accountId' | 'file'>): Promise<void> {
+export async function deleteUpload(
+  db: Db,
+  { accountId, file }: Pick<ChatUploadRow, 'accountId' | 'file'>,
+): Promise<void> {
   await db.delete(uploads).where(and(eq(uploads.file, file), eq(uploads.accountId, accountId)))
 }
 
-export async function uploadsBefore(db: Db, before: Date, most: number): Promise<Upload[]> {
+export async function uploadsBefore(db: Db, before: Date, most: number): Promise<ChatUploadRow[]> {
   return await db.select().from(uploads).where(lt(uploads.uploadedAt, before)).limit(most)
 }
 

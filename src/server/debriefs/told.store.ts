@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Channel, DeliveryReason, DeliveryReport, DeliveryStatus } from '#contract/notifications/notification.ts'
+import type {
+  DeliveryChannel,
+  DeliveryReason,
+  DeliveryReport,
+  DeliveryStatus,
+} from '#contract/notifications/notification.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
 /*
@@ -10,7 +15,7 @@ import type { Db } from '#server/platform/storage/database.ts'
  */
 type Told = {
   name: string | null
-  channel: Channel
+  channel: DeliveryChannel
   reason: DeliveryReason
   stage: number | null
   status: DeliveryStatus

@@ -1,5 +1,5 @@
 import { devicesApi } from '#contract/devices/devices.api.ts'
-import { type Call, implement } from '#server/platform/http/implement.ts'
+import { type CallContext, implement } from '#server/platform/http/implement.ts'
 import { madeOnce } from '#server/platform/http/made-once.ts'
 import { inTransaction } from '#server/platform/services.ts'
 import { confirmDevice } from './claims.actions.ts'
@@ -39,7 +39,7 @@ export const devicesRoutes = implement(devicesApi, {
   },
 })
 
-async function change(call: Call<(typeof devicesApi)['change' | 'replace']>) {
+async function change(call: CallContext<(typeof devicesApi)['change' | 'replace']>) {
   const { id } = await managedDevice(call.services, call.caller, call.params.id)
   const edit = { seen: call.seen, change: call.body }
   return await inTransaction(call.services, (inside) => changeDevice(inside, call.caller, id, edit))

@@ -13,8 +13,8 @@ import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { isDuplicate } from '#server/platform/storage/duplicate.ts'
 import {
-  type Order,
-  type Searched,
+  type SortOrder,
+  type TextSearch,
   byNearness,
   byText,
   byValue,
@@ -118,7 +118,7 @@ export async function lockDevice(db: Db, id: string): Promise<void> {
   await db.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update')
 }
 
-export type DevicesAsked = QueryOf<typeof devicesApi.list> & Searched
+export type DevicesAsked = QueryOf<typeof devicesApi.list> & TextSearch
 
 export async function pageOfDevices(
   db: Db,
@@ -274,7 +274,7 @@ function isHeardAt(now: Date): SQL {
  */
 function sorted(sort = '-created_at'): SQL[] {
   const { name, descends } = parsedSort(sort)
-  const orders: Readonly<Record<(typeof deviceSorts)[number], Order>> = {
+  const orders: Readonly<Record<(typeof deviceSorts)[number], SortOrder>> = {
     deviceId: byText(devices.deviceId),
     pirogueName: { ...byText(pirogues.name), isNullable: true },
     lastCommunication: byValue(devices.lastCommunication),

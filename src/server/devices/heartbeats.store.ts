@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/storage/database.ts'
 import { type ColumnsOf, columns, statement } from '#server/platform/storage/server/statement.ts'
 
 /** What devices say of themselves, whether or not they say where they are. */
-export type Heartbeat = {
+export type DeviceHeartbeat = {
   readonly deviceId: string
   readonly heardAt: Date
   readonly batteryLevel: number | null
@@ -11,15 +11,15 @@ export type Heartbeat = {
   readonly signalStrength: number | null
 }
 
-export async function updateHeartbeats(db: Db, heartbeats: readonly Heartbeat[]): Promise<void> {
+export async function updateHeartbeats(db: Db, heartbeats: readonly DeviceHeartbeat[]): Promise<void> {
   await noteHeard(db, columns(heartbeats, heartbeatColumns))
 }
 
 const heartbeatColumns = {
-  id: ({ deviceId }: Heartbeat) => deviceId,
-  at: ({ heardAt }: Heartbeat) => heardAt.toISOString(),
-  level: ({ batteryLevel }: Heartbeat) => batteryLevel,
-  signal: ({ signalStrength }: Heartbeat) => signalStrength,
+  id: ({ deviceId }: DeviceHeartbeat) => deviceId,
+  at: ({ heardAt }: DeviceHeartbeat) => heardAt.toISOString(),
+  level: ({ batteryLevel }: DeviceHeartbeat) => batteryLevel,
+  signal: ({ signalStrength }: DeviceHeartbeat) => signalStrength,
 }
 
 /** Kept is the later of the two, as groups overtake each other, but none from when the clock was ahead: it hid a silence. */

@@ -6,7 +6,7 @@ import { deviceIdTaken, imeiTaken } from '#contract/devices/device-refusals.ts'
 import { canonicalIdentifier } from '#contract/devices/identifier.ts'
 import { inTransaction } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
-import { type Heard, Reception } from '#server/trackers/listening/reception.ts'
+import { type SenderKind, Reception } from '#server/trackers/listening/reception.ts'
 import { holdsFor } from '#test/samples/random.ts'
 import { addDevice, deviceNamed, report } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -136,7 +136,7 @@ test('two that stand in a database of before and are one: the one that is heard 
   expect(await rowsOf(guet, `select 1 from unknown_devices where device_id = '0013800138009'`)).toEqual([])
 })
 
-function knock(reception: Reception, deviceId: string): Promise<Heard> {
+function knock(reception: Reception, deviceId: string): Promise<SenderKind> {
   const said = report({ at: guet.clock.now })
   return reception.receive([said], { protocol: 'jt808', deviceId, address: '192.0.2.1' })
 }

@@ -13,15 +13,15 @@ import {
   insertDevice,
   linksOf,
 } from './devices.store.ts'
-import { type Heartbeat, updateHeartbeats } from './heartbeats.store.ts'
+import { type DeviceHeartbeat, updateHeartbeats } from './heartbeats.store.ts'
 import { isPhoneName, phoneName } from './phone-names.ts'
 import { switchedOffDevices } from './switched-off.store.ts'
 
 /* Whoever sends: under which name, and from which boat. */
 
-export type { Heartbeat }
+export type { DeviceHeartbeat }
 
-export async function noteHeartbeats(services: Services, heartbeats: readonly Heartbeat[]): Promise<void> {
+export async function noteHeartbeats(services: Services, heartbeats: readonly DeviceHeartbeat[]): Promise<void> {
   if (heartbeats.length > 0) await updateHeartbeats(services.db, heartbeats)
 }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { forgetOldUnknownDevices } from './devices.jobs.ts'
 import { updateDevice } from './devices.store.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
-import { type Heard, Reception } from '#server/trackers/listening/reception.ts'
+import { type SenderKind, Reception } from '#server/trackers/listening/reception.ts'
 import { addDevice, day, report, results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { rowsOf } from '#test/world/rows.ts'
@@ -185,7 +185,7 @@ test('the signal of a report is the device’s, and one that says nothing leaves
   expect(await signal()).toBe(1)
 })
 
-function knock(deviceId: string, protocol: string, alarm: string | null = null): Promise<Heard> {
+function knock(deviceId: string, protocol: string, alarm: string | null = null): Promise<SenderKind> {
   return reception.receive([report({ alarm })], { protocol, deviceId, address: '192.0.2.1' })
 }
 

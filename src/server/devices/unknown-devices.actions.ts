@@ -3,7 +3,7 @@ import { pageOf } from '#server/platform/http/page-of.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isPhoneName } from './phone-names.ts'
 import {
-  type Refusals,
+  type RefusalCounts,
   type UnknownDeviceReport,
   addRefusedFrames,
   refusedFramesPage,
@@ -11,7 +11,7 @@ import {
   upsertUnknownDevices,
 } from './unknown-devices.store.ts'
 
-export type { UnknownDeviceReport, Refusals as RefusedFrames }
+export type { UnknownDeviceReport, RefusalCounts as RefusedFrames }
 
 const longestName = 64
 
@@ -29,7 +29,7 @@ export async function noteUnknownDevices(services: Services, reports: readonly U
   )
 }
 
-export async function noteRefusedFrames(services: Services, refusals: readonly Refusals[]): Promise<void> {
+export async function noteRefusedFrames(services: Services, refusals: readonly RefusalCounts[]): Promise<void> {
   if (refusals.length > 0) await addRefusedFrames(services.db, refusals)
 }
 

@@ -89,11 +89,11 @@ export async function unknownDevicesPage(db: Db, { page, pageSize }: PageQuery) 
 /** Whoever called for help comes first, then whoever was heard last. */
 const importance = [sql`${unknownDevices.sosAt} desc nulls last`, desc(unknownDevices.lastSeen)] as const
 
-export type Refusals = Omit<UnknownDeviceReport, 'deviceId' | 'sosAt'> & { readonly reason: string }
+export type RefusalCounts = Omit<UnknownDeviceReport, 'deviceId' | 'sosAt'> & { readonly reason: string }
 
 /** Each kind once. */
-export async function addRefusedFrames(db: Db, refusals: readonly Refusals[]): Promise<void> {
-  const column = (pick: (refusal: Refusals) => unknown) => sql.param(refusals.map(pick))
+export async function addRefusedFrames(db: Db, refusals: readonly RefusalCounts[]): Promise<void> {
+  const column = (pick: (refusal: RefusalCounts) => unknown) => sql.param(refusals.map(pick))
   await db.execute(sql`
     insert into refused_frames as known (protocol, reason, address, frames, first_seen, last_seen)
     select protocol, reason, address, frames, at, at

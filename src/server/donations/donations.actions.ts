@@ -16,10 +16,10 @@ import {
   type DonationRow,
   deleteFormsBefore,
   donationById,
-  insertStep,
+  insertDonationStep,
   lockDonation,
   pageOfDonations,
-  stepsOf,
+  donationStepsOf,
   updateDonation,
 } from './donations.store.ts'
 import { validForSeconds } from './form-token.ts'
@@ -88,7 +88,7 @@ export async function decideDonation(
   const at = nextVersion(services, row.updatedAt)
   const status = after[decision]
   await updateDonation(services.db, id, { status, amount, updatedAt: at })
-  await insertStep(services.db, { id: newId(), donationId: id, status, amount, at, by: caller.id })
+  await insertDonationStep(services.db, { id: newId(), donationId: id, status, amount, at, by: caller.id })
   if (decision === 'complete') await issueReceipt(services, { ...row, status, amount })
   if (isReceived) await tellDonor(services, row, decision)
   return await whole(services, await existing(services, id))
@@ -112,7 +112,7 @@ async function existing(services: Services, id: string): Promise<DonationRow> {
 }
 
 async function whole(services: Services, row: DonationRow): Promise<WholeDonation> {
-  const steps = await stepsOf(services.db, row.id)
+  const steps = await donationStepsOf(services.db, row.id)
   const links = await donationLinks(services)
   return { ...showDonation(row, links), steps: steps.map((step) => ({ ...step, at: step.at.toISOString() })) }
 }

@@ -1,6 +1,6 @@
 import { donationsApi } from '#contract/donations/donations.api.ts'
 import { donationGoals } from '#contract/donations/goal.ts'
-import { type Call, implement } from '#server/platform/http/implement.ts'
+import { type CallContext, implement } from '#server/platform/http/implement.ts'
 import { resourceTables } from '#server/platform/kit/resource-tables.ts'
 import { resourceRoutes } from '#server/platform/kit/resource.routes.ts'
 import { inTransaction } from '#server/platform/services.ts'
@@ -23,7 +23,7 @@ export const donationsRoutes = implement(donationsApi, {
   reopen: (call) => decided(call, 'reopen'),
 })
 
-type Deciding = Pick<Call<(typeof donationsApi)['refuse']>, 'services' | 'caller' | 'params' | 'seen'>
+type Deciding = Pick<CallContext<(typeof donationsApi)['refuse']>, 'services' | 'caller' | 'params' | 'seen'>
 
 function decided({ services, caller, params, seen }: Deciding, decision: DonationAct, said?: number | null) {
   return inTransaction(services, (inside) => decideDonation(inside, caller, params.id, { decision, said, seen }))

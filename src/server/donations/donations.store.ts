@@ -7,7 +7,14 @@ import { accounts } from '#server/platform/storage/shared-tables.store.ts'
 import { resourceTables } from '#server/platform/kit/resource-tables.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
-import { type Order, byText, byValue, orderColumns, containsText, parsedSort } from '#server/platform/storage/lists.ts'
+import {
+  type SortOrder,
+  byText,
+  byValue,
+  orderColumns,
+  containsText,
+  parsedSort,
+} from '#server/platform/storage/lists.ts'
 import { receipts } from './receipts.store.ts'
 
 export const donations = pgTable('donations', {
@@ -82,11 +89,11 @@ export async function updateDonation(db: Db, id: string, decided: Decided): Prom
   await db.update(donations).set(decided).where(eq(donations.id, id))
 }
 
-export async function insertStep(db: Db, step: typeof donationSteps.$inferInsert): Promise<void> {
+export async function insertDonationStep(db: Db, step: typeof donationSteps.$inferInsert): Promise<void> {
   await db.insert(donationSteps).values(step)
 }
 
-export async function stepsOf(db: Db, donationId: string) {
+export async function donationStepsOf(db: Db, donationId: string) {
   const { status, amount, at, by } = donationSteps
   return await db
     .select({ status, amount, at, by, byName: accounts.fullName })
@@ -113,7 +120,7 @@ export type DonationQuery = PageQuery & {
 
 const { donorName, donorEmail, donorPhone, donorOrganization, description, purpose } = donations
 const searched = [donorName, donorEmail, donorPhone, donorOrganization, description, purpose]
-const orders: { readonly [name: string]: Order } = {
+const orders: { readonly [name: string]: SortOrder } = {
   created_at: byValue(donations.createdAt),
   updated_at: byValue(donations.updatedAt),
   amount: byValue(donations.amount),

@@ -1,4 +1,4 @@
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { quietMessage } from '#server/notifications/notifications.words.ts'
 import type { DonationStatus, DonationType } from '#contract/donations/donation.ts'
 
@@ -85,14 +85,14 @@ export const pageWords: Readonly<Record<PageLanguage, typeof inFrench>> = {
 }
 
 /** Never a word of whoever gave: what strangers write reaches no telephone by itself. */
-export const donationWaits: Message = quietMessage(
+export const donationWaits: OutgoingMessage = quietMessage(
   'Nouveau don',
   'Un don attend d’être confirmé. Ouvrez Soutenir pour le lire.',
   '/donations',
 )
 
 /** To whoever gave, at his own link. */
-export function donationConfirmed(path: string): Message {
+export function donationConfirmed(path: string): OutgoingMessage {
   return quietMessage(
     'Votre don est confirmé',
     'Merci\u00a0! Votre don à Guet est confirmé. Suivez-le à cette adresse\u00a0:',
@@ -100,7 +100,7 @@ export function donationConfirmed(path: string): Message {
   )
 }
 
-export function donationReceived(path: string): Message {
+export function donationReceived(path: string): OutgoingMessage {
   return quietMessage(
     'Votre don est arrivé',
     'Merci\u00a0! Votre don à Guet est arrivé. Votre reçu est à cette adresse\u00a0:',

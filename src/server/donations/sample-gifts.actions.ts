@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
-import { insertDonation, insertStep } from './donations.store.ts'
+import { insertDonation, insertDonationStep } from './donations.store.ts'
 
 /** What was given in the demonstration, by people who do not exist; nobody is written to. `goal` counts from 1. */
 const gifts = [
@@ -42,6 +42,7 @@ export async function addSampleGifts(services: Services, by: string, goals: read
       createdAt: at,
       updatedAt: at,
     })
-    if (status === 'confirmed') await insertStep(services.db, { id: newId(), donationId: id, status, amount, at, by })
+    if (status === 'confirmed')
+      await insertDonationStep(services.db, { id: newId(), donationId: id, status, amount, at, by })
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as whenOthersHaveWorked } from 'node:timers/promises'
 import { keptFlow } from './flows.actions.ts'
 import { isLand } from './land-mask.ts'
-import { answerOf, caseOf, spanOf, startOfDrift, startRefused, stepAnswerOf } from '#contract/drift/drift-answer.ts'
+import { answerOf, caseOf, flowSpanOf, startOfDrift, startRefused, stepAnswerOf } from '#contract/drift/drift-answer.ts'
 import type { DriftAnswer, DriftStepAnswer } from '#contract/drift/drift.api.ts'
 import { tooManyDrifts, windUnknown } from '#contract/drift/drift-refusals.ts'
 import type { DriftQuestion } from '#contract/drift/drift.rules.ts'
@@ -43,7 +43,7 @@ async function flowsOf(
   asked: DriftQuestion,
   start: DriftStart,
 ): Promise<{ readonly wind: FlowFound; readonly current: FlowFound }> {
-  const within = spanOf(asked, start)
+  const within = flowSpanOf(asked, start)
   const kept = (kind: 'wind' | 'current', places: readonly LatLng[]) =>
     keptFlow(services, { kind, ...within }, places, allowance.mayAsk)
   const typed = (kind: 'wind' | 'current') => asked[kind] && typedFlow(kind, asked[kind], start.from)

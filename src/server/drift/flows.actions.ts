@@ -10,7 +10,7 @@ import {
 import { type FlowAt, nearestFlow } from '#contract/drift/flow.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type KnownCell, type LatLng, outlookAt } from '#server/weather/cells.actions.ts'
-import type { ValuesAt, ValuesOf } from '#server/weather/outlook.ts'
+import type { ValuesAt, OutlookValues } from '#server/weather/outlook.ts'
 
 type Asked = { readonly kind: FlowKind; readonly from: number; readonly until: number }
 
@@ -54,7 +54,7 @@ async function flowAt(
   return told && { at: { ...place, flow: told.flow }, hours: told.hours, cell }
 }
 
-function hourOf({ at, values }: ValuesAt<ValuesOf['air' | 'sea']>): HourTold {
+function hourOf({ at, values }: ValuesAt<OutlookValues['air' | 'sea']>): HourTold {
   return 'windSpeed' in values
     ? { at, speed: values.windSpeed, direction: values.windDirection }
     : { at, speed: values.currentSpeed, direction: values.currentDirection }

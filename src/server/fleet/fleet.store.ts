@@ -11,8 +11,8 @@ import { isKnownTo } from '#server/pirogues/known-to.store.ts'
 import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import {
-  type Order,
-  type Searched,
+  type SortOrder,
+  type TextSearch,
   byNearness,
   orderColumns,
   containsPlainly,
@@ -37,7 +37,7 @@ export type FleetViewing = {
   readonly atSea: AtSea
   readonly worst: WorstBoats
 }
-export type FleetAsked = Searched & {
+export type FleetAsked = TextSearch & {
   readonly state?: FleetState | undefined
   readonly sort?: string | undefined
 }
@@ -263,7 +263,7 @@ function openAlerts(look: FleetViewing): SQL {
 
 function sorted(look: FleetViewing, sort = 'name'): SQL[] {
   const { name, descends } = parsedSort(sort)
-  const orders: Readonly<Record<(typeof fleetSorts)[number], Order>> = {
+  const orders: Readonly<Record<(typeof fleetSorts)[number], SortOrder>> = {
     name: { by: sql`${pirogues}.name_in_order`, isNullable: true },
     ownerName: { by: sql`pad_numbers(plain_text(${ownersName})) collate "C"`, isNullable: true },
     status: { by: status(look), isNullable: false },

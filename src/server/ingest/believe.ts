@@ -10,7 +10,7 @@ import {
 } from '#server/positions/belief.actions.ts'
 import { type Bases, rememberBases, takeBases } from '#server/positions/believed-last.ts'
 
-export type Believed = {
+export type BelievedReports = {
   readonly placed: readonly ReportInPipeline[]
   /** Kept before and not believed, until these came: whoever draws conclusions hears of them now. */
   readonly believedNow: readonly ReportInPipeline[]
@@ -21,7 +21,7 @@ export async function believe(
   services: Services,
   placed: readonly ReportInPipeline[],
   bases: Promise<Bases>,
-): Promise<Believed> {
+): Promise<BelievedReports> {
   const { judgedAgain, begun, beliefs, corrections, apart } = await judgeDevices(services, heardOf(placed), await bases)
   if (beliefs.size === 0) return { placed, believedNow: [], judgedAgain, begun }
   const corrected = await correctPositions(services, corrections)

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { latitudeImpossible, speedImpossible } from '#contract/positions/position.rules.ts'
 import { knots } from '#contract/wire/units.ts'
-import type { IncomingReport, Outcome, ReportingDevice } from '#server/platform/reports/fix.ts'
+import type { IncomingReport, ReportOutcome, ReportingDevice } from '#server/platform/reports/fix.ts'
 import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
 import type { Services } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
@@ -233,7 +233,7 @@ function at(second: number): Date {
   return new Date(guet.clock.now.getTime() - 20 * 24 * 3_600_000 + second * 1000)
 }
 
-function fixOf(outcome: Outcome) {
+function fixOf(outcome: ReportOutcome) {
   return 'fix' in outcome ? outcome.fix : null
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers'
 import { Refused, storageFull } from '#contract/wire/refusal.ts'
 import { type CallingForHelp, whoCallsForHelp } from '#server/alerts/sos/open-sos.actions.ts'
-import type { IncomingReport, Intake, Outcome, ReportInPipeline } from '#server/platform/reports/fix.ts'
+import type { IncomingReport, Intake, ReportOutcome, ReportInPipeline } from '#server/platform/reports/fix.ts'
 import { orderInTime, placed } from '#server/platform/reports/order-in-time.ts'
 import { sos } from '#server/platform/reports/tracker-report.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -66,7 +66,7 @@ type Waiting = {
   /** Worked out when it comes in, while the database keeps those before it. */
   readonly results: readonly ReportInPipeline[]
   readonly isCall: boolean
-  readonly done: (outcomes: Outcome[]) => void
+  readonly done: (outcomes: ReportOutcome[]) => void
   readonly failed: (problem: unknown) => void
 }
 
@@ -83,19 +83,19 @@ export class Ingest implements Intake {
   }
 
   /** Resolves when every one of them is kept for good, refused or known already; in the order given. */
-  take(incoming: readonly IncomingReport[]): Promise<Outcome[]> {
+  take(incoming: readonly IncomingReport[]): Promise<ReportOutcome[]> {
     const { space } = this.#services()
     return space.takesPositions() ? this.#enter(incoming) : this.#enterWithoutSpace(incoming)
   }
 
   /** What is not taken is not acknowledged either: it is sent again when there is room. */
-  async #enterWithoutSpace(incoming: readonly IncomingReport[]): Promise<Outcome[]> {
+  async #enterWithoutSpace(incoming: readonly IncomingReport[]): Promise<ReportOutcome[]> {
     const isOfSos = incoming.some(callsForHelp) || (await this.#ofSos.mayPass(incoming))
     if (!isOfSos) throw new Refused(storageFull, {}, { retryAfter: 60 })
     return await this.#enter(incoming)
   }
 
-  #enter(incoming: readonly IncomingReport[]): Promise<Outcome[]> {
+  #enter(incoming: readonly IncomingReport[]): Promise<ReportOutcome[]> {
     return new Promise((done, failed) => {
       const hasCall = incoming.some(callsForHelp)
       const results = incoming.map(placed)

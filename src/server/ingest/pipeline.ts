@@ -1,4 +1,4 @@
-import { type Heartbeat, noteHeartbeats } from '#server/devices/reporting-devices.actions.ts'
+import { type DeviceHeartbeat, noteHeartbeats } from '#server/devices/reporting-devices.actions.ts'
 import { batteryLevelOf } from '#server/platform/reports/battery-level.ts'
 import type { ReportInPipeline } from '#server/platform/reports/fix.ts'
 import { isRecentReport } from '#server/platform/reports/is-recent.ts'
@@ -32,7 +32,7 @@ export async function keepTogether(
 
 /** Notes when each device was heard last, its battery and its signal: a device whose report is refused is alive too. */
 async function noteLastHeard(services: Services, entries: readonly ReportInPipeline[]): Promise<void> {
-  const newest = new Map<string, Heartbeat>()
+  const newest = new Map<string, DeviceHeartbeat>()
   for (const { incoming } of entries) {
     const { device, report, receivedAt, signal } = incoming
     const before = newest.get(device.id)

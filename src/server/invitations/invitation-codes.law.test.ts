@@ -3,7 +3,7 @@ import { moreDigitsNeeded, tooManyInvitations } from '#contract/invitations/invi
 import { mostOpenInvitations } from '#contract/invitations/invitation.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { accessRefused, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { limits } from '#server/accounts/sign-in/attempts.actions.ts'
+import { attemptLimits } from '#server/accounts/sign-in/attempts.actions.ts'
 import { secretHash } from '#server/accounts/sign-in/secrets.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { later } from '#test/later.ts'
@@ -90,7 +90,7 @@ describe('codes that are guessed', () => {
     await rowsOf(
       guet,
       `insert into failed_attempts values
-       ('registrations ${secretHash(address)}', '${guet.clock.now.toISOString()}', ${limits.registrations})`,
+       ('registrations ${secretHash(address)}', '${guet.clock.now.toISOString()}', ${attemptLimits.registrations})`,
     )
     expect((await accept(guet, invited({ token }), {}, address)).status).toBe(201)
   })

@@ -9,7 +9,7 @@ import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts, memberships } from '#server/platform/storage/shared-tables.store.ts'
 import { containsPattern, time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
-import { type Order, byText, byValue, orderColumns, parsedSort } from '#server/platform/storage/lists.ts'
+import { type SortOrder, byText, byValue, orderColumns, parsedSort } from '#server/platform/storage/lists.ts'
 
 export const mediaFiles = pgTable('media_files', {
   id: uuid('id').primaryKey(),
@@ -103,7 +103,7 @@ type Asked = PageQuery & {
   readonly search?: string | undefined
   readonly sort?: string | undefined
 }
-const orders: { readonly [name: string]: Order } = {
+const orders: { readonly [name: string]: SortOrder } = {
   createdAt: byValue(mediaFiles.createdAt),
   name: byText(mediaFiles.name),
   fileSize: byValue(mediaFiles.fileSize),

@@ -1,5 +1,5 @@
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client'
-import { channels } from '#contract/notifications/notification.ts'
+import { deliveryChannels } from '#contract/notifications/notification.ts'
 import { version } from '#server/platform/config/version.ts'
 import { storageFigures } from '#server/platform/figures/storage-figures.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -83,7 +83,7 @@ async function ofDatabase(services: Services, set: Set): Promise<void> {
   const help = 'How long the database took to answer what this reading asked'
   set('guet_database_answer_seconds', help, answers.seconds)
   const { deliveries, lag, voyages, fixes, open, bytes } = answers
-  for (const channel of channels) {
+  for (const channel of deliveryChannels) {
     const { waiting, failed, oldestSeconds } = deliveries.find((one) => one.channel === channel) ?? none
     const told = 'Messages that wait, and those that failed within a day, by channel'
     set('guet_deliveries', told, waiting, { channel, status: 'waiting' })

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { type FigureName, type Hour, figureNames } from '#contract/monitoring/reading.ts'
+import { type FigureName, type ReadingHour, figureNames } from '#contract/monitoring/reading.ts'
 import { version } from '#server/platform/config/version.ts'
 import { rounded } from '#server/platform/figures/latencies.ts'
 import {
@@ -120,7 +120,7 @@ const unanswered = {
   databaseBytes: null,
 }
 
-export async function lastHour({ db, heartbeat, now, readings }: Services): Promise<Hour> {
+export async function lastHour({ db, heartbeat, now, readings }: Services): Promise<ReadingHour> {
   const from = startOfMinute(now()) - (minutesKept - 1) * minute
   const others = await minutesOfOthers(db, heartbeat.id, new Date(from))
   const found = Map.groupBy(
@@ -134,5 +134,5 @@ export async function lastHour({ db, heartbeat, now, readings }: Services): Prom
     readingAcrossProcesses((found.get(from + index * minute) ?? []).map(({ reading }) => reading)),
   )
   const columns = figureNames.map((name): [FigureName, (number | null)[]] => [name, minutes.map((one) => one[name])])
-  return { from: new Date(from).toISOString(), minutes: minutesKept, ...Object.fromEntries(columns) } as Hour
+  return { from: new Date(from).toISOString(), minutes: minutesKept, ...Object.fromEntries(columns) } as ReadingHour
 }

@@ -1,5 +1,5 @@
 import { smsOf } from '#contract/notifications/gsm7.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { sender } from '#server/notifications/notifications.words.ts'
 
 const rest = 'Libérez de la place sur le disque du serveur.'
@@ -17,7 +17,7 @@ export const spaceMessages = {
   ),
 }
 
-function message(title: string, body: string): Message {
+function message(title: string, body: string): OutgoingMessage {
   const sms = smsOf([`${sender} ${title}.`, rest])
   return { title, body, sms, path: '/', alertId: null, isUrgent: true, event: null }
 }

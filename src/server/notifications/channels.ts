@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import webPush from 'web-push'
-import type { Channel } from '#contract/notifications/notification.ts'
+import type { DeliveryChannel } from '#contract/notifications/notification.ts'
 import { within } from '#server/platform/clock/within.ts'
 import { publicUrl } from '#server/platform/http/page-of.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -22,7 +22,7 @@ import { isServed } from './telephone.ts'
  *
  * A channel resolves when the other side has taken the message.
  */
-export type Channels = { readonly [C in Channel]: (delivery: DeliveryRow) => Promise<void> }
+export type Channels = { readonly [C in DeliveryChannel]: (delivery: DeliveryRow) => Promise<void> }
 
 /** A mail server that answers each word slowly is left before somebody else takes the message up. */
 const longestMail = 20_000

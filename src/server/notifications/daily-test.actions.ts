@@ -1,4 +1,4 @@
-import { type Channel, type DailyTest, channels } from '#contract/notifications/notification.ts'
+import { type DeliveryChannel, type DailyTest, deliveryChannels } from '#contract/notifications/notification.ts'
 import { utcDay, minuteOfDay } from '#server/platform/clock/calendar.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
@@ -112,12 +112,12 @@ export async function forgetOldTests(services: Services): Promise<void> {
 }
 
 function resultOf(deliveries: readonly TestDelivery[]): Pick<NonNullable<DailyTest['last']>, 'state' | 'channels'> {
-  const counted = (channel: Channel) => {
+  const counted = (channel: DeliveryChannel) => {
     const of = deliveries.filter((delivery) => delivery.channel === channel)
     const count = (status: TestDelivery['status']) => of.filter((delivery) => delivery.status === status).length
     return { channel, sent: count('sent'), failed: count('failed'), waiting: count('waiting') }
   }
-  const used = channels.filter((channel) => deliveries.some((delivery) => delivery.channel === channel))
+  const used = deliveryChannels.filter((channel) => deliveries.some((delivery) => delivery.channel === channel))
   return { state: stateOf(deliveries), channels: used.map(counted) }
 }
 

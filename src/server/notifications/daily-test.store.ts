@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Channel, DeliveryStatus } from '#contract/notifications/notification.ts'
+import type { DeliveryChannel, DeliveryStatus } from '#contract/notifications/notification.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
 export type DailyTestRow = { readonly id: string; readonly startedAt: Date }
@@ -46,12 +46,12 @@ export async function lastReceivedTest(db: Db, organisationId: string | null): P
 
 export type TestDelivery = {
   readonly accountId: string | null
-  readonly channel: Channel
+  readonly channel: DeliveryChannel
   readonly status: DeliveryStatus
 }
 
 export async function deliveriesOfDailyTest(db: Db, id: string): Promise<TestDelivery[]> {
-  const { rows } = await db.execute<{ account_id: string | null; channel: Channel; status: DeliveryStatus }>(
+  const { rows } = await db.execute<{ account_id: string | null; channel: DeliveryChannel; status: DeliveryStatus }>(
     sql`select account_id, channel, status from deliveries where daily_test_id = ${id}`,
   )
   return rows.map(({ account_id: accountId, channel, status }) => ({ accountId, channel, status }))

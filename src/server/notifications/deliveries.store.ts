@@ -17,11 +17,11 @@ import {
 import { boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import {
-  type Channel,
+  type DeliveryChannel,
   type DeliveryReason,
   type DeliveryReport,
   type DeliveryStatus,
-  channels,
+  deliveryChannels,
   deliveryReasons,
   deliveryReports,
   deliveryStatuses,
@@ -30,7 +30,7 @@ import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/platform/storage/shared-tables.store.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
-import type { Message } from './message.ts'
+import type { OutgoingMessage } from './message.ts'
 
 export const deliveries = pgTable('deliveries', {
   id: uuid('id').primaryKey(),
@@ -39,9 +39,9 @@ export const deliveries = pgTable('deliveries', {
   accountId: uuid('account_id'),
   reason: text('reason', { enum: deliveryReasons }).notNull(),
   stage: integer('stage'),
-  channel: text('channel', { enum: channels }).notNull(),
+  channel: text('channel', { enum: deliveryChannels }).notNull(),
   target: text('target'),
-  content: json('content').$type<Message>().notNull(),
+  content: json('content').$type<OutgoingMessage>().notNull(),
   status: text('status', { enum: deliveryStatuses }).notNull(),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: time('next_attempt_at'),
@@ -66,7 +66,7 @@ export async function insertDeliveries(db: Db, rows: readonly NewDelivery[]): Pr
 }
 
 /** A way out of the server. What people write to each other has one of its own, so that nothing else waits for it. */
-export type DeliveryQueue = { readonly channel: Channel; readonly ofPeople: boolean }
+export type DeliveryQueue = { readonly channel: DeliveryChannel; readonly ofPeople: boolean }
 
 /**
  * Takes what is due, and nobody else takes it before the lease is over: whoever took it renews that while it is under way, so
@@ -107,19 +107,19 @@ export async function claimDue(
 }
 
 /** As somebody took it: whoever takes it after him has another number. */
-export type Taken = Pick<DeliveryRow, 'id' | 'attempts'>
+export type TakenDelivery = Pick<DeliveryRow, 'id' | 'attempts'>
 
 /** Nobody has taken it since, called it off, or written down what became of it. */
-function isStillOf({ id, attempts }: Taken): SQL | undefined {
+function isStillOf({ id, attempts }: TakenDelivery): SQL | undefined {
   return and(eq(deliveries.id, id), eq(deliveries.attempts, attempts), eq(deliveries.status, 'waiting'))
 }
 
-export async function isStillTaken(db: Db, taken: Taken): Promise<boolean> {
+export async function isStillTaken(db: Db, taken: TakenDelivery): Promise<boolean> {
   const [found] = await db.select({ id: deliveries.id }).from(deliveries).where(isStillOf(taken))
   return found !== undefined
 }
 
-export async function renewLeases(db: Db, taken: readonly Taken[], leaseUntil: Date): Promise<void> {
+export async function renewLeases(db: Db, taken: readonly TakenDelivery[], leaseUntil: Date): Promise<void> {
   if (taken.length === 0) return
   await db.execute(sql`
     update deliveries set next_attempt_at = ${leaseUntil.toISOString()}::timestamptz
@@ -182,7 +182,7 @@ type Failure = {
  */
 export async function markFailed(
   db: Db,
-  taken: Taken,
+  taken: TakenDelivery,
   { problem, nextAttemptAt, mayHaveLeft }: Failure,
 ): Promise<void> {
   const status = nextAttemptAt === null ? 'failed' : 'waiting'
@@ -246,7 +246,7 @@ export async function addressesReached(
 
 export type DeliveryFilter = {
   readonly alert?: string | undefined
-  readonly channel?: Channel | undefined
+  readonly channel?: DeliveryChannel | undefined
   readonly status?: DeliveryStatus | undefined
   readonly reason?: DeliveryReason | undefined
 }

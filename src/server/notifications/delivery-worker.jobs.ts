@@ -1,4 +1,4 @@
-import { type Channel, channels as channelNames } from '#contract/notifications/notification.ts'
+import { type DeliveryChannel, deliveryChannels as channelNames } from '#contract/notifications/notification.ts'
 import { longestPause } from '#server/platform/clock/steady-clock.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Channels } from './channels.ts'
@@ -19,7 +19,12 @@ import {
  * So many are under way at once on each channel: three hundred SOS together leave within seconds also through a gateway that
  * takes a second for each, and one that hangs keeps no other waiting. A mail server takes few connections from one sender.
  */
-export const mostUnderWay: { readonly [C in Channel]: number } = { push: 200, sms: 200, webhook: 100, email: 50 }
+export const mostUnderWay: { readonly [C in DeliveryChannel]: number } = {
+  push: 200,
+  sms: 200,
+  webhook: 100,
+  email: 50,
+}
 /** A push service that hangs on messages of people holds none of the places of a call for help. */
 const mostMessagesUnderWay = 50
 type Way = DeliveryQueue & { readonly most: number; readonly underWay: Map<DeliveryRow, Promise<void>> }

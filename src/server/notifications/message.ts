@@ -1,5 +1,5 @@
 /** One message in the forms in which it goes out; kept with each delivery, so that a late one still says the same. */
-export type Message = {
+export type OutgoingMessage = {
   readonly title: string
   /** One SMS: at most 160 characters of the telephone's own alphabet. */
   readonly sms: string

@@ -1,11 +1,11 @@
 import { smsOf } from '#contract/notifications/gsm7.ts'
-import type { Message } from './message.ts'
+import type { OutgoingMessage } from './message.ts'
 
 /** Everything that people read of Guet outside of Guet begins with this. */
 export const sender = 'GUET'
 
 /** What is good to know and calls nobody. */
-export function quietMessage(title: string, body: string, path: string): Message {
+export function quietMessage(title: string, body: string, path: string): OutgoingMessage {
   return { title, body, sms: smsOf([`${sender} ${body}`]), path, alertId: null, isUrgent: false, event: null }
 }
 
@@ -25,7 +25,7 @@ export function dayAndTime(at: Date, now = at): string {
   return `${(isThisYear ? day : dayOfYear).format(at)} ${clockTime(at)}`
 }
 
-export function dutyTest(now: Date): Message {
+export function dutyTest(now: Date): OutgoingMessage {
   const title = 'ESSAI – chaîne d’astreinte'
   const body = `ESSAI de la chaîne d’astreinte de Guet, ${dayAndTime(now)}. Aucune pirogue n’est en danger. Rien à faire.`
   const event = { name: 'duty.tested', data: { at: now.toISOString(), message: body } }
@@ -33,7 +33,7 @@ export function dutyTest(now: Date): Message {
 }
 
 /** The same each day, so that whoever gets it knows at once that nothing is wrong. */
-export function dailyTest(now: Date): Message {
+export function dailyTest(now: Date): OutgoingMessage {
   const title = 'Essai quotidien – chaîne d’astreinte'
   const body = `Essai quotidien de la chaîne d’astreinte de Guet, ${dayAndTime(now)}. Aucune pirogue n’est en danger. Rien à faire.`
   const event = { name: 'duty.daily_test', data: { at: now.toISOString(), message: body } }
@@ -43,7 +43,7 @@ export function dailyTest(now: Date): Message {
 const dutyPath = '/alerts/duty'
 
 /** To whoever is on duty and to whoever watches the chain: the day's test did not arrive. */
-export function dailyTestMissing(lastReceivedAt: Date | null): Message {
+export function dailyTestMissing(lastReceivedAt: Date | null): OutgoingMessage {
   const title = 'Essai quotidien manquant'
   const since =
     lastReceivedAt === null ? 'Aucun n’est encore arrivé.' : `Le dernier reçu date du ${dayAndTime(lastReceivedAt)}.`
@@ -53,7 +53,7 @@ export function dailyTestMissing(lastReceivedAt: Date | null): Message {
 }
 
 /** To the administrators, when the day's SMS are nearly spent. */
-export function smsBudgetWarning(sent: number, perDay: number): Message {
+export function smsBudgetWarning(sent: number, perDay: number): OutgoingMessage {
   const title = 'Budget SMS du jour'
   const rest =
     sent < perDay

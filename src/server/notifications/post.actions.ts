@@ -1,10 +1,10 @@
 import { telephoneNumber } from '#contract/accounts/identity.ts'
-import type { Channel, DeliveryReason } from '#contract/notifications/notification.ts'
+import type { DeliveryChannel, DeliveryReason } from '#contract/notifications/notification.ts'
 import type { Services } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { type Contact } from './contacts.store.ts'
 import { type NewDelivery, callOffDeliveries, insertDeliveries } from './deliveries.store.ts'
-import type { Message } from './message.ts'
+import type { OutgoingMessage } from './message.ts'
 import { subscriptionsOf } from './push-subscriptions.store.ts'
 import { numberForSms } from './telephone.ts'
 
@@ -17,7 +17,7 @@ export type Posting = {
   readonly organisationId: string | null
   readonly reason: DeliveryReason
   readonly stage: number | null
-  readonly message: Message
+  readonly message: OutgoingMessage
   /** Who or what called: the SMS of this letter count in its budget. */
   readonly chargedTo?: string | null
   /** The person in need, who is perhaps one of the receivers. */
@@ -27,10 +27,10 @@ export type Posting = {
   /** So long it may still be called off, in milliseconds. */
   readonly heldFor?: number
 }
-export type Receiver = { readonly contact: Contact; readonly channels: readonly Channel[] }
+export type Receiver = { readonly contact: Contact; readonly channels: readonly DeliveryChannel[] }
 type Address = Pick<NewDelivery, 'accountId' | 'channel' | 'onDuty'> & { target: string | null; problem: string | null }
 
-const noAddress: { readonly [C in Channel]: string } = {
+const noAddress: { readonly [C in DeliveryChannel]: string } = {
   push: 'aucun appareil abonné aux notifications',
   sms: 'aucun numéro de téléphone valable',
   email: 'aucune adresse e-mail',
@@ -142,9 +142,9 @@ export async function callOffAnnouncements(services: Services, alertId: string):
 }
 
 /** Why nothing can leave by this channel; null where it can. */
-export function whyNotSetUp({ config }: Services, channel: Channel): string | null {
+export function whyNotSetUp({ config }: Services, channel: DeliveryChannel): string | null {
   const { smtpUrl, smsGatewayUrl, webhook } = config.outside
-  const isSetUp: { readonly [C in Channel]: boolean } = {
+  const isSetUp: { readonly [C in DeliveryChannel]: boolean } = {
     push: true,
     sms: smsGatewayUrl !== null,
     email: smtpUrl !== null,

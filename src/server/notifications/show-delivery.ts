@@ -1,4 +1,4 @@
-import type { Channel, Delivery } from '#contract/notifications/notification.ts'
+import type { DeliveryChannel, Delivery } from '#contract/notifications/notification.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { ShownDelivery } from './deliveries.store.ts'
 
@@ -23,7 +23,7 @@ export function showDelivery({ steady }: Services, row: ShownDelivery): Delivery
 }
 
 /** Enough to tell two addresses apart, too little to use them. */
-function hidden(channel: Channel, target: string): string | null {
+function hidden(channel: DeliveryChannel, target: string): string | null {
   switch (channel) {
     case 'sms':
       return `${target.slice(0, 6)}…${target.slice(-2)}`

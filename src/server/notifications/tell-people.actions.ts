@@ -1,18 +1,18 @@
 import type { Language } from '#contract/accounts/account.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type Contact, administrators, contactsNamed, coordinatorsOf } from './contacts.store.ts'
-import type { Message } from './message.ts'
+import type { OutgoingMessage } from './message.ts'
 import { postLetter, postAll } from './post.actions.ts'
 
 /** News that is no alert: pushed, and written to whoever wants it written. */
 
 /** As it is said in the language of whoever reads it. */
-export type MessageIn = (language: Language) => Message
+export type MessageIn = (language: Language) => OutgoingMessage
 
 /** `but`: whoever said it himself. */
 export async function tellAdministrators(
   services: Services,
-  message: Message | MessageIn,
+  message: OutgoingMessage | MessageIn,
   but: string | null = null,
 ): Promise<void> {
   const all = await administrators(services.db)
@@ -23,11 +23,19 @@ export async function tellAdministrators(
   )
 }
 
-export async function tellPerson(services: Services, accountId: string, message: Message | MessageIn): Promise<void> {
+export async function tellPerson(
+  services: Services,
+  accountId: string,
+  message: OutgoingMessage | MessageIn,
+): Promise<void> {
   await tellEach(services, message, await contactsNamed(services.db, [accountId]))
 }
 
-export async function tellCoordinators(services: Services, organisationId: string, message: Message): Promise<void> {
+export async function tellCoordinators(
+  services: Services,
+  organisationId: string,
+  message: OutgoingMessage,
+): Promise<void> {
   await tell(services, organisationId, message, await coordinatorsOf(services.db, organisationId))
 }
 
@@ -79,7 +87,11 @@ async function pushAtOnce(
   await postAll(services, posted)
 }
 
-async function tellEach(services: Services, message: Message | MessageIn, people: readonly Contact[]): Promise<void> {
+async function tellEach(
+  services: Services,
+  message: OutgoingMessage | MessageIn,
+  people: readonly Contact[],
+): Promise<void> {
   if (typeof message !== 'function') return await tell(services, null, message, people)
   for (const [language, readers] of Map.groupBy(people, (contact) => contact.language ?? 'fr'))
     await tell(services, null, message(language), readers)
@@ -88,7 +100,7 @@ async function tellEach(services: Services, message: Message | MessageIn, people
 async function tell(
   services: Services,
   organisationId: string | null,
-  message: Message,
+  message: OutgoingMessage,
   people: readonly Contact[],
 ): Promise<void> {
   const letter = { alertId: null, organisationId, reason: 'news', stage: null, message } as const

@@ -54,7 +54,12 @@ export async function approve(services: Services, caller: Caller, id: string): P
   return await decide(services, caller, id, { approval: 'approved', refusal: null })
 }
 
-export async function refuse(services: Services, caller: Caller, id: string, reason: string): Promise<Organisation> {
+export async function refuseOrganisation(
+  services: Services,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<Organisation> {
   return await decide(services, caller, id, { approval: 'refused', refusal: reason })
 }
 

@@ -4,7 +4,7 @@ import type { Approval } from '#contract/organisations/organisation.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { accounts } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
-import { type Searched, byNearness, containsPlainly } from '#server/platform/storage/lists.ts'
+import { type TextSearch, byNearness, containsPlainly } from '#server/platform/storage/lists.ts'
 import { organisations } from '#server/platform/storage/shared-tables.store.ts'
 
 /** Organisations as administrators see them: with whoever registered them. */
@@ -20,7 +20,7 @@ export async function lockOrganisation(db: Db, id: string): Promise<void> {
   await db.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, id)).for('update')
 }
 
-export type OrganisationsAsked = PageQuery & Searched & { readonly approval?: Approval | undefined }
+export type OrganisationsAsked = PageQuery & TextSearch & { readonly approval?: Approval | undefined }
 
 export async function pageOfOrganisations(
   db: Db,

@@ -1,8 +1,8 @@
 import type { Organisation } from '#contract/organisations/organisation.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { quietMessage } from '#server/notifications/notifications.words.ts'
 
-export function organisationWaits({ name, coordinatorName, phone }: Organisation): Message {
+export function organisationWaits({ name, coordinatorName, phone }: Organisation): OutgoingMessage {
   const who = [coordinatorName, phone].filter((part) => part !== null).join(', ')
   return quietMessage(
     'Organisation en attente',
@@ -11,7 +11,7 @@ export function organisationWaits({ name, coordinatorName, phone }: Organisation
   )
 }
 
-export function namesWait({ name, pendingName, pendingCoordinatorName }: Organisation): Message {
+export function namesWait({ name, pendingName, pendingCoordinatorName }: Organisation): OutgoingMessage {
   const asked = [pendingName, pendingCoordinatorName].filter((part) => part !== null).join(', ')
   return quietMessage(
     'Nom en attente',
@@ -20,7 +20,10 @@ export function namesWait({ name, pendingName, pendingCoordinatorName }: Organis
   )
 }
 
-export function namesDecided({ name, coordinatorName }: Organisation, decided: 'accepted' | 'refused'): Message {
+export function namesDecided(
+  { name, coordinatorName }: Organisation,
+  decided: 'accepted' | 'refused',
+): OutgoingMessage {
   const now = [name, coordinatorName].filter((part) => part !== null).join(', ')
   return decided === 'accepted'
     ? quietMessage('Nouveau nom accepté', `Un administrateur a accepté votre nouveau nom\u00a0: ${now}.`, '/profile')
@@ -37,11 +40,11 @@ export const organisationApproved = quietMessage(
   '/',
 )
 
-export function organisationRefused({ refusal }: Organisation): Message {
+export function organisationRefused({ refusal }: Organisation): OutgoingMessage {
   return quietMessage('Organisation refusée', `Votre organisation n’a pas été approuvée : ${refusal ?? ''}`, '/')
 }
 
-export function memberJoined({ fullName, boatName }: Member): Message {
+export function memberJoined({ fullName, boatName }: Member): OutgoingMessage {
   return quietMessage(
     'Nouveau membre',
     `${fullName ?? 'Un pêcheur'} (${boatName ?? 'pirogue sans nom'}) a rejoint votre organisation.`,
@@ -49,7 +52,7 @@ export function memberJoined({ fullName, boatName }: Member): Message {
   )
 }
 
-export function memberLeft({ fullName, boatName }: Member): Message {
+export function memberLeft({ fullName, boatName }: Member): OutgoingMessage {
   return quietMessage(
     'Départ d’un membre',
     `${fullName ?? 'Un pêcheur'} (${boatName ?? 'pirogue sans nom'}) a quitté votre organisation.`,
@@ -58,7 +61,7 @@ export function memberLeft({ fullName, boatName }: Member): Message {
 }
 
 /** Of the organisation that somebody else took him out of. */
-export function sentAway(organisation: string | null): Message {
+export function sentAway(organisation: string | null): OutgoingMessage {
   return quietMessage(
     'Vous n’êtes plus membre',
     `Vous n’êtes plus membre de ${organisation ?? 'votre organisation'}. Votre compte et votre pirogue restent à vous.`,

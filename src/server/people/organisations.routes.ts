@@ -1,5 +1,10 @@
 import { organisationsApi } from '#contract/organisations/organisations.api.ts'
-import { approve, existingOrganisation, listOrganisations, refuse } from '#server/organisations/approval.actions.ts'
+import {
+  approve,
+  existingOrganisation,
+  listOrganisations,
+  refuseOrganisation,
+} from '#server/organisations/approval.actions.ts'
 import { implement } from '#server/platform/http/implement.ts'
 import { inTransaction } from '#server/platform/services.ts'
 import { acceptNames, refuseNames } from './approved-names.actions.ts'
@@ -14,6 +19,6 @@ export const organisationsRoutes = implement(organisationsApi, {
   refuse: async (call) => {
     const { id } = await existingOrganisation(call.services, call.params.id)
     const { reason } = call.body
-    return await inTransaction(call.services, (inside) => refuse(inside, call.caller, id, reason))
+    return await inTransaction(call.services, (inside) => refuseOrganisation(inside, call.caller, id, reason))
   },
 })

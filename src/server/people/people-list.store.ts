@@ -17,8 +17,8 @@ import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import { containsPattern } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import {
-  type Order,
-  type Searched,
+  type SortOrder,
+  type TextSearch,
   byChoice,
   byNearness,
   byText,
@@ -30,7 +30,7 @@ import {
 
 /** People as they are listed: searched, narrowed, counted and cut for one viewer. */
 
-export type PeopleFilter = Searched & {
+export type PeopleFilter = TextSearch & {
   readonly role?: Account['role'] | undefined
   readonly isActive?: boolean | undefined
   readonly hasPassword?: boolean | undefined
@@ -127,7 +127,7 @@ function sorted(viewer: Viewer, sort: string | undefined): SQL[] {
   return viewer.role === 'admin' ? [sql`${waitsForApproval} desc`, ...newestFirst] : newestFirst
 }
 
-const orders: { readonly [name: string]: Order | undefined } = {
+const orders: { readonly [name: string]: SortOrder | undefined } = {
   fullName: byText(accounts.fullName),
   role: byChoice(accounts.role, roles),
   lastActivity: byValue(accounts.lastActivity),

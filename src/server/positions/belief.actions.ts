@@ -1,12 +1,12 @@
 import {
   type Belief,
-  type Known,
+  type KnownOfDevice,
   type Believed,
   type FixToJudge,
   sourcesDiffer,
   isWithinReach,
   judge,
-  nothingKnown,
+  nothingKnownOfDevice,
 } from '#contract/positions/belief.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
@@ -135,7 +135,7 @@ function retell({ witnesses }: DeviceReports, stored: readonly Judged[]) {
   const lastFresh = track.findLastIndex(({ id }) => fresh.has(id))
   const beliefs = new Map<string, Belief>()
   const apart: string[] = []
-  let known: Known = base === null ? nothingKnown : { base, doubts: [] }
+  let known: KnownOfDevice = base === null ? nothingKnownOfDevice : { base, doubts: [] }
   let isSettled = lastFresh === -1
   for (const [index, fix] of track.entries()) {
     const { base: believed } = known

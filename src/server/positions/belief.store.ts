@@ -9,7 +9,7 @@ import { type PositionRow, beliefNumber, positions } from './positions.store.ts'
 /** What is asked and changed when it is judged which positions are believed. */
 
 /** The newest position of a device that is believed, on one boat; and when something was heard that is not. */
-export type Base = {
+export type BelievedBase = {
   readonly device_id: string
   readonly position_id: string
   readonly latitude: number
@@ -18,11 +18,11 @@ export type Base = {
   readonly doubted_at: number | null
 }
 
-export async function lastBelievedOf(db: Db, deviceIds: readonly string[]): Promise<Base[]> {
+export async function lastBelievedOf(db: Db, deviceIds: readonly string[]): Promise<BelievedBase[]> {
   return await selectBases(db, { deviceId: deviceIds })
 }
 
-const selectBases = statement<Base, { deviceId: readonly string[] }>(
+const selectBases = statement<BelievedBase, { deviceId: readonly string[] }>(
   'bases_of',
   sql`
     select device_id, position_id, latitude, longitude, (extract(epoch from effective_at) * 1000)::float8 as at,

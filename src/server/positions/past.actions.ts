@@ -3,7 +3,7 @@ import { activeWithin } from '#contract/fleet/fleet-status.ts'
 import { wakeOf } from '#contract/fleet/wakes.ts'
 import { sosVisibilityFor } from '#server/alerts/sos/open-sos.actions.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type Window, boatsHeardAround, placesAt, placesThrough } from './past.store.ts'
+import { type PastWindow, boatsHeardAround, placesAt, placesThrough } from './past.store.ts'
 
 /** Where the boats were that somebody follows; of one that had been silent for two hours nothing is said. */
 export async function placesOfBoatsAt(
@@ -28,7 +28,7 @@ const together = 250
 export async function wakesOfBoats(
   services: Services,
   viewer: Viewer,
-  window: Window,
+  window: PastWindow,
   after: string | null,
   limit: number,
 ) {

@@ -19,7 +19,7 @@ export async function boatsHeardAround(
   db: Db,
   viewer: Viewer,
   sos: SosVisibility,
-  window: Window,
+  window: PastWindow,
   after: string | null,
   limit: number,
 ): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function boatsHeardAround(
 }
 
 /** Later than the one, and at the other at the latest. */
-export type Window = { readonly from: Date; readonly at: Date }
+export type PastWindow = { readonly from: Date; readonly at: Date }
 
 /** Each is found in the index of its boat, however many places the day has; each is seen by whoever sees it in a track. */
 export async function placesAt(
@@ -53,7 +53,7 @@ export async function placesAt(
   viewer: Viewer,
   sos: SosVisibility,
   pirogueIds: readonly string[],
-  { from, at }: Window,
+  { from, at }: PastWindow,
 ) {
   if (pirogueIds.length === 0) return []
   const then = lastPlaceBetween(stamp(from), stamp(at))
@@ -80,7 +80,7 @@ export async function placesThrough(
   viewer: Viewer,
   sos: SosVisibility,
   pirogueIds: readonly string[],
-  { from, at }: Window,
+  { from, at }: PastWindow,
 ) {
   const { pirogueId, accountId, deviceId, effectiveAt, latitude, longitude } = positions
   const step = sql`interval '${sql.raw(String(wakeStep))} milliseconds'`

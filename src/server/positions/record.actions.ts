@@ -7,7 +7,7 @@ import { isInSos } from '#server/alerts/sos/open-sos.actions.ts'
 import { phoneOf } from '#server/devices/reporting-devices.actions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { AlreadyDone } from '#server/platform/http/implement.ts'
-import type { IncomingReport, Outcome, ReportingDevice } from '#server/platform/reports/fix.ts'
+import type { IncomingReport, ReportOutcome, ReportingDevice } from '#server/platform/reports/fix.ts'
 import type { Services } from '#server/platform/services.ts'
 import { sendersOf, positionById } from './positions.store.ts'
 import { showPosition } from './show-position.ts'
@@ -69,7 +69,7 @@ function isOwn({ deviceId, accountId }: Keeper, caller: Caller, phone: Reporting
 /** « Known » is said only of one's own: whoever hears it forgets the position that he sent. */
 async function namesOfOthers(
   services: Services,
-  outcomes: readonly Outcome[],
+  outcomes: readonly ReportOutcome[],
   isOwnOne: (stored: Keeper) => boolean,
 ): Promise<ReadonlySet<string>> {
   const known = outcomes.flatMap((outcome) => (outcome.status === 'known' ? [outcome.fix.id] : []))
@@ -129,7 +129,7 @@ function incomingFrom(
   }
 }
 
-function answerFrom(outcome: Outcome, namesTaken: ReadonlySet<string>): Answer {
+function answerFrom(outcome: ReportOutcome, namesTaken: ReadonlySet<string>): Answer {
   if (outcome.status === 'noted') return refusedAnswer(null, internalFault)
   if (outcome.status === 'refused') return refusedAnswer(null, outcome.refusal)
   if (namesTaken.has(outcome.fix.id)) return refusedAnswer(outcome.fix.id, idTaken)

@@ -34,7 +34,7 @@ export const mooredAfter = 5 * minute
 const longestSilence = 12 * 60 * minute
 
 /** The state after one more position; `left`: the stay that it ended. */
-export function follow(basins: Basins, before: Mooring, fix: MooringFix): { now: Mooring; left: Stay | null } {
+export function followMooring(basins: Basins, before: Mooring, fix: MooringFix): { now: Mooring; left: Stay | null } {
   if (before.is !== 'moored' && before.is !== 'leaving') return { now: arriving(basins, before, fix), left: null }
   const { quai, since } = before
   const basin = basins.byId(quai)
@@ -50,7 +50,7 @@ export function staysOf(basins: Basins, begin: Mooring, track: readonly MooringF
   const stays: Stay[] = []
   let now = begin
   for (const fix of track) {
-    const followed = follow(basins, now, fix)
+    const followed = followMooring(basins, now, fix)
     if (followed.left) stays.push(followed.left)
     now = followed.now
   }

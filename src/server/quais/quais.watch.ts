@@ -3,8 +3,8 @@ import type { Follower } from '#server/platform/reports/follower.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Basins } from './basins.ts'
 import { type WatchedBoat, boatsThatLay, watchedBoats } from './mooring.store.ts'
-import { type Mooring, type MooringFix, follow } from './mooring.ts'
-import { type Known, keepStates, presentBasins, redoLater, rebuildVisits } from './settle.actions.ts'
+import { type Mooring, type MooringFix, followMooring } from './mooring.ts'
+import { type BoatMooring, keepStates, presentBasins, redoLater, rebuildVisits } from './settle.actions.ts'
 
 /*
  * Boats that make fast at a quai, and leave it. Far from every quai a boat costs a look at the grid and at an index. One
@@ -33,7 +33,7 @@ type Unsure = { readonly pirogueId: string; readonly from: Date; readonly until:
 type From = { readonly pirogueId: string; readonly fromAt: Date }
 /** What follows for one boat; nothing for one that is far from every quai. */
 type Step = {
-  readonly lies?: Known
+  readonly lies?: BoatMooring
   readonly moved?: From
   readonly late?: From
   readonly unsure?: Unsure
@@ -51,7 +51,7 @@ function stepOf(basins: Basins, row: WatchedBoat | undefined, pirogueId: string,
   }
   if (inOrder(first, { at: row.newestAt.getTime(), id: row.newestId }) < 0) return { late: from }
   let state: Mooring = row.state
-  for (const fix of fixes) state = follow(basins, state, fix).now
+  for (const fix of fixes) state = followMooring(basins, state, fix).now
   return stayOf(row.state) === stayOf(state) ? { lies: { pirogueId, state, last } } : { moved: from }
 }
 

@@ -43,11 +43,11 @@ export async function rebuildVisits(services: Services, basins: Basins, pirogueI
   await publishQuais(services, changed)
 }
 
-export type Known = { readonly pirogueId: string; readonly state: Mooring; readonly last: MooringFix }
+export type BoatMooring = { readonly pirogueId: string; readonly state: Mooring; readonly last: MooringFix }
 
 /** Of boats that are at no quai and near none, nothing is kept. */
-export async function keepStates(services: Services, basins: Basins, boats: readonly Known[]): Promise<void> {
-  const isAway = ({ state, last }: Known) => state.is === 'elsewhere' && !basins.isNear(last.place)
+export async function keepStates(services: Services, basins: Basins, boats: readonly BoatMooring[]): Promise<void> {
+  const isAway = ({ state, last }: BoatMooring) => state.is === 'elsewhere' && !basins.isNear(last.place)
   await forgetWatched(
     services.db,
     boats.filter(isAway).map(({ pirogueId }) => pirogueId),

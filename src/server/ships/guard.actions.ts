@@ -23,7 +23,7 @@ import { quaisNow } from '#server/quais/quais.actions.ts'
 import { shelteredNow } from '#server/zones/zones.actions.ts'
 import {
   type BoatHeard,
-  type WarningRow,
+  type CollisionWarningRow,
   boatsHeardSince,
   followWarnings,
   forgetWarnings,
@@ -96,7 +96,12 @@ export async function forgetOldWarnings(services: Services): Promise<void> {
 }
 
 /** Those that a ship can reach, and those that somebody was warned for. */
-async function boatsNear(services: Services, ships: readonly ShipMoving[], open: readonly WarningRow[], now: number) {
+async function boatsNear(
+  services: Services,
+  ships: readonly ShipMoving[],
+  open: readonly CollisionWarningRow[],
+  now: number,
+) {
   const heard = (await boatsHeardSince(services.db, new Date(now - boatsHeardFor))).map((boat) => movingBoat(boat, now))
   const warned = new Set(open.map(({ warning }) => warning.pirogueId))
   const inReach = boatsInReach(ships, heard, now, services.config.ships)
@@ -114,7 +119,7 @@ async function quietPlaces(services: Services): Promise<(place: Place) => boolea
   return (place) => isSheltered(place) || isAtQuai(place)
 }
 
-type Followed = { readonly before: WarningRow; readonly meeting: Meeting }
+type Followed = { readonly before: CollisionWarningRow; readonly meeting: Meeting }
 
 /** All that go on are written down together, and those are told that were not told for half a minute. */
 async function follow(services: Services, followed: readonly Followed[], now: number): Promise<readonly Meeting[]> {
@@ -179,7 +184,7 @@ async function warn(services: Services, meeting: Meeting, now: number): Promise<
   })
 }
 
-async function endIfOver(services: Services, row: WarningRow, { ships, boats, isQuiet }: Sea, now: number) {
+async function endIfOver(services: Services, row: CollisionWarningRow, { ships, boats, isQuiet }: Sea, now: number) {
   const { mmsi, pirogueId } = row.warning
   const ship = ships.find((one) => one.row.mmsi === mmsi)
   const boat = boats.find((one) => one.boat.pirogueId === pirogueId)
@@ -188,7 +193,7 @@ async function endIfOver(services: Services, row: WarningRow, { ships, boats, is
   if (end !== null) await close(services, row, end, now)
 }
 
-async function close(services: Services, row: WarningRow, endedAs: WarningEnd, now: number): Promise<void> {
+async function close(services: Services, row: CollisionWarningRow, endedAs: WarningEnd, now: number): Promise<void> {
   const change = { endedAt: new Date(now), endedAs }
   await inTransaction(services, async (inside) => {
     if (await updateWarning(inside.db, row.warning.id, change))
@@ -197,7 +202,7 @@ async function close(services: Services, row: WarningRow, endedAs: WarningEnd, n
 }
 
 /** Whoever may read it hears of it. */
-async function publish(inside: Services, row: WarningRow): Promise<void> {
+async function publish(inside: Services, row: CollisionWarningRow): Promise<void> {
   const { ownerId, organisationId } = row
   const audience = { kind: 'readers', readBy: shipsApi.warnings.who, thing: { ownerId, organisationId } } as const
   await publishEvent(inside, collisionWarned, audience, shownWarning(row))
@@ -254,8 +259,8 @@ function movingBoat(
 }
 
 /** By ship and boat: what is open, else what was told last. */
-function lastOf(known: readonly WarningRow[]): ReadonlyMap<string, WarningRow> {
-  const last = new Map<string, WarningRow>()
+function lastOf(known: readonly CollisionWarningRow[]): ReadonlyMap<string, CollisionWarningRow> {
+  const last = new Map<string, CollisionWarningRow>()
   for (const row of known) {
     const key = keyOf(row.warning.mmsi, row.warning.pirogueId)
     if (!last.has(key) || row.warning.endedAt === null) last.set(key, row)
@@ -263,7 +268,7 @@ function lastOf(known: readonly WarningRow[]): ReadonlyMap<string, WarningRow> {
   return last
 }
 
-function stateOf({ warning }: WarningRow) {
+function stateOf({ warning }: CollisionWarningRow) {
   return { riskAt: warning.riskAt.getTime(), endedAt: warning.endedAt?.getTime() ?? null }
 }
 

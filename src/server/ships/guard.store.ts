@@ -93,7 +93,7 @@ const warnings = pgTable('collision_warnings', {
   endedAs: text('ended_as', { enum: warningEnds }),
 })
 type NewWarning = typeof warnings.$inferInsert
-export type WarningRow = NonNullable<Awaited<ReturnType<typeof warningsSince>>[number]>
+export type CollisionWarningRow = NonNullable<Awaited<ReturnType<typeof warningsSince>>[number]>
 
 /** False when another server was first. */
 export async function insertWarning(db: Db, warning: NewWarning): Promise<boolean> {
@@ -152,7 +152,7 @@ export async function warningsSince(db: Db, since: Date) {
   return await chosen(db).where(or(isOpen, gte(warnings.endedAt, since)))
 }
 
-export async function warningsOpenFor(db: Db, viewer: Viewer): Promise<WarningRow[]> {
+export async function warningsOpenFor(db: Db, viewer: Viewer): Promise<CollisionWarningRow[]> {
   const own = eq(pirogues.ownerAccountId, viewer.id)
   const ofOrganisation =
     viewer.organisationId === null ? sql`false` : eq(pirogues.organisationId, viewer.organisationId)
@@ -160,7 +160,7 @@ export async function warningsOpenFor(db: Db, viewer: Viewer): Promise<WarningRo
   return await chosen(db).where(and(isOpen, seen)).orderBy(asc(warnings.nearestAt), asc(warnings.id))
 }
 
-export async function warningNamed(db: Db, id: string): Promise<WarningRow | null> {
+export async function warningNamed(db: Db, id: string): Promise<CollisionWarningRow | null> {
   const [found] = await chosen(db).where(eq(warnings.id, id))
   return found ?? null
 }

@@ -3,22 +3,22 @@ import type { CollisionWarning } from '#contract/ships/warning.ts'
 import { compassPoint } from '#contract/weather/compass.ts'
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 
 /* What is pushed when a ship comes too near to a boat. */
 
-export function forBoat(warning: CollisionWarning, language: Language): Message {
+export function forBoat(warning: CollisionWarning, language: Language): OutgoingMessage {
   const say = wordsIn(language)
   return message(warning, say.title(shipIn(warning, say)), `${say.facts(figuresOf(warning, say))} ${say.light}`)
 }
 
-export function forCoordinator(warning: CollisionWarning, language: Language): Message {
+export function forCoordinator(warning: CollisionWarning, language: Language): OutgoingMessage {
   const say = wordsIn(language)
   const boat = warning.pirogueName ?? say.boat
   return message(warning, say.titleOf(shipIn(warning, say), boat), say.facts(figuresOf(warning, say)))
 }
 
-function message(warning: CollisionWarning, title: string, body: string): Message {
+function message(warning: CollisionWarning, title: string, body: string): OutgoingMessage {
   const sms = smsOf([`${title}. ${body}`])
   return { title, body, sms, path: '/', alertId: null, isUrgent: true, event: { name: 'ship.too-near', data: warning } }
 }

@@ -8,7 +8,7 @@ import { Refused, notFound } from '#contract/wire/refusal.ts'
 import { managedPirogue } from '#server/pirogues/pirogues.actions.ts'
 import { pageOf } from '#server/platform/http/page-of.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type WarningRow, warningNamed, warningsManagedBy } from './guard.store.ts'
+import { type CollisionWarningRow, warningNamed, warningsManagedBy } from './guard.store.ts'
 import { boatTrack, organisationNamed, shipTrack, toldOf } from './near-pass.store.ts'
 import { aroundNearPass } from './ships.store.ts'
 import { shownWarning } from './shown-warning.ts'
@@ -28,14 +28,14 @@ export async function listNearPasses(
   return pageOf(services, '/ships/near-passes/', query, count, found.map(shownWarning))
 }
 
-export async function nearPassToShow(services: Services, viewer: Viewer, id: string): Promise<WarningRow> {
+export async function nearPassToShow(services: Services, viewer: Viewer, id: string): Promise<CollisionWarningRow> {
   const row = await warningNamed(services.db, id)
   if (row === null) throw new Refused(notFound)
   await managedPirogue(services, viewer, row.warning.pirogueId)
   return row
 }
 
-export async function showNearPass({ db, now }: Services, row: WarningRow): Promise<NearPass> {
+export async function showNearPass({ db, now }: Services, row: CollisionWarningRow): Promise<NearPass> {
   const { mmsi, pirogueId, warnedAt, endedAt } = row.warning
   const from = new Date(warnedAt.getTime() - aroundNearPass)
   const until = new Date((endedAt ?? now()).getTime() + aroundNearPass)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { knots } from '#contract/wire/units.ts'
-import { Connection } from '#server/trackers/listening/connection.ts'
+import { TrackerConnection } from '#server/trackers/listening/connection.ts'
 import { Reception } from '#server/trackers/listening/reception.ts'
 import { protocols } from '#server/trackers/protocols.ts'
 import { addDevice, day, minute, report } from '#test/world/fixes.ts'
@@ -131,7 +131,7 @@ test('invented numbers by the thousand leave no more than five thousand ships', 
 const sender = { protocol: 'ais', deviceId: null, address: '198.51.100.7' }
 
 async function say(...sentences: string[]): Promise<void> {
-  const connection = new Connection(protocols['ais']!, reception, 'here', () => undefined)
+  const connection = new TrackerConnection(protocols['ais']!, reception, 'here', () => undefined)
   await connection.take(Buffer.from(sentences.map((sentence) => `${sentence}\r\n`).join('')))
   await reception.ships.write()
 }

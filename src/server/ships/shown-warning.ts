@@ -1,7 +1,7 @@
 import type { CollisionWarning } from '#contract/ships/warning.ts'
-import type { WarningRow } from './guard.store.ts'
+import type { CollisionWarningRow } from './guard.store.ts'
 
-export function shownWarning({ warning, pirogueName }: WarningRow): CollisionWarning {
+export function shownWarning({ warning, pirogueName }: CollisionWarningRow): CollisionWarning {
   const { pirogueId, warnedAt, judgedAt, nearestAt, endedAt, endedAs, riskAt: _risk, toldAt: _told, ...rest } = warning
   return {
     ...rest,

@@ -18,10 +18,10 @@ const silenceSteps = pgTable('silence_steps', {
   undoneBy: uuid('undone_by'),
 })
 export type NewSilenceStep = Omit<typeof silenceSteps.$inferInsert, 'undoneAt' | 'undoneBy'>
-export type SilenceStepRow = Awaited<ReturnType<typeof stepsOf>>[number]
+export type SilenceStepRow = Awaited<ReturnType<typeof silenceStepsOf>>[number]
 
 /** False when something of this id is there already. */
-export async function insertStep(db: Db, step: NewSilenceStep): Promise<boolean> {
+export async function insertSilenceStep(db: Db, step: NewSilenceStep): Promise<boolean> {
   return await insertOnce(db, silenceSteps, step)
 }
 
@@ -47,7 +47,7 @@ function chosen(db: Db) {
 }
 
 /** From the first to the last. */
-export async function stepsOf(db: Db, alertIds: readonly string[]) {
+export async function silenceStepsOf(db: Db, alertIds: readonly string[]) {
   return await chosen(db)
     .where(sql`${silenceSteps.alertId} = any(${sql.param(alertIds)}::uuid[])`)
     .orderBy(asc(silenceSteps.at), asc(silenceSteps.id))

@@ -28,8 +28,8 @@ import { outlookAt } from '#server/weather/cells.actions.ts'
 import { hourAt } from '#server/weather/outlook.ts'
 import { officialAlertsAt } from '#server/weather/warnings.actions.ts'
 import { heardNear, metresOffShore } from './around.ts'
-import { type SilenceStepRow, insertStep, stepById, stepsOf, undoStep } from './silence-steps.store.ts'
-import { type SilenceRow, boatsHeard, heardByProtocol, silencesSeenBy } from './silent-devices.store.ts'
+import { type SilenceStepRow, insertSilenceStep, stepById, silenceStepsOf, undoStep } from './silence-steps.store.ts'
+import { type SilentDeviceRow, boatsHeard, heardByProtocol, silencesSeenBy } from './silent-devices.store.ts'
 import { silenceWords } from './silent-devices.words.ts'
 
 /*
@@ -44,7 +44,7 @@ const minute = 60_000
 const heardLately = 20 * minute
 const hour = 60 * minute
 
-type Ranked = { readonly row: SilenceRow; readonly danger: Danger }
+type Ranked = { readonly row: SilentDeviceRow; readonly danger: Danger }
 
 export async function listSilent(
   services: Services,
@@ -63,7 +63,7 @@ export async function listSilent(
   const { page, pageSize } = query
   const shown = ranked.slice((page - 1) * pageSize, page * pageSize)
   const steps = Map.groupBy(
-    await stepsOf(
+    await silenceStepsOf(
       db,
       shown.map(({ row }) => row.alertId),
     ),
@@ -77,12 +77,12 @@ export async function listSilent(
   }
 }
 
-function isOfFault({ alertId }: SilenceRow, faults: readonly CommonFault[], wanted: string | undefined): boolean {
+function isOfFault({ alertId }: SilentDeviceRow, faults: readonly CommonFault[], wanted: string | undefined): boolean {
   const fault = faults.find(({ ids }) => ids.includes(alertId))
   return wanted === undefined ? fault === undefined : fault?.key === wanted
 }
 
-function isOfStage({ stage }: SilenceRow, wanted: string | undefined): boolean {
+function isOfStage({ stage }: SilentDeviceRow, wanted: string | undefined): boolean {
   return wanted === undefined || (stage ?? 'none') === wanted
 }
 
@@ -90,11 +90,11 @@ function isOfStage({ stage }: SilenceRow, wanted: string | undefined): boolean {
  * Waves are looked up for those alone that worry most without them: it is one question to the database for each place, and no more than
  * twelve points.
  */
-async function rankedOf(services: Services, rows: readonly SilenceRow[], now: Date): Promise<Ranked[]> {
+async function rankedOf(services: Services, rows: readonly SilentDeviceRow[], now: Date): Promise<Ranked[]> {
   if (rows.length === 0) return []
   const heard = heardNear(await boatsHeard(services.db, new Date(now.getTime() - heardLately)))
   const warned = await warningsOf(services, rows)
-  const rank = (row: SilenceRow, waves: number | null) => ({
+  const rank = (row: SilentDeviceRow, waves: number | null) => ({
     row,
     danger: dangerOf({
       silentFor: now.getTime() - row.lastHeardAt.getTime(),
@@ -126,25 +126,25 @@ function worstFirst(one: Ranked, other: Ranked): number {
 }
 
 /** Of the kept weather, by the cells in which it is kept; nobody is asked outside for a list. */
-async function wavesAt(services: Services, rows: readonly SilenceRow[]) {
-  const cellOf = ({ latitude, longitude }: SilenceRow) => `${latitude.toFixed(1)} ${longitude.toFixed(1)}`
+async function wavesAt(services: Services, rows: readonly SilentDeviceRow[]) {
+  const cellOf = ({ latitude, longitude }: SilentDeviceRow) => `${latitude.toFixed(1)} ${longitude.toFixed(1)}`
   const known = new Map<string, number | null>()
   for (const row of rows) {
     if (known.has(cellOf(row))) continue
     const cell = await outlookAt(services, 'sea', row, async () => false)
     known.set(cellOf(row), (cell && hourAt(cell.outlook, services.now())?.values.waveHeight) ?? null)
   }
-  return (row: SilenceRow) => known.get(cellOf(row)) ?? null
+  return (row: SilentDeviceRow) => known.get(cellOf(row)) ?? null
 }
 
-function numberIn({ metadata }: SilenceRow, name: string, otherwise: number): number {
+function numberIn({ metadata }: SilentDeviceRow, name: string, otherwise: number): number {
   const value = metadata[name]
   return typeof value === 'number' ? value : otherwise
 }
 
 /** What is in force, asked once for each stretch of coast. */
-async function warningsOf(services: Services, rows: readonly SilenceRow[]) {
-  const nameOf = ({ latitude, longitude }: SilenceRow) => sectorAt(latitude, longitude)?.id ?? ''
+async function warningsOf(services: Services, rows: readonly SilentDeviceRow[]) {
+  const nameOf = ({ latitude, longitude }: SilentDeviceRow) => sectorAt(latitude, longitude)?.id ?? ''
   const levels = new Map<string, 'red' | 'orange' | null>()
   const now = services.now().toISOString()
   for (const row of rows) {
@@ -155,7 +155,7 @@ async function warningsOf(services: Services, rows: readonly SilenceRow[]) {
     const has = (level: string) => inForce.some((one) => one.level === level)
     levels.set(nameOf(row), has('red') ? 'red' : has('orange') ? 'orange' : null)
   }
-  return (row: SilenceRow) => levels.get(nameOf(row)) ?? null
+  return (row: SilentDeviceRow) => levels.get(nameOf(row)) ?? null
 }
 
 function showSilent({ row, danger }: Ranked, steps: readonly SilenceStepRow[]): SilentDevice {
@@ -215,7 +215,7 @@ export async function keepStep(
     if (before !== null) return ownBefore(before, caller, alertId)
     const row = await existingAlert(inside, alertId)
     if (row.status === 'resolved') throw new Refused(notSilent)
-    await insertStep(inside.db, { id, alertId, stage, cause, note, accountId: caller.id, at: inside.now() })
+    await insertSilenceStep(inside.db, { id, alertId, stage, cause, note, accountId: caller.id, at: inside.now() })
     if (stage === 'search') await search(inside, row)
     await tell(inside, caller, alertId, stage)
     if (stage === 'closed') await resolve(inside, caller, row, silenceWords.closed(cause, note))

@@ -19,7 +19,7 @@ import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
  *   heardByProtocol   how many devices of each protocol still speak
  *   boatsHeard        where boats are heard now
  */
-export type SilenceRow = {
+export type SilentDeviceRow = {
   readonly alertId: string
   readonly deviceId: string | null
   readonly protocol: string
@@ -41,7 +41,7 @@ export type SilenceRow = {
 }
 
 /** An organisation sees those of its own boats, an administrator all. */
-export async function silencesSeenBy(db: Db, viewer: Viewer, near: NearSos): Promise<SilenceRow[]> {
+export async function silencesSeenBy(db: Db, viewer: Viewer, near: NearSos): Promise<SilentDeviceRow[]> {
   const own: SQL = viewer.role === 'admin' ? sql`true` : sql`${organisationOfAlert} = ${viewer.organisationId}`
   const rows = await db
     .select({

@@ -5,7 +5,7 @@ import { raiseUnknownCallers } from '#server/alarms/beacons.actions.ts'
 import { smsProtocol } from '#server/alarms/unknown-callers.ts'
 import { alertWords } from '#server/alerts/alerts.words.ts'
 import { raiseByHand } from '#server/alerts/sos/sos.actions.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { postTo } from '#server/notifications/post.actions.ts'
 import { boatOfPerson } from '#server/pirogues/pirogues.actions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -30,7 +30,7 @@ export async function actOn(inside: Services, sms: Sms, person: Viewer | null): 
   if (said !== null) await reply(inside, sms, said, caller)
 }
 
-async function answerTo(inside: Services, sms: Sms, caller: Caller): Promise<Message | null> {
+async function answerTo(inside: Services, sms: Sms, caller: Caller): Promise<OutgoingMessage | null> {
   const { said } = sms
   switch (said.kind) {
     case 'sos':
@@ -62,7 +62,7 @@ async function answerSea(inside: Services, sms: Sms, caller: Caller, coast: SmsC
 }
 
 /** As a press in the app, and never less: what cannot be his call rings as that of a number which nobody knows. */
-async function call(inside: Services, sms: Sms, caller: Caller): Promise<Message | null> {
+async function call(inside: Services, sms: Sms, caller: Caller): Promise<OutgoingMessage | null> {
   const boat = await boatOfPerson(inside, caller.id)
   try {
     await inTransaction(inside, (within) => raiseByHand(within, caller, draftOf(sms, boat?.name ?? null), null))
@@ -109,7 +109,7 @@ async function callOfNobody(inside: Services, sms: Sms): Promise<void> {
   await reply(inside, sms, smsWords.sos(at, place), null)
 }
 
-async function placeOf(inside: Services, caller: Caller): Promise<Message> {
+async function placeOf(inside: Services, caller: Caller): Promise<OutgoingMessage> {
   const boat = await boatOfPerson(inside, caller.id)
   const place = await lastPlaceOf(inside, caller.id, boat?.id ?? null)
   return place === null ? smsWords.noPlace : smsWords.place(boat?.name ?? null, place, place.at, inside.now())
@@ -119,7 +119,12 @@ async function placeOf(inside: Services, caller: Caller): Promise<Message> {
 const ofNobody = 'sms'
 
 /** One SMS, in the budgets of who wrote. A sender that is a name cannot be answered. */
-async function reply(inside: Services, { number }: Sms, message: Message, caller: Caller | null): Promise<void> {
+async function reply(
+  inside: Services,
+  { number }: Sms,
+  message: OutgoingMessage,
+  caller: Caller | null,
+): Promise<void> {
   if (!number.startsWith('+')) return
   const accountId = caller?.id ?? null
   const about = { alertId: null, organisationId: caller?.organisationId ?? null, stage: null } as const

@@ -26,7 +26,7 @@ export const gateways = ['kannel', 'gammu', 'orange', 'json'] as const
 export type Gateway = (typeof gateways)[number]
 
 /** What a gateway said, before anybody has looked at it. */
-export type Asked = {
+export type GatewayRequest = {
   readonly query: unknown
   readonly body: string
   readonly headers: { readonly [name: string]: unknown }
@@ -43,11 +43,11 @@ const text = z.pipe(
 const name = z._default(z.nullable(z.string().check(z.maxLength(200))), null)
 
 /** Null for what is none of its messages. */
-export function readForm(gateway: Gateway, asked: Asked): IncomingSms | null {
+export function readForm(gateway: Gateway, asked: GatewayRequest): IncomingSms | null {
   return readers[gateway](asked)
 }
 
-const readers: { readonly [G in Gateway]: (asked: Asked) => IncomingSms | null } = {
+const readers: { readonly [G in Gateway]: (asked: GatewayRequest) => IncomingSms | null } = {
   kannel: (asked) => {
     const fields = fieldsOf(asked)
     const read = kannelForm.safeParse(fields.has('text') ? Object.fromEntries(fields) : kannelPost(asked))
@@ -94,7 +94,7 @@ const orangeForm = z.object({
 })
 
 /** Of the address and of a form that was posted; the first of two that are called alike. */
-export function fieldsOf({ query, body }: Asked): ReadonlyMap<string, string> {
+export function fieldsOf({ query, body }: GatewayRequest): ReadonlyMap<string, string> {
   const fields = new Map<string, string>()
   if (typeof query === 'object' && query !== null)
     for (const [key, value] of Object.entries(query)) {
@@ -106,7 +106,7 @@ export function fieldsOf({ query, body }: Asked): ReadonlyMap<string, string> {
 }
 
 /** `post-url` of Kannel: the text is the body, all else stands in the head. */
-function kannelPost({ body, headers }: Asked) {
+function kannelPost({ body, headers }: GatewayRequest) {
   return { from: headers['x-kannel-from'], text: body, udh: headers['x-kannel-udh'] ?? null }
 }
 

@@ -1,5 +1,5 @@
 import { Refused } from '#contract/wire/refusal.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { quietMessage } from '#server/notifications/notifications.words.ts'
 import { tellCoordinators } from '#server/notifications/tell-people.actions.ts'
 import { boatOfPerson } from '#server/pirogues/pirogues.actions.ts'
@@ -23,7 +23,7 @@ const takenBackWithin = 30 * minute
 /** Of who is late and does not say by how much, as on the page behind the link of a reminder. */
 const usualDelay = 120
 
-export async function sayReturned(inside: Services, sms: Sms, caller: Caller): Promise<Message> {
+export async function sayReturned(inside: Services, sms: Sms, caller: Caller): Promise<OutgoingMessage> {
   const found = await voyageOf(inside, sms, caller)
   if ('answer' in found) return found.answer
   const { voyage, boat } = found
@@ -37,7 +37,12 @@ export async function sayReturned(inside: Services, sms: Sms, caller: Caller): P
   return smsWords.returned(sms.at)
 }
 
-export async function sayLate(inside: Services, sms: Sms, caller: Caller, minutes: number | null): Promise<Message> {
+export async function sayLate(
+  inside: Services,
+  sms: Sms,
+  caller: Caller,
+  minutes: number | null,
+): Promise<OutgoingMessage> {
   const found = await voyageOf(inside, sms, caller)
   if ('answer' in found) return found.answer
   const { voyage } = found
@@ -48,7 +53,7 @@ export async function sayLate(inside: Services, sms: Sms, caller: Caller, minute
   return smsWords.late(dueAt)
 }
 
-export async function takeBack(inside: Services, sms: Sms, caller: Caller): Promise<Message> {
+export async function takeBack(inside: Services, sms: Sms, caller: Caller): Promise<OutgoingMessage> {
   const last = await lastOfVoyage(inside.db, sms.number, new Date(sms.at.getTime() - takenBackWithin))
   if (last === null || last.voyageId === null || last.dueBefore === null || last.accountId !== caller.id)
     return smsWords.nothingToTakeBack

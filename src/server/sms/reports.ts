@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DeliveryReport, deliveryReports } from '#contract/notifications/notification.ts'
 import { id } from '#contract/wire/id.ts'
-import { type Asked, type Gateway, fieldsOf, jsonIn } from './forms.ts'
+import { type GatewayRequest, type Gateway, fieldsOf, jsonIn } from './forms.ts'
 
 /** What a gateway says became of an SMS that left, by our name for it or by theirs. */
 export type SmsReport = {
@@ -25,11 +25,11 @@ const gammuReport = z.object({
 const jsonReport = z.object({ delivery: id, report: z.enum(deliveryReports) })
 
 /** Null: it says nothing that is final, or nothing at all. */
-export function readReport(gateway: Gateway, asked: Asked): SmsReport | null {
+export function readReport(gateway: Gateway, asked: GatewayRequest): SmsReport | null {
   return readers[gateway](asked)
 }
 
-const readers: { readonly [G in Gateway]: (asked: Asked) => SmsReport | null } = {
+const readers: { readonly [G in Gateway]: (asked: GatewayRequest) => SmsReport | null } = {
   kannel: (asked) => {
     const read = kannelReport.safeParse(Object.fromEntries(fieldsOf(asked)))
     return read.success ? reportOf({ id: read.data.delivery }, read.data.state === '1') : null

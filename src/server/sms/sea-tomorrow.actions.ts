@@ -4,7 +4,7 @@ import { forecastDay } from '#contract/weather/days.ts'
 import { type SectorId, sectorOf } from '#contract/weather/sectors.ts'
 import { type WarningLevel, warningLevelWords, warningLevels } from '#contract/weather/warning.ts'
 import { Refused } from '#contract/wire/refusal.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/services.ts'
 import { officialAlertsAt } from '#server/weather/warnings.actions.ts'
@@ -20,7 +20,7 @@ const coasts: { readonly [C in SmsCoast]: SectorId } = {
 const day = 86_400_000
 
 /** The worst of tomorrow, with the one word for that sea that the screens have too. */
-export async function seaOfTomorrow(services: Services, caller: Caller, coast: SmsCoast): Promise<Message> {
+export async function seaOfTomorrow(services: Services, caller: Caller, coast: SmsCoast): Promise<OutgoingMessage> {
   const { name, latitude, longitude } = sectorOf(coasts[coast])
   const date = forecastDay(new Date(services.now().getTime() + day).toISOString())
   const foreseen = await foreseenAt(services, caller, { lat: latitude, lon: longitude })

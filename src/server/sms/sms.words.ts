@@ -1,10 +1,10 @@
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { clockTime, dayAndTime, nameInSms, sender } from '#server/notifications/notifications.words.ts'
 
 /** What who wrote an SMS is answered: one SMS, that begins with what was understood. */
-function answer(...parts: readonly (string | null)[]): Message {
+function answer(...parts: readonly (string | null)[]): OutgoingMessage {
   const sms = smsOf([`${sender}\u00a0:`, ...parts])
   return { title: 'Réponse par SMS', body: sms, sms, path: '/', alertId: null, isUrgent: false, event: null }
 }

@@ -12,7 +12,7 @@ import {
   type TicketRow,
   type EntryRow,
   entriesOf,
-  markSeen,
+  markTicketsSeen,
   ticketById,
   ticketPage,
 } from './tickets.store.ts'
@@ -47,7 +47,7 @@ export async function readTicket(services: Services, caller: Caller, id: string)
 
 export async function seeTicket(services: Services, caller: Caller, id: string): Promise<void> {
   const { updatedAt } = await readableTicket(services, caller, id)
-  await markSeen(services.db, id, caller.id, updatedAt)
+  await markTicketsSeen(services.db, id, caller.id, updatedAt)
 }
 
 export async function readableTicket(services: Services, caller: Caller, id: string): Promise<TicketRow> {

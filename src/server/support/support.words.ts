@@ -2,7 +2,7 @@ import { ticketPath } from './ticket-path.ts'
 import type { Language } from '#contract/accounts/account.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { type TicketPriority, type TicketStatus, priorityWords } from '#contract/support/ticket.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { sender } from '#server/notifications/notifications.words.ts'
 
 /** A telephone lies on the table: what was asked and what was answered is read in the app alone. */
@@ -47,11 +47,11 @@ const inEnglish: typeof inFrench = {
   },
 }
 
-export function supportAnswered(language: Language, id: string, news: News): Message {
+export function supportAnswered(language: Language, id: string, news: News): OutgoingMessage {
   return messageOf(saidIn(language).toAuthor[news], id)
 }
 
-export function supportAsked(language: Language, id: string, news: News, priority: TicketPriority): Message {
+export function supportAsked(language: Language, id: string, news: News, priority: TicketPriority): OutgoingMessage {
   const urgency =
     language === 'en' ? `Its priority is ${priority}.` : `Priorité : ${priorityWords[priority].toLowerCase()}.`
   return messageOf(`${saidIn(language).toSupport[news]} ${urgency}`, id)
@@ -59,7 +59,7 @@ export function supportAsked(language: Language, id: string, news: News, priorit
 
 const given = { fr: 'Un ticket vous est confié.', en: 'A ticket is given to you.' }
 
-export function supportGiven(language: Language, id: string): Message {
+export function supportGiven(language: Language, id: string): OutgoingMessage {
   return messageOf(language === 'en' ? given.en : given.fr, id)
 }
 
@@ -68,7 +68,7 @@ function saidIn(language: Language): typeof inFrench {
   return language === 'en' ? inEnglish : inFrench
 }
 
-function messageOf(body: string, id: string): Message {
+function messageOf(body: string, id: string): OutgoingMessage {
   const sms = smsOf([`${sender} ${body}`])
   return {
     title: 'Support',

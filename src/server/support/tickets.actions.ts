@@ -25,13 +25,13 @@ import { newId } from '#server/platform/storage/new-id.ts'
 import { authorOf, readableTicket, shownTicket } from './read-tickets.actions.ts'
 import { tellOfCharge, tellOfNews } from './support-news.actions.ts'
 import {
-  type NewEntry,
+  type NewTicketEntry,
   type TicketRow,
   entryById,
   insertEntry,
   insertTicket,
   lockTicket,
-  markSeen,
+  markTicketsSeen,
   picturesSentSince,
   ticketById,
   ticketsMadeSince,
@@ -65,7 +65,7 @@ export async function addTicket(
       const meanwhile = await madeBefore(inside, caller, id)
       if (meanwhile !== null) return meanwhile
     }
-    await markSeen(inside.db, id, caller.id, now)
+    await markTicketsSeen(inside.db, id, caller.id, now)
     const ticket = await readableTicket(inside, caller, id)
     await tellOfNews(inside, caller, ticket, 'new')
     await publishChange(inside, ticket)
@@ -145,7 +145,7 @@ function asSaid(change: TicketChange): Partial<Pick<TicketRow, keyof TicketChang
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
-type Said = Pick<NewEntry, 'id' | 'kind' | 'content' | 'file'>
+type Said = Pick<NewTicketEntry, 'id' | 'kind' | 'content' | 'file'>
 
 /** The first to answer for the support has taken it; its author’s word opens what was over. */
 async function say(
@@ -204,7 +204,7 @@ async function freeName({ db }: Services, key: string | null): Promise<string> {
   return key !== null && (await entryById(db, key)) === null ? key : newId()
 }
 
-type EntryDraft = Omit<NewEntry, 'ticketId' | 'accountId' | 'at'>
+type EntryDraft = Omit<NewTicketEntry, 'ticketId' | 'accountId' | 'at'>
 
 /** One after the other: no two entries of a ticket have the same time. Whoever writes has read what was there. */
 async function enter(services: Services, caller: Caller, ticket: TicketRow, entry: EntryDraft): Promise<Date> {
@@ -214,7 +214,7 @@ async function enter(services: Services, caller: Caller, ticket: TicketRow, entr
     throw new Refused(idTaken, { id: idTaken })
   }
   await updateTicket(services.db, ticket.id, { updatedAt: at })
-  await markSeen(services.db, ticket.id, caller.id, at)
+  await markTicketsSeen(services.db, ticket.id, caller.id, at)
   return at
 }
 

@@ -42,7 +42,7 @@ export const supportEntries = pgTable('support_entries', {
   status: text('status', { enum: ticketStatuses }),
   assignedTo: uuid('assigned_to'),
 })
-export type NewEntry = typeof supportEntries.$inferInsert
+export type NewTicketEntry = typeof supportEntries.$inferInsert
 
 const supportSeen = pgTable(
   'support_seen',
@@ -75,7 +75,7 @@ export async function insertTicket(db: Db, ticket: NewTicket): Promise<boolean> 
 }
 
 /** False when its id is known. */
-export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
+export async function insertEntry(db: Db, entry: NewTicketEntry): Promise<boolean> {
   return await insertOnce(db, supportEntries, entry)
 }
 
@@ -92,7 +92,7 @@ export async function ticketById(db: Db, viewer: Viewer, id: string): Promise<Ti
   return (await shownTo(db, viewer).where(eq(supportTickets.id, id)))[0] ?? null
 }
 
-export async function entryById(db: Db, id: string): Promise<NewEntry | null> {
+export async function entryById(db: Db, id: string): Promise<NewTicketEntry | null> {
   return (await db.select().from(supportEntries).where(eq(supportEntries.id, id)))[0] ?? null
 }
 
@@ -156,7 +156,7 @@ export async function picturesSentSince(db: Db, accountId: string, since: Date):
   return sent?.count ?? 0
 }
 
-export async function markSeen(db: Db, ticketId: string, accountId: string, seenAt: Date): Promise<void> {
+export async function markTicketsSeen(db: Db, ticketId: string, accountId: string, seenAt: Date): Promise<void> {
   await db
     .insert(supportSeen)
     .values({ ticketId, accountId, seenAt })

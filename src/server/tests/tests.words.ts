@@ -1,4 +1,4 @@
-import type { Asked } from '#server/devices/commands/ask-tracker.actions.ts'
+import type { TrackerReply } from '#server/devices/commands/ask-tracker.actions.ts'
 
 const duration = (milliseconds: number) => `${Math.round(milliseconds)} ms`
 
@@ -8,7 +8,7 @@ export const testSentences = {
   broken: 'La base de données n’a pas gardé ce qui lui était donné.',
 }
 
-export function trackerSentence(asked: Asked, milliseconds: number): string {
+export function trackerSentence(asked: TrackerReply, milliseconds: number): string {
   switch (asked.outcome) {
     case 'no_tracker':
       return 'Aucun traceur connecté qui réponde aux commandes.'

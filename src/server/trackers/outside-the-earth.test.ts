@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealGt06 } from './gt06/frame.ts'
-import { Connection } from './listening/connection.ts'
+import { TrackerConnection } from './listening/connection.ts'
 import { Reception } from './listening/reception.ts'
 import { protocols } from './protocols.ts'
 import { addDevice, trackOf } from '#test/world/fixes.ts'
@@ -45,7 +45,7 @@ describe('a fix outside the earth, whole and well sent,', () => {
     const { id } = await addDevice(admin, { device_id: imei, device_type: name })
     const reception = new Reception(guet.services)
     const answers: Buffer[] = []
-    const talk = new Connection(protocols[name]!, reception, 'here', (bytes) => answers.push(bytes))
+    const talk = new TrackerConnection(protocols[name]!, reception, 'here', (bytes) => answers.push(bytes))
     const hello = login(imei)
     if (hello !== null) await talk.take(hello)
     answers.splice(0)

@@ -8,7 +8,7 @@ import { type TrackerName, gt06Login, jt808, logins } from '#test/tracker-logins
 import { addDevice } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
-import { Connection } from './listening/connection.ts'
+import { TrackerConnection } from './listening/connection.ts'
 import { Reception } from './listening/reception.ts'
 import { osmandSplitter } from './osmand/frame.ts'
 import type { Protocol } from './protocol.ts'
@@ -185,7 +185,7 @@ function formsOf(name: string): readonly string[] {
 async function speak(protocol: string, frames: readonly Bytes[]): Promise<void> {
   const spoken = protocols[protocol] ?? traccar
   let answers = 0
-  const talk = new Connection(spoken, reception, '192.0.2.1', () => (answers += 1))
+  const talk = new TrackerConnection(spoken, reception, '192.0.2.1', () => (answers += 1))
   for (const [index, frame] of frames.entries()) {
     if (answers < index) break
     await talk.take(typeof frame === 'string' ? Buffer.from(frame) : frame)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Connection } from './listening/connection.ts'
+import { TrackerConnection } from './listening/connection.ts'
 import { Reception } from './listening/reception.ts'
 import type { Protocol } from './protocol.ts'
 import { rowsOf } from '#test/world/rows.ts'
@@ -27,7 +27,7 @@ test.each(spoken)('whoever speaks $name and was never added is answered as one t
 })
 
 /** Where everybody who gives a name was added. */
-const everybodyIsAdded: ConstructorParameters<typeof Connection>[1] = {
+const everybodyIsAdded: ConstructorParameters<typeof TrackerConnection>[1] = {
   now: () => guet.clock.now,
   exits: { bind: () => undefined, release: () => undefined },
   receive: async (reports, sender) =>
@@ -46,7 +46,7 @@ async function answersOf(
 ): Promise<readonly string[]> {
   const answers: string[] = []
   for (const frame of frames) {
-    const talk = new Connection(protocol, to, '192.0.2.7', (bytes) => answers.push(bytes.toString('hex')))
+    const talk = new TrackerConnection(protocol, to, '192.0.2.7', (bytes) => answers.push(bytes.toString('hex')))
     for (const said of [frames[0]!, frame]) await talk.take(said)
   }
   return answers

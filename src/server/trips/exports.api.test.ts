@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { placesIn } from '#contract/trips/sketch.ts'
+import { placesOfSketch } from '#contract/trips/sketch.ts'
 import { type NamedTrack, trackFile } from '#contract/trips/track-files.ts'
 import { exportTooLarge } from '#contract/trips/trip-refusals.ts'
 import { cutShort, mostTripsInFile } from '#contract/trips/trip.rules.ts'
@@ -208,7 +208,7 @@ describe('the picture of a trip', () => {
     const pictureOf = async () => {
       await drawTrips(guet.services)
       const [trip] = await tripsOf(person)
-      return placesIn(trip?.['sketch'] as string).flat()
+      return placesOfSketch(trip?.['sketch'] as string).flat()
     }
     expect((await tripsOf(person))[0]?.['sketch']).toBeNull()
     const first = await pictureOf()

@@ -1,5 +1,5 @@
 import type { Movement } from '#contract/trips/movement.ts'
-import { type Trip, isWorthTelling, underWay } from '#contract/trips/trip-under-way.ts'
+import { type EndedTrip, isWorthTelling, underWay } from '#contract/trips/trip-under-way.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import type { TripFacts, TripRow } from './trips.store.ts'
 
@@ -10,7 +10,7 @@ import type { TripFacts, TripRow } from './trips.store.ts'
 
 type Found = {
   readonly pirogueId: string
-  readonly ended: readonly Trip[]
+  readonly ended: readonly EndedTrip[]
   readonly movement: Movement
   /** What the boat did according to earlier findings, in order. */
   readonly before: readonly Pick<TripRow, 'id' | 'startedAt' | 'endedAt'>[]
@@ -45,7 +45,7 @@ function nameFor(free: Found['before'][number][], from: number, until: number): 
   return taken?.id ?? newId()
 }
 
-export function tripFacts(pirogueId: string, id: string, trip: Trip): TripFacts {
+export function tripFacts(pirogueId: string, id: string, trip: EndedTrip): TripFacts {
   return {
     id,
     pirogueId,

@@ -1,4 +1,4 @@
-import { type Point, oneSource } from '#contract/trips/one-source.ts'
+import { type TrackFix, oneSource } from '#contract/trips/one-source.ts'
 import { mostPositionsOfTrip } from '#contract/trips/trip.rules.ts'
 import type { Services } from '#server/platform/services.ts'
 import { fixesOfBoat } from '#server/positions/tracks.actions.ts'
@@ -8,7 +8,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** `isCut`: there was more of it than is read. */
-type Track = { readonly points: Point[]; readonly isCut: boolean }
+type Track = { readonly points: TrackFix[]; readonly isCut: boolean }
 type Sailed = Pick<TripRow, 'pirogueId' | 'startedAt'> & { readonly until: Date }
 
 /** The way of a trip as it is believed, read a day at a time: a week at sea keeps nobody else from the database. */

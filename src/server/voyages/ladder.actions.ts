@@ -9,7 +9,7 @@ import {
   type VoyageRow,
   claimDueVoyages,
   dueVoyages,
-  insertSteps,
+  insertLadderSteps,
   nextStageAt,
   setNextStages,
   voyagesById,
@@ -94,7 +94,7 @@ function dueOf({ due, alarmAfter }: ClaimedVoyage): Due {
 async function noteSteps(services: Services, claimed: readonly ClaimedVoyage[], now: Date): Promise<void> {
   const { db, steady } = services
   const doneAt = steady.onTheWall(now)
-  await insertSteps(
+  await insertLadderSteps(
     db,
     claimed.map(({ id: voyageId, due: dueSteady, stage, at }) => {
       return { voyageId, dueSteady, stage, dueAt: steady.onTheWall(at), doneAt }

@@ -96,7 +96,7 @@ export async function declareVoyage(
   })
 }
 
-export type Saying = {
+export type VoyageSaying = {
   readonly kind: 'prolonged' | 'returned' | 'taken_back'
   readonly saidAt: string | null
   /** The newest word that whoever says it knew of, by its time. */
@@ -110,7 +110,7 @@ export type Saying = {
   readonly by: string | null
 }
 
-export async function sayOfVoyage(services: Services, voyage: VoyageRow, saying: Saying): Promise<Voyage> {
+export async function sayOfVoyage(services: Services, voyage: VoyageRow, saying: VoyageSaying): Promise<Voyage> {
   const { kind, dueAt, by } = saying
   const word = saidWhen(services, saying.saidAt, dueAt)
   if (dueAt !== null) refuseDue(dueAt, word)
@@ -130,7 +130,7 @@ export async function sayOfVoyage(services: Services, voyage: VoyageRow, saying:
  * Nobody comes back before he left, nor says something before what he knew of, whatever clocks show. What comes without a time is
  * said now, after all that is known here. A later time than any clock here can have is none.
  */
-function inOrder({ saidAt, receivedAt }: SaidTimes, saying: Saying, { leftAt, lastSaidAt }: VoyageRow): Date {
+function inOrder({ saidAt, receivedAt }: SaidTimes, saying: VoyageSaying, { leftAt, lastSaidAt }: VoyageRow): Date {
   const newest = Math.max(receivedAt.getTime(), lastSaidAt.getTime())
   const known = saying.after === null ? null : Math.min(Date.parse(saying.after), newest)
   const after = saying.saidAt === null ? lastSaidAt.getTime() : known

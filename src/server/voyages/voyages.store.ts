@@ -198,7 +198,7 @@ export async function setNextStages(db: Db, next: readonly NextStage[]): Promise
     where voyages.id = next.id`)
 }
 
-export async function insertSteps(db: Db, steps: readonly VoyageStep[]): Promise<void> {
+export async function insertLadderSteps(db: Db, steps: readonly VoyageStep[]): Promise<void> {
   await db
     .insert(voyageSteps)
     .values([...steps])

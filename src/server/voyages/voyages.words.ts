@@ -1,11 +1,11 @@
 import type { VoyageRow } from './voyages.store.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { stageAfter } from '#contract/voyages/ladder.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { clockTime, dayAndTime, sender } from '#server/notifications/notifications.words.ts'
 
 /** To the fisherman: he is due. With the link he answers without signing in. */
-export function reminder(row: VoyageRow, stage: number, link: string): Message {
+export function reminder(row: VoyageRow, stage: number, link: string): OutgoingMessage {
   const due = clockTime(row.dueAt)
   const after = stageAfter(stage, row.alarmAfter)
   const title = after < 0 ? `Retour prévu à ${due}` : `Êtes-vous rentré ? Retour prévu à ${due}`

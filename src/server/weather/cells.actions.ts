@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type CellKey, type CellRow, type Claim, claimCell, keepResult, readCell } from './cells.store.ts'
 import { outlookFrom, questionOf, SourceFailed } from './open-meteo.ts'
-import { type OutlookKind, type Outlook, type ValuesOf, hour } from './outlook.ts'
+import { type OutlookKind, type Outlook, type OutlookValues, hour } from './outlook.ts'
 
 /** One question to a service outside, within limits of time and size. Nobody is followed to another address. */
 const timeLimit = 8000
@@ -64,7 +64,7 @@ export async function outlookAt<K extends OutlookKind>(
   kind: K,
   place: LatLng,
   mayAsk: MayAsk = async () => true,
-): Promise<KnownCell<ValuesOf[K]> | null> {
+): Promise<KnownCell<OutlookValues[K]> | null> {
   const source = services.config.weather[kind]
   if (source === null) return null
   const cell = cellAt(place)

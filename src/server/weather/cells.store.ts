@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
-import type { OutlookKind, Outlook, ValuesOf } from './outlook.ts'
+import type { OutlookKind, Outlook, OutlookValues } from './outlook.ts'
 
 export const weatherCells = pgTable(
   'weather_cells',
@@ -10,7 +10,7 @@ export const weatherCells = pgTable(
     cell: text('cell').notNull(),
     kind: text('kind', { enum: ['air', 'sea'] }).notNull(),
     origin: text('origin').notNull(),
-    outlook: json('outlook').$type<Outlook<ValuesOf[OutlookKind]>>(),
+    outlook: json('outlook').$type<Outlook<OutlookValues[OutlookKind]>>(),
     fetchedAt: time('fetched_at'),
     askedUntil: time('asked_until'),
     failedAt: time('failed_at'),

@@ -1,4 +1,4 @@
-import type { AirValues, OutlookKind, Outlook, SeaValues, ValuesAt, ValuesOf } from './outlook.ts'
+import type { AirValues, OutlookKind, Outlook, SeaValues, ValuesAt, OutlookValues } from './outlook.ts'
 
 /**
  * Open-Meteo's words in ours, and nothing else: what is asked (`questionOf`), and what an answer means (`outlookFrom`).
@@ -27,7 +27,7 @@ export function questionOf(
   return `${kind === 'air' ? '/v1/forecast' : '/v1/marine'}?${query.toString().replaceAll('%2C', ',')}`
 }
 
-export function outlookFrom<K extends OutlookKind>(kind: K, answer: unknown): Outlook<ValuesOf[K]> {
+export function outlookFrom<K extends OutlookKind>(kind: K, answer: unknown): Outlook<OutlookValues[K]> {
   const answered = recordOf(answer)
   if (answered === null) throw new SourceFailed('The answer is no object.')
   if (answered['error'] === true) return nothingOf(answered['reason'])
@@ -78,7 +78,7 @@ const direction = (name: string): Field => ({ name, unit: '°', scale: only('°'
 const period = (name: string): Field => ({ name, unit: 's', scale: only('s'), from: 0, to: 60 })
 const warmth = (name: string): Field => ({ name, unit: '°C', scale: temperatures, from: -90, to: 60 })
 
-const fields: { readonly [K in OutlookKind]: { readonly [Name in keyof ValuesOf[K]]: Field } } = {
+const fields: { readonly [K in OutlookKind]: { readonly [Name in keyof OutlookValues[K]]: Field } } = {
   air: {
     temperature: warmth('temperature_2m'),
     humidity: { name: 'relative_humidity_2m', unit: '%', scale: only('%'), from: 0, to: 100 },
@@ -103,14 +103,14 @@ const fields: { readonly [K in OutlookKind]: { readonly [Name in keyof ValuesOf[
   } satisfies { [Name in keyof SeaValues]: Field },
 }
 
-function currentOf<K extends OutlookKind>(kind: K, answered: Said, offset: number): ValuesAt<ValuesOf[K]> | null {
+function currentOf<K extends OutlookKind>(kind: K, answered: Said, offset: number): ValuesAt<OutlookValues[K]> | null {
   const current = recordOf(answered['current'])
   const at = current && timeOf(current['time'], offset)
   if (!current || !at) return null
   return { at, values: valuesOf(kind, recordOf(answered['current_units']) ?? {}, (name) => current[name]) }
 }
 
-function hoursOf<K extends OutlookKind>(kind: K, answered: Said, offset: number): ValuesAt<ValuesOf[K]>[] {
+function hoursOf<K extends OutlookKind>(kind: K, answered: Said, offset: number): ValuesAt<OutlookValues[K]>[] {
   const [hourly, units] = [recordOf(answered['hourly']), recordOf(answered['hourly_units']) ?? {}]
   const written = hourly && hourly['time']
   if (!hourly || !Array.isArray(written)) return []
@@ -121,12 +121,12 @@ function hoursOf<K extends OutlookKind>(kind: K, answered: Said, offset: number)
   })
 }
 
-function valuesOf<K extends OutlookKind>(kind: K, units: Said, read: Read): ValuesOf[K] {
+function valuesOf<K extends OutlookKind>(kind: K, units: Said, read: Read): OutlookValues[K] {
   const entries = Object.entries<Field>(fields[kind]).map(([own, field]) => [
     own,
     valueOf(field, field.name, units, read) ?? (field.also ? valueOf(field, field.also, units, read) : null),
   ])
-  return Object.fromEntries(entries) as ValuesOf[K]
+  return Object.fromEntries(entries) as OutlookValues[K]
 }
 
 type Read = (name: string) => unknown

@@ -29,7 +29,7 @@ export type SeaValues = {
 export type ValuesAt<Values> = { readonly at: string; readonly values: Values }
 export type Outlook<Values> = { readonly now: ValuesAt<Values> | null; readonly hours: readonly ValuesAt<Values>[] }
 export type OutlookKind = 'air' | 'sea'
-export type ValuesOf = { air: AirValues; sea: SeaValues }
+export type OutlookValues = { air: AirValues; sea: SeaValues }
 
 export const hour = 3_600_000
 

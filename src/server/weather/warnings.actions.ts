@@ -1,4 +1,4 @@
-import type { Warned } from '#contract/weather/cap/cap-warnings.ts'
+import type { CapWarned } from '#contract/weather/cap/cap-warnings.ts'
 import { sectorAt } from '#contract/weather/sectors.ts'
 import { type WeatherAlert, warningSeverity, warnings, wholeCoast } from '#contract/weather/warning.ts'
 import { warningOver } from '#contract/weather/weather-refusals.ts'
@@ -36,7 +36,7 @@ export const warningHooks: Hooks<typeof warnings> = {
 const store = resourceStore(warnings, resourceTables.warnings)
 
 /** What somebody else announced stands among the warnings of administrators, and is nobody's here. */
-export async function addReceivedWarning(services: Services, warning: Warned): Promise<string> {
+export async function addReceivedWarning(services: Services, warning: CapWarned): Promise<string> {
   const [id, at] = [newId(), services.now().toISOString()]
   const stamps = { createdBy: null, createdAt: at, updatedBy: null, updatedAt: at, deletedBy: null, deletedAt: null }
   await store.insert(services.db, { id, ...warning, ...stamps })

@@ -1,7 +1,7 @@
 import {
   type ZoneEventKind,
   type ZoneContact,
-  type State,
+  type EpisodeState,
   afterReading,
   positionsRemembered,
   raisesAlert,
@@ -12,7 +12,7 @@ import type { Pair } from '#contract/zones/zone.ts'
 
 /*
  * What a boat does with zones, position by position. No clock and no database.
- *   follow       one more position: the new states, and what happened
+ *   followZones  one more position: the new states, and what happened
  *   replay       a stretch of a track in which some positions are new
  *   compareWatched   of two positions of a boat, which is the earlier one
  */
@@ -26,7 +26,7 @@ export type WatchedFix = {
   readonly accountId: string | null
   readonly clockSuspect: boolean
 }
-export type States = ReadonlyMap<string, State>
+export type States = ReadonlyMap<string, EpisodeState>
 export type ZoneEvent = { readonly zone: WatchedZone; readonly kind: ZoneEventKind; readonly fix: WatchedFix }
 type Followed = { readonly states: States; readonly happenings: readonly ZoneEvent[] }
 export type Before = Pick<WatchedFix, 'at' | 'place'>
@@ -38,7 +38,7 @@ const longestLegOverLine = 12 * 3_600_000
 
 const nothing: readonly ZoneEvent[] = []
 
-export function follow(zones: WatchedZones, states: States, before: Before | null, fix: WatchedFix): Followed {
+export function followZones(zones: WatchedZones, states: States, before: Before | null, fix: WatchedFix): Followed {
   const concerned = zonesConcerned(zones, states, before, fix)
   if (concerned.size === 0) return { states, happenings: nothing }
   const next = new Map(states)
@@ -75,7 +75,7 @@ export function replay(
   const happenings: ZoneEvent[] = []
   const touched: WatchedFix[] = []
   for (const [index, fix] of track.entries()) {
-    const followed = follow(zones, states, track[index - 1] ?? null, fix)
+    const followed = followZones(zones, states, track[index - 1] ?? null, fix)
     states = followed.states
     if (isNew(fix)) influence = index + positionsRemembered
     if (index > influence) continue

@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/services.ts'
 import { type States, type WatchedFix, type ZoneEvent, compareWatched, stateKey, replay, zoneIdOf } from './follow.ts'
 import { type Episode, type BoatSpan, type TrackRow, episodesAt, tracksAround } from './watched-boats.store.ts'
 import { type WatchedZones, wasThere } from './watched-zones.ts'
-import { type State, positionsRemembered } from './zone-watch.ts'
+import { type EpisodeState, positionsRemembered } from './zone-watch.ts'
 
 /*
  * Positions that come in behind what is known already: shuffled, buffered, from a second device.
@@ -15,12 +15,12 @@ export type BoatWithLatePositions = {
   readonly states: States
   readonly fixes: readonly WatchedFix[]
 }
-export type Difference = {
+export type LateDifference = {
   readonly fresh: readonly ZoneEvent[]
   readonly moved: readonly { readonly id: string; readonly to: Date }[]
   readonly gone: readonly string[]
 }
-export type Rejudged = Difference & { readonly states: States }
+export type Rejudged = LateDifference & { readonly states: States }
 
 const longestPause = 3_600_000
 
@@ -52,7 +52,7 @@ export async function rejudge(
 }
 
 /** One of each pair that is the same thing stays silent; what stands alone is new, or was never so. */
-export function changedEpisodes(known: readonly Episode[], happenings: readonly ZoneEvent[]): Difference {
+export function changedEpisodes(known: readonly Episode[], happenings: readonly ZoneEvent[]): LateDifference {
   const fresh: ZoneEvent[] = []
   const moved: { id: string; to: Date }[] = []
   const gone: string[] = []
@@ -108,7 +108,7 @@ function presentOf(
   boat: BoatWithLatePositions,
   zones: WatchedZones,
   last: Replayed | undefined,
-  difference: Difference,
+  difference: LateDifference,
 ): Rejudged {
   const end = last?.track.at(-1)
   const newest = [boat.newest, ...boat.fixes].toSorted(compareWatched).at(-1)
@@ -173,8 +173,8 @@ function openBefore(
   known: Known,
   told: readonly Episode[],
   present: Present | null,
-): Map<string, State> {
-  const open = new Map<string, State>()
+): Map<string, EpisodeState> {
+  const open = new Map<string, EpisodeState>()
   const happened = new Set(known.happenings.map(({ zone, kind, fix }) => momentOf(stateKey(kind, zone.id), fix.at)))
   const toldOf = new Set(told.map((one) => momentOf(keyOf(one), one.occurredAt)))
   for (const { zone, kind, fix } of known.happenings) {

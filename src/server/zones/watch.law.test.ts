@@ -15,7 +15,7 @@ import { batchesOf, sendings } from '#test/world/buffered.ts'
 import { addDevice, day, deviceNamed, hour, minute, report } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
-import { follow, type States, type WatchedFix } from './follow.ts'
+import { followZones, type States, type WatchedFix } from './follow.ts'
 import { WatchedZones } from './watched-zones.ts'
 import { forgetOldEpisodes } from './zones.jobs.ts'
 import { allZones } from './zones.store.ts'
@@ -631,7 +631,7 @@ async function happened(track: readonly TrackerReport[]): Promise<string[]> {
   const all: string[] = []
   for (const one of track) {
     const fix = watched(one)
-    const followed = follow(zones, states, before, fix)
+    const followed = followZones(zones, states, before, fix)
     states = followed.states
     before = fix
     all.push(...followed.happenings.map(({ kind, zone }) => `${fix.at.toISOString()} ${kind} ${zone.id}`))

@@ -5,7 +5,7 @@ import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { type ColumnsOf, columns, statement } from '#server/platform/storage/server/statement.ts'
-import type { State } from './zone-watch.ts'
+import type { EpisodeState } from './zone-watch.ts'
 
 export const zoneWatch = pgTable('zone_watch', {
   pirogueId: uuid('pirogue_id').primaryKey(),
@@ -13,7 +13,7 @@ export const zoneWatch = pgTable('zone_watch', {
   effectiveAt: time('effective_at').notNull(),
   latitude: doublePrecision('latitude').notNull(),
   longitude: doublePrecision('longitude').notNull(),
-  states: json('states').$type<{ readonly [key: string]: State }>().notNull(),
+  states: json('states').$type<{ readonly [key: string]: EpisodeState }>().notNull(),
   warned: json('warned').$type<readonly string[]>().notNull(),
 })
 
@@ -25,11 +25,11 @@ export const zoneEpisodes = pgTable('zone_episodes', {
   occurredAt: time('occurred_at').notNull(),
 })
 
-export type BoatRow = typeof zoneWatch.$inferSelect
+export type WatchedBoatRow = typeof zoneWatch.$inferSelect
 export type Episode = typeof zoneEpisodes.$inferSelect
 
 /** Until the transaction ends nobody else watches these boats, whichever server heard of them. */
-export async function holdBoats(db: Db, pirogueIds: readonly string[]): Promise<BoatRow[]> {
+export async function holdBoats(db: Db, pirogueIds: readonly string[]): Promise<WatchedBoatRow[]> {
   const held = await lockedBoats(db, pirogueIds)
   if (held.length === pirogueIds.length) return held
   const known = new Set(held.map(({ pirogueId }) => pirogueId))
@@ -41,11 +41,11 @@ export async function holdBoats(db: Db, pirogueIds: readonly string[]): Promise<
 }
 
 /** A boat that was never watched stands at the beginning of time. */
-export function wasSeen({ effectiveAt }: BoatRow): boolean {
+export function wasSeen({ effectiveAt }: WatchedBoatRow): boolean {
   return effectiveAt.getTime() > 0
 }
 
-async function lockedBoats(db: Db, pirogueIds: readonly string[]): Promise<BoatRow[]> {
+async function lockedBoats(db: Db, pirogueIds: readonly string[]): Promise<WatchedBoatRow[]> {
   return await db
     .select()
     .from(zoneWatch)
@@ -56,18 +56,18 @@ async function lockedBoats(db: Db, pirogueIds: readonly string[]): Promise<BoatR
     .execute()
 }
 
-export async function saveBoats(db: Db, boats: readonly BoatRow[]): Promise<void> {
+export async function saveBoats(db: Db, boats: readonly WatchedBoatRow[]): Promise<void> {
   if (boats.length > 0) await updateBoats(db, columns(boats, watchColumns))
 }
 
 const watchColumns = {
-  pirogueId: (boat: BoatRow) => boat.pirogueId,
-  positionId: (boat: BoatRow) => boat.positionId,
-  effectiveAt: (boat: BoatRow) => boat.effectiveAt.toISOString(),
-  latitude: (boat: BoatRow) => boat.latitude,
-  longitude: (boat: BoatRow) => boat.longitude,
-  states: (boat: BoatRow) => JSON.stringify(boat.states),
-  warned: (boat: BoatRow) => JSON.stringify(boat.warned),
+  pirogueId: (boat: WatchedBoatRow) => boat.pirogueId,
+  positionId: (boat: WatchedBoatRow) => boat.positionId,
+  effectiveAt: (boat: WatchedBoatRow) => boat.effectiveAt.toISOString(),
+  latitude: (boat: WatchedBoatRow) => boat.latitude,
+  longitude: (boat: WatchedBoatRow) => boat.longitude,
+  states: (boat: WatchedBoatRow) => JSON.stringify(boat.states),
+  warned: (boat: WatchedBoatRow) => JSON.stringify(boat.warned),
 }
 
 const updateBoats = statement<never, ColumnsOf<typeof watchColumns>>(

@@ -4,7 +4,7 @@ import type { Raised } from '#server/alerts/raise/raised.ts'
 import type { Services } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import type { ZoneEvent } from './follow.ts'
-import type { Difference } from './late-positions.ts'
+import type { LateDifference } from './late-positions.ts'
 import {
   type Episode,
   boatNames,
@@ -33,7 +33,7 @@ export async function withdrawDoubtedPlaces(services: Services, doubted: readonl
   )
 }
 
-type ZoneChanges = Difference & { readonly pirogueId: string; readonly receivedAt: Date }
+type ZoneChanges = LateDifference & { readonly pirogueId: string; readonly receivedAt: Date }
 type News = { readonly id: string; readonly pirogueId: string; readonly receivedAt: Date; readonly what: ZoneEvent }
 
 const severities: Readonly<Record<ZoneEventKind, Severity>> = { entered: 'high', left: 'medium', speeding: 'low' }

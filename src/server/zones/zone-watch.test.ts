@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ZoneContact, type State, afterReading, positionsRemembered, raisesAlert } from './zone-watch.ts'
+import { type ZoneContact, type EpisodeState, afterReading, positionsRemembered, raisesAlert } from './zone-watch.ts'
 import { holdsFor } from '#test/samples/random.ts'
 
 const readings: readonly ZoneContact[] = ['on', 'near', 'off', 'gone']
 const reading = fc.constantFrom(...readings)
 
-test.each<[State | undefined, ZoneContact, State | undefined, string | null]>([
+test.each<[EpisodeState | undefined, ZoneContact, EpisodeState | undefined, string | null]>([
   [undefined, 'on', 'open', 'opened'],
   [undefined, 'near', undefined, null],
   [undefined, 'off', undefined, null],
@@ -44,6 +44,6 @@ test('whatever was before, the last readings say what is now: nothing older is n
     1000,
   ))
 
-function stateAfter(said: readonly ZoneContact[]): State | undefined {
-  return said.reduce<State | undefined>((state, one) => afterReading(state, one).state, undefined)
+function stateAfter(said: readonly ZoneContact[]): EpisodeState | undefined {
+  return said.reduce<EpisodeState | undefined>((state, one) => afterReading(state, one).state, undefined)
 }

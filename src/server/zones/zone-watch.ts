@@ -20,10 +20,13 @@
 export type ZoneEventKind = 'entered' | 'left' | 'speeding'
 export type ZoneContact = 'on' | 'near' | 'off' | 'gone'
 /** Closed is no state: only what is open is kept. */
-export type State = 'open' | 'fading'
+export type EpisodeState = 'open' | 'fading'
 type Change = 'opened' | 'closed' | null
 
-export function afterReading(state: State | undefined, reading: ZoneContact): { state?: State; change: Change } {
+export function afterReading(
+  state: EpisodeState | undefined,
+  reading: ZoneContact,
+): { state?: EpisodeState; change: Change } {
   switch (reading) {
     case 'on':
       return { state: 'open', change: state === undefined ? 'opened' : null }

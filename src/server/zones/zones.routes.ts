@@ -1,5 +1,5 @@
 import { zonesApi } from '#contract/zones/zones.api.ts'
-import { type Call, implement } from '#server/platform/http/implement.ts'
+import { type CallContext, implement } from '#server/platform/http/implement.ts'
 import { madeOnce } from '#server/platform/http/made-once.ts'
 import { inTransaction } from '#server/platform/services.ts'
 import { addZone, changeZone, listZones, readZone, removeZone, zoneMaker, zonesOnMap } from './zones.actions.ts'
@@ -22,7 +22,7 @@ export const zonesRoutes = implement(zonesApi, {
 })
 
 /** The body is read after the zone is found: an unknown one is unknown, whatever was said of it. */
-function change(call: Call<(typeof zonesApi)['change' | 'replace']>) {
+function change(call: CallContext<(typeof zonesApi)['change' | 'replace']>) {
   return inTransaction(call.services, (inside) =>
     changeZone(inside, call.caller, call.params.id, { seen: call.seen, change: () => call.body }),
   )

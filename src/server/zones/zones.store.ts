@@ -7,8 +7,8 @@ import type { ZoneCount, zoneSorts, zonesApi } from '#contract/zones/zones.api.t
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import {
-  type Order,
-  type Searched,
+  type SortOrder,
+  type TextSearch,
   byChoice,
   byNearness,
   byText,
@@ -85,7 +85,7 @@ export async function zoneToChange(db: Db, id: string): Promise<ZoneRow | null> 
   return zone ?? null
 }
 
-export type ZonesAsked = QueryOf<typeof zonesApi.list> & Searched
+export type ZonesAsked = QueryOf<typeof zonesApi.list> & TextSearch
 
 export async function pageOfZones(db: Db, asked: ZonesAsked, now: Date) {
   const wanted = and(isNull(zones.deletedAt), matching(asked, now))
@@ -130,7 +130,7 @@ function stateAt(now: Date): SQL<string> {
 
 function sorted(sort = '-created_at', now: Date): SQL[] {
   const { name, descends } = parsedSort(sort)
-  const orders: Readonly<Record<(typeof zoneSorts)[number], Order>> = {
+  const orders: Readonly<Record<(typeof zoneSorts)[number], SortOrder>> = {
     name: byText(zones.name),
     zoneType: byChoice(zones.zoneType, zoneTypes),
     zoneShape: byChoice(zones.zoneShape, zoneShapes),

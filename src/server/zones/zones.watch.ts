@@ -3,9 +3,9 @@ import { type Fix, saysWhere } from '#server/platform/reports/fix.ts'
 import type { Follower } from '#server/platform/reports/follower.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type BoatWarned, publishBorderWarnings, bordersToWarn } from './border-warnings.ts'
-import { type States, type WatchedFix, type ZoneEvent, follow, compareWatched } from './follow.ts'
+import { type States, type WatchedFix, type ZoneEvent, followZones, compareWatched } from './follow.ts'
 import { type Rejudged, rejudge } from './late-positions.ts'
-import { type BoatRow, holdBoats, saveBoats, wasSeen } from './watched-boats.store.ts'
+import { type WatchedBoatRow, holdBoats, saveBoats, wasSeen } from './watched-boats.store.ts'
 import { WatchedZones } from './watched-zones.ts'
 import { keepEpisodes } from './zone-alerts.actions.ts'
 import { allZones, zonesVersion } from './zones.store.ts'
@@ -32,14 +32,14 @@ export const watchZones: Follower = async (services, placed) => {
 async function zonesAndBoats(
   services: Services,
   boats: readonly string[],
-): Promise<[WatchedZones, readonly BoatRow[]]> {
+): Promise<[WatchedZones, readonly WatchedBoatRow[]]> {
   const mayWatch = known.get(services.bus)?.isEmpty === false
   const [zones, held] = await Promise.all([presentZones(services), mayWatch ? holdBoats(services.db, boats) : null])
   return [zones, held ?? (zones.isEmpty ? [] : await holdBoats(services.db, boats))]
 }
 
 type Boat = {
-  readonly row: BoatRow
+  readonly row: WatchedBoatRow
   readonly states: States
   readonly fixes: readonly WatchedFix[]
   readonly receivedAt: Date
@@ -79,7 +79,7 @@ function onward(zones: WatchedZones, { row, states, fixes }: Boat): { states: St
   const fresh: ZoneEvent[] = []
   let [now, before] = [states, wasSeen(row) ? beforeOf(row) : null]
   for (const fix of fixes) {
-    const followed = follow(zones, now, before, fix)
+    const followed = followZones(zones, now, before, fix)
     if (followed.happenings.length > 0) fresh.push(...followed.happenings)
     now = followed.states
     before = fix
@@ -88,7 +88,7 @@ function onward(zones: WatchedZones, { row, states, fixes }: Boat): { states: St
 }
 
 /** The newest position stays the newest. Of a border only he is warned who is there now. */
-function presentOf(zones: WatchedZones, boat: Boat, now: States): { row: BoatRow; approach: BoatWarned | null } {
+function presentOf(zones: WatchedZones, boat: Boat, now: States): { row: WatchedBoatRow; approach: BoatWarned | null } {
   const { row, fixes, receivedAt } = boat
   const states = Object.fromEntries(now)
   const end = fixes.at(-1)
@@ -105,7 +105,7 @@ function presentOf(zones: WatchedZones, boat: Boat, now: States): { row: BoatRow
 }
 
 /** Those of which something new is known. */
-function boatsOf(held: readonly BoatRow[], fixes: readonly Watchable[]): Boat[] {
+function boatsOf(held: readonly WatchedBoatRow[], fixes: readonly Watchable[]): Boat[] {
   const byBoat = Map.groupBy(fixes, ({ pirogueId }) => pirogueId)
   return held.flatMap((row) => {
     const own = byBoat.get(row.pirogueId)
@@ -124,7 +124,7 @@ function asBehind({ row, states, fixes }: Boat) {
   return { pirogueId: row.pirogueId, newest: beforeOf(row), states, fixes }
 }
 
-function beforeOf({ positionId, effectiveAt, latitude, longitude }: BoatRow) {
+function beforeOf({ positionId, effectiveAt, latitude, longitude }: WatchedBoatRow) {
   return { id: positionId, at: effectiveAt, place: [longitude, latitude] as const }
 }
 

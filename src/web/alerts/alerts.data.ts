@@ -8,7 +8,7 @@ import { call } from '#web/platform/api/call.ts'
 import { removeKnownThing, updateKnownThing } from '#web/platform/api/known-things.ts'
 import { pollPeriod } from '#web/platform/api/periods.ts'
 import { unlessLive } from '#web/platform/live/live-state.ts'
-import { type Outcome, type Saying, useWrite } from '#web/platform/outbox/writing.ts'
+import { type WriteOutcome, type WriteDescription, useWrite } from '#web/platform/outbox/writing.ts'
 import { toastOver } from '#web/platform/ui/feedback/toast.ts'
 import { mostRecent, withAlert } from './alert-list.ts'
 import type { KnownAlert } from './says-the-same.ts'
@@ -217,18 +217,18 @@ export function useRemoveAlert() {
   })
 }
 
-function sayingOf({ id: thing, message: name }: Alert, act: Saying['act']): Saying {
+function sayingOf({ id: thing, message: name }: Alert, act: WriteDescription['act']): WriteDescription {
   return { noun: 'alert', act, name, thing }
 }
 
 /** What is said when it fails, and no longer when it went well after all; its line on the screen may be gone by then. */
-export function failureOf(act: Saying['act'], { id }: Pick<Alert, 'id'>): string {
+export function failureOf(act: WriteDescription['act'], { id }: Pick<Alert, 'id'>): string {
   return `${act} ${id}`
 }
 
 function useHeard() {
   const client = useQueryClient()
-  return ({ reply }: Outcome<Alert>) => {
+  return ({ reply }: WriteOutcome<Alert>) => {
     if (reply) alertAnswered(client, reply)
   }
 }

@@ -1,6 +1,6 @@
 import type { Balise, BaliseStatus, BaliseType } from '#contract/balises/balise.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import type { Filling, Look, Mark, MarkShape, Tone } from '#web/platform/map/marks.ts'
+import type { Filling, Look, Mark, MarkShape, MarkTone } from '#web/platform/map/marks.ts'
 
 /** The type is the shape, the state is the colour and the filling. */
 const shapes: Readonly<Record<BaliseType, MarkShape>> = {
@@ -9,7 +9,7 @@ const shapes: Readonly<Record<BaliseType, MarkShape>> = {
   ais: 'triangle',
   emergency: 'star',
 }
-const states: Readonly<Record<BaliseStatus, { readonly tone: Tone; readonly filling: Filling }>> = {
+const states: Readonly<Record<BaliseStatus, { readonly tone: MarkTone; readonly filling: Filling }>> = {
   active: { tone: 'ok', filling: 'full' },
   inactive: { tone: 'idle', filling: 'crossed' },
   maintenance: { tone: 'warn', filling: 'half' },

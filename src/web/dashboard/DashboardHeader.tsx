@@ -1,6 +1,6 @@
 import { type LucideIcon, Sailboat, ShieldCheck, Thermometer, Users, Wind } from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
-import { freshnessOf } from '#contract/weather/freshness.ts'
+import { weatherFreshnessOf } from '#contract/weather/freshness.ts'
 import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -57,7 +57,7 @@ function Air({ weather }: { weather: Weather }) {
   const say = useWords(dashboardWords)
   const { number, ago } = useTimes()
   const { temperature, windSpeed, simulated, fetchedAt } = weather
-  const freshness = freshnessOf(fetchedAt, now)
+  const freshness = weatherFreshnessOf(fetchedAt, now)
   if (freshness === 'old' || freshness === 'unknown' || (temperature === null && windSpeed === null)) return null
   const isLate = freshness === 'late'
   const remarks = [...(isLate ? [ago(fetchedAt, now)] : []), ...(simulated ? [say.simulated] : [])].join(', ')

@@ -1,6 +1,6 @@
 import { Waves } from 'lucide-react'
 import { createElement } from 'react'
-import { freshnessOf } from '#contract/weather/freshness.ts'
+import { weatherFreshnessOf } from '#contract/weather/freshness.ts'
 import { cautiousWaves, roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import type { Times } from '#web/platform/words/time.ts'
@@ -42,7 +42,7 @@ export function seaSaid({ weather, nameOf, forbids }: Omit<SeaNow, 'loading'>, n
   const waves = weather?.waveHeight ?? null
   if (!weather || waves === null) return { waves: null, isWarned: false, note: forbids ?? say.noWaves }
   const metres = times.number(roundedForScreen.waves(waves), 1)
-  const freshness = freshnessOf(weather.fetchedAt, now)
+  const freshness = weatherFreshnessOf(weather.fetchedAt, now)
   if (freshness === 'old' || freshness === 'unknown') {
     const note = say.wavesOf(metres, moments.moment(weather.fetchedAt))
     return { waves: null, isWarned: false, note: forbids === null ? note : say.readAgo(forbids, note) }

@@ -4,7 +4,7 @@ import { useDistances } from '#web/platform/words/distance.ts'
 import { type Times, useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { dashboardWords } from './dashboard.words.ts'
-import type { Day } from './day-as-said.ts'
+import type { DayAsSaid } from './day-as-said.ts'
 import type { Figure } from './figure.ts'
 import { minutesAtSea } from './minutes-at-sea.ts'
 import { useMoment } from './moment-text.ts'
@@ -14,7 +14,7 @@ import type { SeaNow } from './sea-now.ts'
 type Say = ReturnType<typeof useWords<(typeof dashboardWords)['fr']>>
 
 /** Whether he is out, how far, how long, and what the sea is like. `at`: when this was known. */
-export function useFishermanFigures(day: Day | null, at: number, sea: SeaNow): readonly Figure[] {
+export function useFishermanFigures(day: DayAsSaid | null, at: number, sea: SeaNow): readonly Figure[] {
   const say = useWords(dashboardWords)
   const times = useTimes()
   const minute = useMinute()
@@ -56,7 +56,7 @@ export function useFishermanFigures(day: Day | null, at: number, sea: SeaNow): r
 
 type Tellers = { readonly say: Say; readonly times: Times; readonly moments: Moments }
 
-function statusAge(day: Day, now: number, { say, times, moments }: Tellers): string {
+function statusAge(day: DayAsSaid, now: number, { say, times, moments }: Tellers): string {
   if (day.tripStatus === 'at_sea' && day.since !== null && day.trips === 1) return sinceOf(day.since, say, moments)
   return day.lastHeard === null ? say.neverHeard : say.lastHeard(times.agoInside(day.lastHeard, now))
 }
@@ -68,7 +68,7 @@ function sinceOf(at: string, say: Say, { moment, isToday }: Moments): string {
 }
 
 /** A trip that began before today is told whole, from its beginning. */
-function whenOf({ distanceKm, since, trips, isUnheard }: Day, say: Say, moments: Moments): string {
+function whenOf({ distanceKm, since, trips, isUnheard }: DayAsSaid, say: Say, moments: Moments): string {
   if (isUnheard && since !== null) return sinceOf(since, say, moments)
   if (distanceKm === null) return say.nothingToday
   if (since !== null && !moments.isToday(since)) return sinceOf(since, say, moments)
@@ -76,7 +76,7 @@ function whenOf({ distanceKm, since, trips, isUnheard }: Day, say: Say, moments:
 }
 
 function timeAtSea(
-  day: Day | null,
+  day: DayAsSaid | null,
   moment: Parameters<typeof minutesAtSea>[1],
   say: Say,
 ): Pick<Figure, 'value' | 'unit'> {

@@ -6,7 +6,7 @@ import type { Device } from '#contract/devices/device.ts'
 import { CallRefused, reportFault, useSentence } from '#web/platform/api/problems.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { inFormNames, useTypedForm } from '#web/platform/forms/typed-form.ts'
-import type { Outcome } from '#web/platform/outbox/writing.ts'
+import type { WriteOutcome } from '#web/platform/outbox/writing.ts'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { Checkbox } from '#web/platform/ui/fields/Checkbox.tsx'
@@ -102,7 +102,10 @@ function titleOf(say: DeviceSays, device: Device | null, known: KnownOfDevice | 
   return deviceId ? say.adoptNamed(boxName({ deviceId, deviceType }, say)) : say.add
 }
 
-type OnWritten = { readonly onSuccess: (outcome: Outcome<Device>) => void; readonly onError: (problem: Error) => void }
+type OnWritten = {
+  readonly onSuccess: (outcome: WriteOutcome<Device>) => void
+  readonly onError: (problem: Error) => void
+}
 
 function useSaveDevice(device: Device | null) {
   const adding = useAddDevice()

@@ -1,6 +1,6 @@
 import { lngLat } from '#contract/wire/units.ts'
 import { type Fact, Facts } from '#web/platform/map/Facts.tsx'
-import type { Search } from '#web/platform/map/search-address.ts'
+import type { SearchAddress } from '#web/platform/map/search-address.ts'
 import { SearchLink } from '#web/platform/map/SearchLink.tsx'
 import { placeInMinutes } from '#web/platform/map/place-text.ts'
 import { Age } from '#web/platform/ui/Age.tsx'
@@ -70,7 +70,7 @@ export function DeviceState({ placed: { device, position } }: Pick<DeviceFactsPr
   )
 }
 
-function lastOf(position: PlacedDevice['position']): Partial<Search> {
+function lastOf(position: PlacedDevice['position']): Partial<SearchAddress> {
   const { longitude, latitude, effectiveAt, pirogueName } = position
   return { name: pirogueName, at: lngLat(longitude, latitude), since: Date.parse(effectiveAt) }
 }

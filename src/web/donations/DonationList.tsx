@@ -5,7 +5,7 @@ import { supportPath } from '#contract/donations/support-path.ts'
 import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
 import { useAsked } from '#web/platform/kit/asked-in.ts'
 import { FromDevice } from '#web/platform/kit/FromDevice.tsx'
-import type { Asked } from '#web/platform/kit/kind.ts'
+import type { ListRequest } from '#web/platform/kit/kind.ts'
 import { ExportButton } from '#web/platform/kit/tables/ExportButton.tsx'
 import type { Exported } from '#web/platform/kit/tables/use-list-export.ts'
 import { useListed } from '#web/platform/kit/use-listed.ts'
@@ -164,7 +164,7 @@ function NoDonations({ choice }: { choice: ListChoice }) {
 }
 
 /** Of a donation without a name the table has none: the server knows none. */
-function Export({ asked, disabled }: { readonly asked: Asked; readonly disabled: boolean }) {
+function Export({ asked, disabled }: { readonly asked: ListRequest; readonly disabled: boolean }) {
   const say = useWords(decidingWords)
   const shown = useWords(donationWords)
   const wanted = useMemo(

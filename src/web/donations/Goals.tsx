@@ -9,9 +9,9 @@ import { donationWords } from './donations.words.ts'
 import { GoalBar } from './GoalBar.tsx'
 import { money } from './money.ts'
 import { Problem } from './Problem.tsx'
-import type { Answer } from './use-answer.ts'
+import type { AnswerState } from './use-answer.ts'
 
-type GoalsProps = { readonly goals: Answer<readonly PublicGoal[]>; readonly onDonate: (goal: string) => void }
+type GoalsProps = { readonly goals: AnswerState<readonly PublicGoal[]>; readonly onDonate: (goal: string) => void }
 
 export function Goals({ goals, onDonate }: GoalsProps) {
   const say = useWords(donationWords)

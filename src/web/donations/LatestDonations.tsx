@@ -10,9 +10,9 @@ import { DonationStatusBadge } from './DonationStatusBadge.tsx'
 import { money } from './money.ts'
 import { Problem } from './Problem.tsx'
 import type { ShownDonation } from './support-source.ts'
-import type { Answer } from './use-answer.ts'
+import type { AnswerState } from './use-answer.ts'
 
-type LatestProps = { readonly latest: Answer<readonly ShownDonation[]>; readonly onDonate: () => void }
+type LatestProps = { readonly latest: AnswerState<readonly ShownDonation[]>; readonly onDonate: () => void }
 
 export function LatestDonations({ latest, onDonate }: LatestProps) {
   const say = useWords(donationWords)

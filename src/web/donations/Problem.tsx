@@ -3,9 +3,9 @@ import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { donationWords } from './donations.words.ts'
 import { Declined } from './support-source.ts'
-import type { Answer } from './use-answer.ts'
+import type { AnswerState } from './use-answer.ts'
 
-type ProblemProps = { readonly answer: Answer<unknown>; readonly failed: string; readonly unreachable: string }
+type ProblemProps = { readonly answer: AnswerState<unknown>; readonly failed: string; readonly unreachable: string }
 
 /** Why something is not there: what the server said with its status, or that nobody answered. */
 export function Problem({ answer: { problem, isAsking, again }, failed, unreachable }: ProblemProps) {

@@ -17,7 +17,7 @@ import { moneyInParts } from './money.ts'
 import { Problem } from './Problem.tsx'
 import { Sending } from './sending.ts'
 import type { SupportSource } from './support-source.ts'
-import { type Answer, useAnswer } from './use-answer.ts'
+import { type AnswerState, useAnswer } from './use-answer.ts'
 
 type SupportPageProps = { readonly source: SupportSource; readonly frame: FormFrame }
 
@@ -102,7 +102,7 @@ function Thanks({ given, isReal }: { given: GivenDonation | null; isReal: boolea
 
 const tiles = ['totalDonations', 'totalAmount', 'recentDonations', 'activeGoals'] as const
 
-function Figures({ stats }: { stats: Answer<DonationStats> }) {
+function Figures({ stats }: { stats: AnswerState<DonationStats> }) {
   const say = useWords(donationWords)
   const times = useTimes()
   const loading = stats.value === null && stats.isAsking

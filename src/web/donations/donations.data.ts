@@ -8,7 +8,7 @@ import { versionHeader, versionNamed } from '#contract/wire/version.ts'
 import { call } from '#web/platform/api/call.ts'
 import { updateKnownThing } from '#web/platform/api/known-things.ts'
 import { CallRefused } from '#web/platform/api/problems.ts'
-import type { Asked } from '#web/platform/kit/kind.ts'
+import type { ListRequest } from '#web/platform/kit/kind.ts'
 import type { ListSource } from '#web/platform/kit/list-source.ts'
 import { Declined, type SupportSource, Unreached } from './support-source.ts'
 
@@ -31,7 +31,7 @@ export const donationList: ListSource<Donation> = {
   },
 }
 
-export function donationPage({ filters, sort, ...asked }: Asked, signal: AbortSignal): Promise<Page<Donation>> {
+export function donationPage({ filters, sort, ...asked }: ListRequest, signal: AbortSignal): Promise<Page<Donation>> {
   const { status, donationType } = filters as { status?: DonationStatus; donationType?: DonationType }
   return call(donationsApi.list, { query: { ...asked, status, donationType, sort: toSnake(sort) }, signal })
 }

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** What the server answered last, and what went wrong when it was asked since. */
-export type Answer<T> = {
+export type AnswerState<T> = {
   readonly value: T | null
   readonly problem: unknown
   readonly isAsking: boolean
   readonly again: () => void
 }
 
-export function useAnswer<T>(ask: () => Promise<T>): Answer<T> {
-  const [state, setState] = useState<Omit<Answer<T>, 'again'>>({ value: null, problem: null, isAsking: true })
+export function useAnswer<T>(ask: () => Promise<T>): AnswerState<T> {
+  const [state, setState] = useState<Omit<AnswerState<T>, 'again'>>({ value: null, problem: null, isAsking: true })
   const newest = useRef(0)
   const load = useCallback(() => {
     const asked = (newest.current += 1)
-    const settle = (next: (before: T | null) => Omit<Answer<T>, 'again' | 'isAsking'>) => {
+    const settle = (next: (before: T | null) => Omit<AnswerState<T>, 'again' | 'isAsking'>) => {
       if (asked === newest.current) setState(({ value }) => ({ ...next(value), isAsking: false }))
     }
     ask().then(

@@ -7,13 +7,13 @@ import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import type { Spot } from '#web/rescue/HandoverSheet.tsx'
+import type { TimedPlace } from '#web/rescue/HandoverSheet.tsx'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
 
 const mostShown = 5
 
 type LastSpotsProps = {
-  readonly spots: readonly Spot[]
+  readonly spots: readonly TimedPlace[]
   readonly state: 'loading' | 'failed' | 'known'
   readonly now: number
 }

@@ -1,4 +1,4 @@
-import { freshnessOf } from '#contract/weather/freshness.ts'
+import { weatherFreshnessOf } from '#contract/weather/freshness.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
 import { Age } from '#web/platform/ui/Age.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { Figure } from '#web/platform/ui/Figure.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import type { Spot } from '#web/rescue/HandoverSheet.tsx'
+import type { TimedPlace } from '#web/rescue/HandoverSheet.tsx'
 import { useMoments } from '#web/weather/moments.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
 import { WeatherFacts } from '#web/weather/WeatherFacts.tsx'
@@ -19,7 +19,7 @@ import { rescueWeatherWords } from './rescue-weather.words.ts'
 import type { RescueWeatherFound } from './use-rescue-weather.ts'
 
 type RescueWeatherProps = {
-  readonly newest: Spot | undefined
+  readonly newest: TimedPlace | undefined
   readonly found: RescueWeatherFound
   readonly now: number
 }
@@ -60,7 +60,7 @@ function Shown({ weather, failed, now }: ShownProps) {
   const units = useWords(weatherWords)
   const times = useTimes()
   const moments = useMoments()
-  const isOld = weather.stale || failed || freshnessOf(weather.fetchedAt, now) !== 'fresh'
+  const isOld = weather.stale || failed || weatherFreshnessOf(weather.fetchedAt, now) !== 'fresh'
   return (
     <div className="grid gap-4">
       {isOld && <p className="font-semibold text-warn">{say.old}</p>}

@@ -22,7 +22,7 @@ import type { BoatOnMap } from '#web/positions/positions.layer.ts'
 import { useBoatPhones } from '#web/rescue/calling/use-boat-phones.ts'
 import type { Helper } from '#web/rescue/going/nearest-boats.ts'
 import { whoCouldGo, spotsOfCall } from '#web/rescue/going/who-could-go.ts'
-import type { Spot } from '#web/rescue/HandoverSheet.tsx'
+import type { TimedPlace } from '#web/rescue/HandoverSheet.tsx'
 import { useMaySail } from '#web/fleet-map/use-may-sail.ts'
 import { useRescueContacts } from './use-rescue-contacts.ts'
 import { useRescueWeather } from './use-rescue-weather.ts'
@@ -102,12 +102,12 @@ export function useDossier(alert: AlertWithTrail, user: User) {
 function useLastSpots(alert: Alert, boats: readonly BoatOnMap[]) {
   const { pirogue } = alert
   const { data, isPending, isError } = useQuery(recentTrack(pirogue))
-  const tracked = (data?.positions ?? []).map(({ latitude, longitude, effectiveAt }): Spot => ({
+  const tracked = (data?.positions ?? []).map(({ latitude, longitude, effectiveAt }): TimedPlace => ({
     latitude,
     longitude,
     at: effectiveAt,
   }))
-  const known: readonly Spot[] = spotsOfCall(alert, boats)
+  const known: readonly TimedPlace[] = spotsOfCall(alert, boats)
   const spots = [...known, ...tracked.filter(({ at }) => !known.some((spot) => spot.at === at))]
     .filter((spot) => !isNowhere(spot))
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))

@@ -1,5 +1,5 @@
 import type { Drifting } from '#contract/drift/drawn-leeway.ts'
-import { answerOf, caseOf, spanOf, startOfDrift, startRefused, stepAnswerOf } from '#contract/drift/drift-answer.ts'
+import { answerOf, caseOf, flowSpanOf, startOfDrift, startRefused, stepAnswerOf } from '#contract/drift/drift-answer.ts'
 import { type DriftAnswer, type DriftStepAnswer, driftApi } from '#contract/drift/drift.api.ts'
 import { windUnknown } from '#contract/drift/drift-refusals.ts'
 import { type DriftQuestion, driftQuestion } from '#contract/drift/drift.rules.ts'
@@ -109,7 +109,7 @@ function flowsOf(question: DriftQuestion, start: DriftStart, told: WeatherTold |
     if (!told || !flow) return null
     const { fetchedAt, simulated } = told
     const knownUntil = new Date(Math.min(flow.flow.known[1], latest)).toISOString()
-    const hours = shownHours(flow.hours, spanOf(question, start))
+    const hours = shownHours(flow.hours, flowSpanOf(question, start))
     return { flow: flow.flow, used: { source: 'weather', fetchedAt, simulated, knownUntil, hours } }
   }
   const wind = found('wind')

@@ -1,5 +1,5 @@
 import { CircleDashed, ClockAlert, Wifi, WifiOff } from 'lucide-react'
-import { freshnessOf } from '#contract/weather/freshness.ts'
+import { weatherFreshnessOf } from '#contract/weather/freshness.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { VisuallyHidden } from '#web/platform/ui/VisuallyHidden.tsx'
@@ -18,7 +18,7 @@ export function AgePill({ now }: { now: number }) {
   const times = useTimes()
   const known = useWeatherAge()
   const isOffline = useConnection().state === 'offline'
-  const freshness = known && freshnessOf(known.at, now)
+  const freshness = known && weatherFreshnessOf(known.at, now)
   const Network = isOffline ? WifiOff : known ? Wifi : CircleDashed
   const isStale = freshness !== null && freshness !== 'fresh'
   const text = known && freshness !== 'unknown' ? times.lasting(whole(Math.max(0, now - Date.parse(known.at)))) : '?'

@@ -4,7 +4,7 @@ import { FeuFigure, FeuStaff } from './FeuStaff.tsx'
 import type { Light } from './light.ts'
 import { pixelsPerMetre, swellLine } from './sea-line.ts'
 
-export type Sea = {
+export type PicturedSea = {
   readonly light: Light
   /** In metres; null: not known, and none is drawn to scale. */
   readonly waves: number | null
@@ -21,7 +21,7 @@ const staffAt = 146
 const boatScale = (1.75 * pixelsPerMetre) / 137
 
 /** The sea as it is: how high, in which light, and his own boat on it, or safe on the sand. Words and figures are said beside it. */
-export function FeuPicture({ sea, boat }: { sea: Sea; boat: string }) {
+export function FeuPicture({ sea, boat }: { sea: PicturedSea; boat: string }) {
   const { light, waves, isAshore, isThundery } = sea
   return (
     <svg aria-hidden viewBox="-1200 -330 2400 400" className="feu-scene">

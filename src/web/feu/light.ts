@@ -1,8 +1,8 @@
-import { type Reason, type Warned, adviceOn, isGraveSea } from '#contract/weather/advice.ts'
+import { type AdviceReason, type Warned, adviceOn, isGraveSea } from '#contract/weather/advice.ts'
 import { type SeaWeather, recommendation } from '#contract/weather/sea-state.ts'
 import type { Weather, WeatherHour } from '#contract/weather/weather.ts'
 import { type Announced, gravestOf } from '#web/weather/announced.ts'
-import type { Ahead } from '#web/weather/ahead.ts'
+import type { ForecastAhead } from '#web/weather/ahead.ts'
 
 /** The colour of the lighthouse: go, be careful, stay, and nobody can say. What is advised is decided in the contract (`adviceOn`). */
 export type Light = 'green' | 'amber' | 'red' | 'unknown'
@@ -10,7 +10,7 @@ export type Light = 'green' | 'amber' | 'red' | 'unknown'
 export type Verdict = {
   readonly light: Light
   /** The first thing that is to be said of it; null where nothing speaks against. */
-  readonly why: Reason | null
+  readonly why: AdviceReason | null
   /** What the waves are now, in metres; null where it is not known, and then none is drawn. */
   readonly waves: number | null
 }
@@ -28,7 +28,7 @@ const hour = 3_600_000
 const outFor = 12 * hour
 
 /** When it stops being as the light says: green until anything speaks against it, amber until it is grave. Null: not soon, or nobody knows. */
-export function turnOf(light: Light, ahead: Ahead | null, announced: Announced, now: number): string | null {
+export function turnOf(light: Light, ahead: ForecastAhead | null, announced: Announced, now: number): string | null {
   if (ahead === null || ahead.doubt !== null || (light !== 'green' && light !== 'amber')) return null
   const isOver = light === 'green' ? speaksAgainst : isGraveSea
   const first = ahead.hours.find(({ timestamp, ...values }) => {

@@ -1,4 +1,4 @@
-import type { Window } from '#contract/weather/best-window.ts'
+import type { SailingWindow } from '#contract/weather/best-window.ts'
 import { type SeaState, roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Language } from '#web/platform/words/language.ts'
 import { timesIn } from '#web/platform/words/time.ts'
@@ -20,7 +20,7 @@ export type SeaKnown = {
   readonly until: string | null
   readonly now: number
   /** Who stays ashore, and when it is better; null: nobody has said so. */
-  readonly rest: { readonly window: Window | null } | null
+  readonly rest: { readonly window: SailingWindow | null } | null
 }
 
 /** One sentence of three lines at most: whether to go, and the one thing that speaks for or against it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { phrases as allPhrases } from '#contract/phrases/phrase.ts'
 import { cautions, seaStates } from '#contract/weather/sea-state.ts'
-import type { Window } from '#contract/weather/best-window.ts'
+import type { SailingWindow } from '#contract/weather/best-window.ts'
 import type { Verdict } from './light.ts'
 import { type SeaKnown, sentenceIn } from './sentence.ts'
 import { phrasesOf } from './spoken-phrases.ts'
@@ -91,7 +91,7 @@ describe('every sentence of the light can be put together, and reads as it is wr
 
   test('who stays ashore, and hears when it is better', () => {
     expectSpoken({ ...plain, rest: { window: null } })
-    const window = (from: string, to: string): Window => ({ from, to, hours: 4, night: 'none' })
+    const window = (from: string, to: string): SailingWindow => ({ from, to, hours: 4, night: 'none' })
     const spoken = (from: string, to: string) => phrasesOf({ ...plain, rest: { window: window(from, to) } })?.slice(2)
     expect(spoken('2026-11-23T15:00:00Z', '2026-11-23T19:00:00Z')).toEqual(['today', 'hour_15', 'until', 'hour_19'])
     expect(spoken('2026-11-24T06:00:00Z', '2026-11-24T10:00:00Z')).toEqual(['tomorrow', 'hour_6', 'until', 'hour_10'])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { freshnessOf } from '#contract/weather/freshness.ts'
+import { weatherFreshnessOf } from '#contract/weather/freshness.ts'
 import { seaState } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { afterOpening } from '#web/platform/api/after-opening.ts'
@@ -51,7 +51,7 @@ export function useFeu(isOut: boolean): Feu {
     rest: null,
   }
   const window = ahead?.window ?? null
-  const freshness = data && freshnessOf(data.fetchedAt, now)
+  const freshness = data && weatherFreshnessOf(data.fetchedAt, now)
   const isKnown = freshness === 'fresh' || freshness === 'late'
   return {
     light,

@@ -20,7 +20,7 @@ import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { PaceChoice, PlaybackBar } from '#web/trips/playback/PlaybackBar.tsx'
 import { PlayedState, PlayedBoats } from '#web/trips/playback/PlayedBoats.tsx'
-import { spanOf } from '#web/trips/track-span.ts'
+import { trackSpanOf } from '#web/trips/track-span.ts'
 import { type KnownBoat, oneTrip } from '#web/trips/trips.data.ts'
 import { tripWords } from '#web/trips/trips.words.ts'
 import { useHours } from '#web/trips/use-hours.ts'
@@ -105,7 +105,7 @@ function ReplayedTrip({ trip: given, engine, room, replay, isDesk, ...aside }: R
   const { day } = useHours()
   /* One in progress goes on meanwhile: what is looked at does not move. */
   const [trip] = useState(given)
-  const span = useMemo(() => spanOf(trip), [trip])
+  const span = useMemo(() => trackSpanOf(trip), [trip])
   const [boats, setBoats] = useState<readonly KnownBoat[]>([{ id: trip.pirogue, name: trip.pirogueName }])
   const tracks = useTracks(boats, span)
   const playback = usePlayback({ ...span, start: Date.parse(trip.startTime) })

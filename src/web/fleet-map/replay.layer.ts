@@ -2,7 +2,7 @@ import { degrees, lngLat } from '#contract/wire/units.ts'
 import type { Mark, Trail } from '#web/platform/map/marks.ts'
 import type { HullOf } from '#web/platform/ui/boats/hulls.data.ts'
 import { boatLook } from '#web/positions/positions.layer.ts'
-import { type Shown, placeAt, trailsUntil } from '#web/trips/playback/playback.ts'
+import { type PlayedBoat, placeAt, trailsUntil } from '#web/trips/playback/playback.ts'
 import type { BoatTrack } from '#web/trips/use-tracks.ts'
 import { playedMark } from './played-mark.ts'
 
@@ -52,6 +52,6 @@ export function playedMarks(tracks: readonly Played[], { at, hullOf, unnamed }: 
 
 /** Of whom nobody knew then it looks as of whom nobody knows now. */
 const freshnessIn = { before: 'silent', sailing: 'now', silent: 'silent', after: 'old' } as const satisfies Record<
-  Shown['state'],
+  PlayedBoat['state'],
   string
 >

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { hullFrom } from '#contract/pirogues/hull.ts'
-import type { Point } from '#contract/trips/one-source.ts'
+import type { TrackFix } from '#contract/trips/one-source.ts'
 import { isPlayedMark } from './played-mark.ts'
 import { playedMarks, sailedOf, waysOf } from './replay.layer.ts'
 
 const minute = 60_000
 
 /** North, a mile or so in ten minutes, with an hour of silence after the second place. */
-const points: readonly Point[] = [0, 10, 70, 80].map((minutes) => ({
+const points: readonly TrackFix[] = [0, 10, 70, 80].map((minutes) => ({
   at: minutes * minute,
   latitude: 14.9 + minutes / 1000,
   longitude: -17.2,

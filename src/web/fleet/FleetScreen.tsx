@@ -11,7 +11,7 @@ import { useSentence } from '#web/platform/api/problems.ts'
 import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
 import { useAsked } from '#web/platform/kit/asked-in.ts'
 import { FromDevice } from '#web/platform/kit/FromDevice.tsx'
-import type { Asked } from '#web/platform/kit/kind.ts'
+import type { ListRequest } from '#web/platform/kit/kind.ts'
 import { type Listed, useListed } from '#web/platform/kit/use-listed.ts'
 import { useOpened } from '#web/platform/kit/use-opened.ts'
 import { HeadButton } from '#web/platform/ui/HeadButton.tsx'
@@ -71,7 +71,7 @@ export function FleetScreen() {
 
 type FleetRowsProps = {
   readonly fleet: Listed<FleetBoat>
-  readonly asked: Asked
+  readonly asked: ListRequest
   readonly choice: ListChoice
   readonly columns: readonly Column<FleetBoat>[]
 }
@@ -128,7 +128,7 @@ function NoBoats({ choice }: Pick<FleetRowsProps, 'choice'>) {
   return <NoneFound {...{ choice, none }} {...narrowed} names={fleetFilters} />
 }
 
-function ExportButton({ asked, disabled }: { asked: Asked; disabled: boolean }) {
+function ExportButton({ asked, disabled }: { asked: ListRequest; disabled: boolean }) {
   const say = useWords(fleetWords)
   const sentence = useSentence()
   const [isWorking, setIsWorking] = useState(false)

@@ -7,7 +7,7 @@ import { type Role, mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/platform/api/call.ts'
 import { type Download, download } from '#web/platform/api/download.ts'
 import { pollPeriod } from '#web/platform/api/periods.ts'
-import type { Asked } from '#web/platform/kit/kind.ts'
+import type { ListRequest } from '#web/platform/kit/kind.ts'
 import type { ListSource } from '#web/platform/kit/list-source.ts'
 import { unlessLive } from '#web/platform/live/live-state.ts'
 import { fleetKeys } from './fleet.live.ts'
@@ -61,15 +61,15 @@ export function fleetBoat(id: string) {
 }
 
 /** The whole list, as it is searched, narrowed and sorted here. */
-export async function fleetFile(asked: Asked): Promise<Download> {
+export async function fleetFile(asked: ListRequest): Promise<Download> {
   return await download(fleetApi.exportList, { query: wire(asked) })
 }
 
-function wire({ search, sort, filters }: Asked) {
+function wire({ search, sort, filters }: ListRequest) {
   const state = fleetStates.find((one) => one === filters['state'])
   return { search, sort: toSnake(sort), state }
 }
 
-function pageIn({ page, pageSize }: Asked) {
+function pageIn({ page, pageSize }: ListRequest) {
   return { page, pageSize }
 }

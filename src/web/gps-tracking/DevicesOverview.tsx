@@ -15,7 +15,7 @@ import { UnknownDevices } from '#web/devices/UnknownDevices.tsx'
 import { UnknownNumbers } from '#web/sms/UnknownNumbers.tsx'
 import { useAsked } from '#web/platform/kit/asked-in.ts'
 import { FromDevice } from '#web/platform/kit/FromDevice.tsx'
-import type { Asked } from '#web/platform/kit/kind.ts'
+import type { ListRequest } from '#web/platform/kit/kind.ts'
 import { type Listed, useListed } from '#web/platform/kit/use-listed.ts'
 import { useWholeList } from '#web/platform/kit/use-whole-list.ts'
 import { Age } from '#web/platform/ui/Age.tsx'
@@ -100,7 +100,7 @@ export function DevicesOverview({ acts, onAdd }: OverviewProps) {
 const noDevices: readonly Device[] = []
 
 /** A map draws all that were looked for, not a page of them; nothing, until it is known which they are. */
-function WantedOnMap({ asked }: { asked: Asked }) {
+function WantedOnMap({ asked }: { asked: ListRequest }) {
   const { role } = useOwnAccount()
   const { data: known = noDevices } = useQuery(allDevices(role))
   const say = useWords(gpsTrackingWords)

@@ -4,7 +4,7 @@ import { degrees, knots } from '#contract/wire/units.ts'
 import { deviceWords } from '#web/devices/devices.words.ts'
 import { Facts } from '#web/platform/map/Facts.tsx'
 import { placeInMinutes } from '#web/platform/map/place-text.ts'
-import type { Search } from '#web/platform/map/search-address.ts'
+import type { SearchAddress } from '#web/platform/map/search-address.ts'
 import { SearchLink } from '#web/platform/map/SearchLink.tsx'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -85,7 +85,7 @@ export function TrackedState({ device, position }: Omit<TrackedFactsProps, 'spee
   )
 }
 
-function searchFrom(position: Position): Partial<Search> {
+function searchFrom(position: Position): Partial<SearchAddress> {
   const { pirogue, pirogueName: name, effectiveAt } = position
   return pirogue === null ? { name, at: placeOfPosition(position), since: Date.parse(effectiveAt) } : { name, pirogue }
 }

@@ -3,7 +3,7 @@ import { ScrollText, Search } from 'lucide-react'
 import { auditOutcomes } from '#contract/logs/audit-entry.ts'
 import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
 import { useAsked } from '#web/platform/kit/asked-in.ts'
-import type { Asked } from '#web/platform/kit/kind.ts'
+import type { ListRequest } from '#web/platform/kit/kind.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { Progress } from '#web/platform/ui/feedback/Progress.tsx'
@@ -85,7 +85,7 @@ const fewestLetters = 2
 const auditFilters = ['type', 'outcome', 'user', 'from', 'to']
 
 /** What is not asked for is not sent. */
-function auditFilterIn({ search, filters: { type, outcome, user, from = '', to = '' } }: Asked): AuditFilter {
+function auditFilterIn({ search, filters: { type, outcome, user, from = '', to = '' } }: ListRequest): AuditFilter {
   const known = auditOutcomes.find((one) => one === outcome)
   return {
     ...(type && { kind: type }),

@@ -4,7 +4,7 @@ import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { mediaWords } from './media.words.ts'
-import { type Typed, boatsNamedBy, speaksOfBoat } from './said-form.ts'
+import { type TypedMedia, boatsNamedBy, speaksOfBoat } from './said-form.ts'
 
 type Control = {
   readonly name: string
@@ -13,9 +13,9 @@ type Control = {
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
 }
 type SaidFieldsProps = {
-  readonly typed: Typed
-  readonly field: (name: keyof Typed) => Control
-  readonly set: (name: keyof Typed, value: string) => void
+  readonly typed: TypedMedia
+  readonly field: (name: keyof TypedMedia) => Control
+  readonly set: (name: keyof TypedMedia, value: string) => void
   /** Several files at once have no name in common. */
   readonly hasName: boolean
   /** As they are called, those that have not left. */

@@ -20,7 +20,7 @@ import { mediaWords } from './media.words.ts'
 import { Flags } from './MediaForm.tsx'
 import { nothingSaid, refusedOf, saidIn } from './said-form.ts'
 import { SaidFields } from './SaidFields.tsx'
-import { type Upload, useUploads } from './use-uploads.ts'
+import { type MediaUpload, useUploads } from './use-uploads.ts'
 
 type UploadDialogProps = { readonly onClose: () => void; readonly onFailure: (reason: string) => void }
 
@@ -134,7 +134,7 @@ function isTooLargePicture({ type, size }: File): boolean {
 }
 
 type UploadLinesProps = {
-  readonly uploads: readonly Upload[]
+  readonly uploads: readonly MediaUpload[]
   readonly tooLarge: (file: File) => boolean
   readonly onDrop: (key: string) => void
 }

@@ -9,7 +9,7 @@ import { download } from '#web/platform/api/download.ts'
 import { removeKnownThing, updateKnownThing } from '#web/platform/api/known-things.ts'
 import { NoAnswer } from '#web/platform/api/problems.ts'
 import { type ListSource, knownOf } from '#web/platform/kit/list-source.ts'
-import { type Outcome, useWrite } from '#web/platform/outbox/writing.ts'
+import { type WriteOutcome, useWrite } from '#web/platform/outbox/writing.ts'
 import { saveFile } from '#web/platform/ui/save-file.ts'
 import { mediaKeys } from './media.live.ts'
 import { mediaWritten } from './media-written.ts'
@@ -80,7 +80,7 @@ export function useLike() {
 /** What the server has said is known at once; what waits here is laid over the lists by the outbox. */
 function useHeard() {
   const client = useQueryClient()
-  return ({ reply }: Outcome<Media>) => {
+  return ({ reply }: WriteOutcome<Media>) => {
     if (reply) updateKnownThing(client, mediaKeys, reply)
   }
 }

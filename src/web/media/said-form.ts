@@ -14,9 +14,9 @@ export const nothingSaid = {
   latitude: '',
   longitude: '',
 }
-export type Typed = typeof nothingSaid
+export type TypedMedia = typeof nothingSaid
 
-export function mediaFields(media: Media): Typed {
+export function mediaFields(media: Media): TypedMedia {
   const number = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
   return {
     name: media.name,
@@ -41,7 +41,7 @@ export function typedNumberOrText(typed: string): number | string | null {
 }
 
 /** A change, as the call takes it; the contract judges it. */
-export function mediaChangeFrom({ name, description, category, tags, locationName, latitude, longitude }: Typed) {
+export function mediaChangeFrom({ name, description, category, tags, locationName, latitude, longitude }: TypedMedia) {
   return {
     name,
     description,
@@ -60,19 +60,19 @@ export function changedOf<Said extends object>(before: Said, said: Said): Partia
   return Object.fromEntries(Object.entries(said).filter(isNew)) as Partial<Said>
 }
 
-export function speaksOfBoat({ name, tags }: Typed): boolean {
+export function speaksOfBoat({ name, tags }: TypedMedia): boolean {
   return isAboutBoat({ name, tags: tagsIn(tags) })
 }
 
 /** Files to which no name is given are called like themselves: those of them that speak of a boat. */
-export function boatsNamedBy(files: readonly string[], { name }: Typed): readonly string[] {
+export function boatsNamedBy(files: readonly string[], { name }: TypedMedia): readonly string[] {
   return name.trim() === '' ? files.filter((file) => isAboutBoat({ name: file, tags: [] })) : []
 }
 
 type Flags = { readonly isPublic: boolean; readonly isDownloadable: boolean; readonly keepPlace: boolean }
 
 /** What is typed, as the form of the call says it. */
-export function saidIn(typed: Typed, flags: Flags): Readonly<Record<string, string>> {
+export function saidIn(typed: TypedMedia, flags: Flags): Readonly<Record<string, string>> {
   const text = (typedNumber: string) => String(typedNumberOrText(typedNumber) ?? '')
   const all = {
     name: typed.name,

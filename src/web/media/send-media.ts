@@ -20,7 +20,7 @@ import { type TusSending, beginTus, giveUpTus, goOnWithTus, idOfTus, pauseBefore
 
 /** As the form of the call says it. */
 export type MediaFields = { readonly [name: string]: string }
-export type Sending = {
+export type MediaSending = {
   readonly file: File
   readonly said: MediaFields
   /** The name of the write: a file that is sent again after a lost answer is the same file. */
@@ -33,7 +33,7 @@ export type Sending = {
 const atOnce = 100_000
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000]
 
-export async function sendMedia(sending: Sending): Promise<Media> {
+export async function sendMedia(sending: MediaSending): Promise<Media> {
   const session = currentSession()
   if (session === null) throw new NoAnswer('nobody is signed in')
   const { file, said, onProgress, signal } = sending
@@ -41,7 +41,7 @@ export async function sendMedia(sending: Sending): Promise<Media> {
   return file.size <= atOnce ? await sendWhole(sending, session.token) : await sendInPieces(sending, session.token)
 }
 
-async function sendWhole({ file, said, key, onProgress, signal }: Sending, token: string): Promise<Media> {
+async function sendWhole({ file, said, key, onProgress, signal }: MediaSending, token: string): Promise<Media> {
   const body = new FormData()
   for (const [name, value] of Object.entries(said)) body.set(name, value)
   body.set('file', file)
@@ -53,7 +53,7 @@ async function sendWhole({ file, said, key, onProgress, signal }: Sending, token
   throw refusedBy(answer)
 }
 
-async function sendInPieces({ file, said, onProgress, signal }: Sending, token: string): Promise<Media> {
+async function sendInPieces({ file, said, onProgress, signal }: MediaSending, token: string): Promise<Media> {
   const own = { mark: markOf(file), said: sayingOf(said) }
   let [tried, furthest, isBegunAnew] = [0, 0, false]
   /* Only what the server has is progress: what leaves a phone may be refused each time. */

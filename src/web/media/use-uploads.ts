@@ -21,21 +21,21 @@ import { type MediaFields, forgetSending, sendMedia, writeNames } from './send-m
  *   useSending    one on its way
  *   lightened     as it leaves
  */
-export type Upload = {
+export type MediaUpload = {
   readonly key: string
   readonly file: File
   readonly state: 'chosen' | 'waiting' | 'sending' | 'sent' | 'failed'
   readonly sent: number
   readonly reason: string
 }
-type Change = (key: string, to: Partial<Upload>) => void
+type Change = (key: string, to: Partial<MediaUpload>) => void
 
 /** As many as the server takes of one person. */
 const together = 2
 
 export function useUploads(onFailure: (reason: string) => void) {
   const client = useQueryClient()
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [uploads, setUploads] = useState<readonly MediaUpload[]>([])
   const change: Change = (key, to) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const sending = useSending(change, onFailure)
   const choose = (files: readonly File[]) => setUploads((all) => [...all, ...files.map(chosen)])
@@ -64,7 +64,7 @@ export function useUploads(onFailure: (reason: string) => void) {
   return { uploads, choose, drop, send, stopAll, isSending }
 }
 
-function chosen(file: File): Upload {
+function chosen(file: File): MediaUpload {
   return { key: newId(), file, state: 'chosen', sent: 0, reason: '' }
 }
 
@@ -87,7 +87,7 @@ function useSending(change: Change, onFailure: (reason: string) => void) {
       sendings.current.delete(key)
     },
     /** Answers whether it has arrived; null: it was stopped. */
-    send: async ({ key, file }: Upload, said: MediaFields): Promise<boolean | null> => {
+    send: async ({ key, file }: MediaUpload, said: MediaFields): Promise<boolean | null> => {
       if (stopped.current.has(key)) return null
       change(key, { state: 'sending', reason: '' })
       try {

@@ -4,11 +4,11 @@ import { classes } from '#web/platform/ui/look/classes.ts'
 import { hourText } from '#web/platform/words/days.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { type Scale, type Values, frame, highestOf, latestOf, pathsOf, scaleOf } from './hour-chart.ts'
+import { type HourScale, type HourValues, frame, highestOf, latestOf, pathsOf, scaleOf } from './hour-chart.ts'
 import { monitoringWords } from './monitoring.words.ts'
 import { type Unit, useValues } from './use-values.ts'
 
-export type Series = { readonly name: string; readonly values: Values }
+export type Series = { readonly name: string; readonly values: HourValues }
 type HourChartProps = {
   readonly title: string
   readonly unit: Unit
@@ -67,7 +67,7 @@ type DrawingProps = {
   readonly unit: Unit
   readonly from: number
   readonly series: readonly Series[]
-  readonly scale: Scale
+  readonly scale: HourScale
   readonly limit: number | null
   readonly highest: number | null
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/monitoring/limits.ts'
-import type { Hour } from '#contract/monitoring/reading.ts'
+import type { ReadingHour } from '#contract/monitoring/reading.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
@@ -33,7 +33,7 @@ export function HourCharts() {
   )
 }
 
-function Charts({ hour }: { hour: Hour }) {
+function Charts({ hour }: { hour: ReadingHour }) {
   const say = useWords(monitoringWords)
   const from = Date.parse(hour.from)
   return (

@@ -1,15 +1,15 @@
 /** Where the minutes of an hour and their values stand in a drawing. Pure. */
 
 export const frame = { width: 320, height: 120, left: 44, right: 8, top: 10, bottom: 20 } as const
-export type Values = readonly (number | null)[]
-export type Scale = {
+export type HourValues = readonly (number | null)[]
+export type HourScale = {
   readonly x: (index: number) => number
   readonly y: (value: number) => number
   readonly top: number
 }
 
 /** From nothing to a round number above all that is shown. */
-export function scaleOf(series: readonly Values[], least: number): Scale {
+export function scaleOf(series: readonly HourValues[], least: number): HourScale {
   const known = series.flat().filter((value) => value !== null)
   const top = roundAbove(Math.max(least, ...known))
   const minutes = Math.max(2, ...series.map((values) => values.length))
@@ -31,8 +31,8 @@ export function roundAbove(value: number): number {
 
 /** A gap in what is known is a gap in the line; a minute between two gaps is a dot. */
 export function pathsOf(
-  values: Values,
-  { x, y }: Scale,
+  values: HourValues,
+  { x, y }: HourScale,
 ): { readonly lines: string; readonly dots: [number, number][] } {
   const runs: (readonly [number, number])[][] = []
   values.forEach((value, index) => {
@@ -49,11 +49,11 @@ export function pathsOf(
   return { lines, dots }
 }
 
-export function highestOf(series: readonly Values[]): number | null {
+export function highestOf(series: readonly HourValues[]): number | null {
   const known = series.flat().filter((value) => value !== null)
   return known.length === 0 ? null : Math.max(...known)
 }
 
-export function latestOf(values: Values): number | null {
+export function latestOf(values: HourValues): number | null {
   return values.findLast((value) => value !== null) ?? null
 }

@@ -2,7 +2,7 @@
  * What the server pushes and what the telephone shows of it. Read by the service worker alone, in the background: it
  * must never fail, because a push that shows nothing may be the last one that the browser lets through.
  */
-export type Shown = {
+export type ShownNotification = {
   readonly title: string
   readonly options: {
     readonly body: string
@@ -21,7 +21,7 @@ export type Shown = {
 const icon = '/icons/guet-192.png'
 const sosInMorse = [200, 100, 200, 100, 200, 300, 600, 100, 600, 100, 600, 300, 200, 100, 200, 100, 200]
 
-export function notificationOf(text: string | null): Shown {
+export function notificationOf(text: string | null): ShownNotification {
   const message = read(text)
   const alert = wordIn(message, 'alert')
   const isUrgent = message['urgent'] === true

@@ -11,7 +11,7 @@ const count = z.int().check(z.nonnegative())
 const moment = z.nullable(z.number())
 
 const pictures = z.object({ base: z.enum(['street', 'satellite']), template: z.string(), deepest: count })
-export type Pictures = z.output<typeof pictures>
+export type OutingPictures = z.output<typeof pictures>
 
 /** Why it ended before everything was there. */
 export const problems = ['stopped', 'broken', 'weather_silent', 'tiles_silent', 'no_room'] as const
@@ -50,7 +50,7 @@ export function newOuting(account: string, wanted: OutingArea): Outing {
   return { id, account, ...wanted, weatherAt: null, zonesAt: null, dataBytes: 0, absent: 0, problem: null }
 }
 
-export function areaOf({
+export function areaOfOuting({
   longitude,
   latitude,
   kilometres,
@@ -61,7 +61,7 @@ export function areaOf({
 export function picturesOf(one: Pick<Outing, 'longitude' | 'latitude' | 'kilometres' | 'pictures'>): readonly string[] {
   if (!one.pictures) return []
   const { template, deepest } = one.pictures
-  return tilesOf(areaOf(one), deepest, mostPictures).map((tile) => tileAddress(template, tile))
+  return tilesOf(areaOfOuting(one), deepest, mostPictures).map((tile) => tileAddress(template, tile))
 }
 
 const kilometresPerDegree = 111.195

@@ -7,13 +7,13 @@ import { mayBeTakenAlong } from '#web/platform/map/tiles/tile-address.ts'
 import { learnTileSources, sourceFor, useTileSources } from '#web/platform/map/tiles/tiles.ts'
 import { hideOwnPlace, showOwnPlace, useOwnPlace } from '#web/positions/own/own-place.ts'
 import { handedView } from './outing-view.ts'
-import { type OutingArea, type Pictures, radii } from './outing.ts'
+import { type OutingArea, type OutingPictures, radii } from './outing.ts'
 
 export type PictureBase = Exclude<Base, 'chart'>
 export const pictureBases = ['street', 'satellite'] as const satisfies readonly PictureBase[]
 /** A source may have none, or forbid that whole areas are taken. */
 export type Offer =
-  | { readonly state: 'offered'; readonly pictures: Pictures }
+  | { readonly state: 'offered'; readonly pictures: OutingPictures }
   | { readonly state: 'none' | 'forbidden' }
 
 const usualPort = 'Cayar'

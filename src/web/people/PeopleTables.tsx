@@ -5,7 +5,7 @@ import { importables } from '#contract/imports/importables.ts'
 import { momentCell } from '#contract/imports/written-cells.ts'
 import { guardFormula } from '#contract/wire/file-text.ts'
 import { peopleKeys } from '#web/accounts/accounts.data.ts'
-import type { Asked } from '#web/platform/kit/kind.ts'
+import type { ListRequest } from '#web/platform/kit/kind.ts'
 import { ExportButton } from '#web/platform/kit/tables/ExportButton.tsx'
 import { ImportButton } from '#web/platform/kit/tables/ImportButton.tsx'
 import type { ExportColumn } from '#web/platform/kit/tables/use-list-export.ts'
@@ -33,7 +33,7 @@ export function PeopleImport({ choice }: { readonly choice: ListChoice }) {
 }
 
 /** The list as it is looked at: what can be brought in stands first, under the headings by which it is. */
-export function PeopleExport({ asked, disabled }: { readonly asked: Asked; readonly disabled: boolean }) {
+export function PeopleExport({ asked, disabled }: { readonly asked: ListRequest; readonly disabled: boolean }) {
   const say = useWords(userWords)
   const { called, columns } = importables.people
   const own = columns.map(({ name, label }): ExportColumn<User> => ({

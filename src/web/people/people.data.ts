@@ -9,7 +9,7 @@ import type { BodySent } from '#contract/wire/endpoint.ts'
 import { onePersonKeys, peopleKeys } from '#web/accounts/accounts.data.ts'
 import { call } from '#web/platform/api/call.ts'
 import { removeKnownThing, updateKnownThing } from '#web/platform/api/known-things.ts'
-import { type Outcome, useWrite } from '#web/platform/outbox/writing.ts'
+import { type WriteOutcome, useWrite } from '#web/platform/outbox/writing.ts'
 
 /*
  * What is done with the accounts of others. A description may wait on this device for the network. A password, who may come
@@ -22,7 +22,7 @@ export function useAddPerson() {
   })
 }
 
-type Changed = Pick<Outcome<User>, 'storedOn' | 'reply'>
+type Changed = Pick<WriteOutcome<User>, 'storedOn' | 'reply'>
 
 /** With what somebody signs in is changed at once or not at all. What was not touched is not sent: somebody else may have. */
 function otherThan({ profile }: User, body: BodySent<typeof accountsApi.change>) {

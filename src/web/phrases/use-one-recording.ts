@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { longestRecording } from '#contract/phrases/phrase.rules.ts'
 import type { Phrase } from '#contract/phrases/phrase.ts'
-import { type Recording, recordSound } from '#web/platform/device/record-sound.ts'
+import { type OngoingRecording, recordSound } from '#web/platform/device/record-sound.ts'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { phrasesWords } from './phrases.words.ts'
@@ -21,7 +21,7 @@ export type OneRecording = {
 export function useOneRecording(onSound: (phrase: Phrase, sound: Blob) => void): OneRecording {
   const say = useWords(phrasesWords)
   const [phrase, setPhrase] = useState<Phrase | null>(null)
-  const recording = useRef<Recording | null>(null)
+  const recording = useRef<OngoingRecording | null>(null)
   const isAsking = useRef(false)
   const seconds = useSeconds(phrase !== null)
   const isGone = useRef(false)

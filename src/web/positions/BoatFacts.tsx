@@ -4,7 +4,7 @@ import { isActive } from '#contract/positions/freshness.ts'
 import { degrees, knots, lngLat } from '#contract/wire/units.ts'
 import { Facts } from '#web/platform/map/Facts.tsx'
 import { placeInMinutes } from '#web/platform/map/place-text.ts'
-import type { Search } from '#web/platform/map/search-address.ts'
+import type { SearchAddress } from '#web/platform/map/search-address.ts'
 import { SearchLink } from '#web/platform/map/SearchLink.tsx'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -60,7 +60,7 @@ export function BoatFacts({ boat, children }: { boat: BoatOnMap; children?: Reac
   )
 }
 
-function lastOf({ position, name }: BoatOnMap): Partial<Search> {
+function lastOf({ position, name }: BoatOnMap): Partial<SearchAddress> {
   const { pirogue, longitude, latitude, effectiveAt } = position
   return pirogue === null
     ? { name, at: lngLat(longitude, latitude), since: Date.parse(effectiveAt) }

@@ -1,10 +1,10 @@
 import type { Quai, QuaiStatus } from '#contract/quais/quai.ts'
 import { greatCircle, metresPerDegree } from '#contract/wire/earth.ts'
 import { lngLat, metres } from '#contract/wire/units.ts'
-import type { Area, AreaShape, Filling, Look, Mark, Tone } from '#web/platform/map/marks.ts'
+import type { Area, AreaShape, Filling, Look, Mark, MarkTone } from '#web/platform/map/marks.ts'
 
 /** A quai is a pin; its state is the colour and the filling. Around it, where it has one, its basin. */
-const states: Readonly<Record<QuaiStatus, { readonly tone: Tone; readonly filling: Filling }>> = {
+const states: Readonly<Record<QuaiStatus, { readonly tone: MarkTone; readonly filling: Filling }>> = {
   available: { tone: 'ok', filling: 'full' },
   occupied: { tone: 'sea', filling: 'full' },
   maintenance: { tone: 'warn', filling: 'half' },

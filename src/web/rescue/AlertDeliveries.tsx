@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, type LucideIcon, Mail, MessageSquareText, Webhook } from 'lucide-react'
 import { useState } from 'react'
 import type { Alert } from '#contract/alerts/alert.ts'
-import type { Channel, Delivery } from '#contract/notifications/notification.ts'
+import type { DeliveryChannel, Delivery } from '#contract/notifications/notification.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -19,7 +19,12 @@ import { deliveriesWords } from './deliveries.words.ts'
 import { tallyOf } from './delivery-list.ts'
 
 const tones = { waiting: 'sea', sent: 'ok', failed: 'forbid' } as const
-const pictures: Record<Channel, LucideIcon> = { push: Bell, sms: MessageSquareText, email: Mail, webhook: Webhook }
+const pictures: Record<DeliveryChannel, LucideIcon> = {
+  push: Bell,
+  sms: MessageSquareText,
+  email: Mail,
+  webhook: Webhook,
+}
 const atFirst = 5
 
 /** Whether the SMS has left, and to whom: a supervisor who believes it did telephones nobody. */

@@ -23,11 +23,11 @@ import { raisedBy } from './raised-by.ts'
 import { rescueWords } from './rescue.words.ts'
 
 /** Where the boat was, at what time. */
-export type Spot = { readonly latitude: number; readonly longitude: number; readonly at: string }
+export type TimedPlace = { readonly latitude: number; readonly longitude: number; readonly at: string }
 
 type HandoverSheetProps = {
   alert: AlertWithTrail
-  spots: readonly Spot[]
+  spots: readonly TimedPlace[]
   contacts: readonly Contact[]
   helpers: readonly Helper[]
   /** At the last position, line by line; none without a position. */
@@ -126,7 +126,7 @@ function Line({ name, value }: { name: string; value: string }) {
   )
 }
 
-function Places({ spots }: { spots: readonly Spot[] }) {
+function Places({ spots }: { spots: readonly TimedPlace[] }) {
   const say = useWords(rescueWords)
   const language = useLanguage()
   if (spots.length === 0) return <p>{say.noPlace}</p>

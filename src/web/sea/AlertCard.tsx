@@ -12,7 +12,7 @@ import { type Tone, toneFills } from '#web/platform/ui/look/tones.ts'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { CardFrame, plainCard } from './CardFrame.tsx'
+import { SeaCardFrame, plainCard } from './CardFrame.tsx'
 
 type AlertCardProps = {
   readonly alert: Alert
@@ -34,7 +34,7 @@ export function AlertCard({ alert, user, isOver = false, isPeek = false }: Alert
   const named = alert.pirogueName !== null && !alert.message.includes(alert.pirogueName) && alert.pirogueName
   const what = [alert.drill && say.drill, named, kind, say[alert.severity], times.agoInside(alert.occurredAt, now)]
   return (
-    <CardFrame opens={`/alerts/${alert.id}`} className={isOver ? 'p-3.5 text-ink-2 opacity-85' : plainCard}>
+    <SeaCardFrame opens={`/alerts/${alert.id}`} className={isOver ? 'p-3.5 text-ink-2 opacity-85' : plainCard}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span
           className={classes(
@@ -62,7 +62,7 @@ export function AlertCard({ alert, user, isOver = false, isPeek = false }: Alert
           <BoatOfAlert alert={alert} />
         </div>
       )}
-    </CardFrame>
+    </SeaCardFrame>
   )
 }
 

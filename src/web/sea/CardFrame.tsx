@@ -8,7 +8,7 @@ type CardFrameProps = { readonly opens: string | null; readonly className?: stri
 export const plainCard = 'border border-line p-3.5'
 
 /** One card of the queue: keys walk from one to the next, and Enter opens the one that has the focus. */
-export function CardFrame({ opens, className = plainCard, children }: CardFrameProps) {
+export function SeaCardFrame({ opens, className = plainCard, children }: CardFrameProps) {
   const [, navigate] = useLocation()
   const open = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget || opens === null) return

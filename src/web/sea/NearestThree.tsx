@@ -7,9 +7,13 @@ import { useWords } from '#web/platform/words/words.ts'
 import { useHelperWords } from '#web/rescue/going/NearestBoats.tsx'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { seaWords } from './sea.words.ts'
-import type { Call } from './use-sea.ts'
+import type { CallWithHelpers } from './use-sea.ts'
 
-type NearestThreeProps = { readonly call: Call; readonly isAsking: boolean; readonly onChoose: (boat: string) => void }
+type NearestThreeProps = {
+  readonly call: CallWithHelpers
+  readonly isAsking: boolean
+  readonly onChoose: (boat: string) => void
+}
 
 /** Who is there soonest, and in how many minutes; each is found on the map by a touch. */
 export function NearestThree({ call: { helpers, rescuers }, isAsking, onChoose }: NearestThreeProps) {

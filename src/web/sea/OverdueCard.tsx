@@ -12,7 +12,7 @@ import { useWords } from '#web/platform/words/words.ts'
 import { dueSaid } from '#web/voyages/due-text.ts'
 import { useOutTexts } from '#web/voyages/use-out-texts.ts'
 import { voyageWords } from '#web/voyages/voyages.words.ts'
-import { CardFrame, plainCard } from './CardFrame.tsx'
+import { SeaCardFrame, plainCard } from './CardFrame.tsx'
 import { seaWords } from './sea.words.ts'
 
 /** Who is not back: violet, and the number to call. */
@@ -28,7 +28,7 @@ export function OverdueCard({ boat }: { boat: BoatOut }) {
   const late = dueAt === null ? word.overdueState : say.lateTitle(times.lasting(now - Date.parse(dueAt)))
   const seen = lastHeard === null ? say.neverSeen : say.seen(times.agoInside(lastHeard, now))
   return (
-    <CardFrame opens={href} className={inCharge ? 'border-2 border-charge-edge p-3.5' : plainCard}>
+    <SeaCardFrame opens={href} className={inCharge ? 'border-2 border-charge-edge p-3.5' : plainCard}>
       <div className="flex items-center gap-3">
         <span className="shrink-0 rounded-full border-3 border-dashed border-reserve">
           <TokenLater pirogue={boat.pirogue} name={boat.pirogueName} size="medium" />
@@ -57,6 +57,6 @@ export function OverdueCard({ boat }: { boat: BoatOut }) {
           <CallLink name={userName ?? name} phone={phone} />
         )}
       </div>
-    </CardFrame>
+    </SeaCardFrame>
   )
 }

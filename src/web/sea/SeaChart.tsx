@@ -32,7 +32,7 @@ import { useHelperWords } from '#web/rescue/going/NearestBoats.tsx'
 import { waysTo } from '#web/rescue/going/ways.layer.ts'
 import { type ReplayState, replayPath } from '#web/trips/replay-path.ts'
 import { drawZonePath } from '#web/zones/draw-zone.ts'
-import type { Call } from './use-sea.ts'
+import type { CallWithHelpers } from './use-sea.ts'
 
 const closeZoom = 13
 const noPlace = { state: 'off' } as const
@@ -41,7 +41,7 @@ type SeaChartProps = {
   readonly fleetMap: FleetMap
   /** Of the fleet, what a chip leaves on the map. */
   readonly fleet: Fleet
-  readonly calls: readonly Call[]
+  readonly calls: readonly CallWithHelpers[]
   readonly room: FrameRoom
   /** What the map has gone to by itself. */
   readonly followed: readonly LngLat[] | null
@@ -142,7 +142,7 @@ export function SeaChart({ fleetMap, fleet, calls, room, followed, showBoat }: S
 }
 
 /** Who could come from where, and how soon. */
-function useWays(calls: readonly Call[]): readonly Way[] {
+function useWays(calls: readonly CallWithHelpers[]): readonly Way[] {
   const { time } = useHelperWords()
   return calls.flatMap((call) => waysTo({ ...call, time }))
 }

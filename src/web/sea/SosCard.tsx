@@ -21,15 +21,15 @@ import { useWords } from '#web/platform/words/words.ts'
 import { useBoatPhones } from '#web/rescue/calling/use-boat-phones.ts'
 import { useWhomToCall } from '#web/rescue/calling/use-whom-to-call.ts'
 import { PeopleAboard } from '#web/rescue/PeopleAboard.tsx'
-import { CardFrame } from './CardFrame.tsx'
+import { SeaCardFrame } from './CardFrame.tsx'
 import { NearestThree } from './NearestThree.tsx'
 import { seaWords } from './sea.words.ts'
 import { SosPlace, SosCaller } from './SosParts.tsx'
-import type { Call } from './use-sea.ts'
+import type { CallWithHelpers } from './use-sea.ts'
 
 type SosCardProps = {
   readonly alert: Alert
-  readonly call: Call | null
+  readonly call: CallWithHelpers | null
   readonly user: User
   /** A third call and those after it: who and where, and the one next action. */
   readonly isBrief: boolean
@@ -56,7 +56,7 @@ export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, 
     !isPeek && aboard.value === null && aboard.text,
   ]
   return (
-    <CardFrame
+    <SeaCardFrame
       opens={`/alerts/${alert.id}`}
       className={classes('overflow-hidden border-2', isTaken ? 'border-charge-edge' : 'border-alarm-edge')}
     >
@@ -101,7 +101,7 @@ export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, 
         {!isBrief && call && <NearestThree call={call} isAsking={isAsking} onChoose={onChoose} />}
         <SosActions alert={alert} call={call} user={user} name={name} />
       </div>
-    </CardFrame>
+    </SeaCardFrame>
   )
 }
 

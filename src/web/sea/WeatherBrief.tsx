@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { Link } from 'wouter'
 import { type Warned, adviceOn } from '#contract/weather/advice.ts'
 import { compassPoint } from '#contract/weather/compass.ts'
-import { freshnessOf } from '#contract/weather/freshness.ts'
+import { weatherFreshnessOf } from '#contract/weather/freshness.ts'
 import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { Age } from '#web/platform/ui/Age.tsx'
@@ -20,7 +20,7 @@ import { warnedNow } from '#web/weather/announced.ts'
 import { useOwnSector } from '#web/weather/own-sector.ts'
 import { forecastAt, weatherAt } from '#web/weather/weather.data.ts'
 import { weatherWords } from '#web/weather/weather.words.ts'
-import { CardFrame } from './CardFrame.tsx'
+import { SeaCardFrame } from './CardFrame.tsx'
 import { seaWords } from './sea.words.ts'
 import { WaveSpark } from './WaveSpark.tsx'
 
@@ -36,9 +36,9 @@ export function WeatherBrief() {
   const { announced, isAsked } = useAnnounced(place)
   if (isPending || (weather && isAsked)) return <Skeleton className="h-44 rounded-card" />
   const waves = forecast ? aheadOf(forecast, announced, now).hours.map(({ waveHeight }) => waveHeight) : []
-  const isStale = weather && (weather.stale || freshnessOf(weather.fetchedAt, now) !== 'fresh')
+  const isStale = weather && (weather.stale || weatherFreshnessOf(weather.fetchedAt, now) !== 'fresh')
   return (
-    <CardFrame opens="/weather">
+    <SeaCardFrame opens="/weather">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
         <Link href="/weather" data-opens className="font-semibold underline-offset-4 hover:underline">
           {`${word.title} · ${weather?.location.name ?? place.name}`}
@@ -57,7 +57,7 @@ export function WeatherBrief() {
         </>
       )}
       {waves.some((height) => height !== null) && <WaveSpark waves={waves} />}
-    </CardFrame>
+    </SeaCardFrame>
   )
 }
 

@@ -25,7 +25,7 @@ const mostHelpers = 3
 const mostDrawn = 4
 
 /** A call for help, and who could get there; `rescuers` are on the way, `toCall` those whom one would call. */
-export type Call = {
+export type CallWithHelpers = {
   readonly alert: PlacedEmergency
   readonly at: LngLat
   readonly helpers: readonly Helper[]
@@ -69,7 +69,7 @@ export function atSeaIn({ figures: { data } }: Sea): number | undefined {
 type Around = Pick<Fleet, 'boats' | 'calls' | 'now'> & { readonly paceOf: ReturnType<typeof usePaces> }
 
 /** The three that are there soonest, whoever is on the way before them; who is too long unheard of is none of them as long as others are. */
-function callsOf(queue: readonly QueueCard[], around: Around): readonly Call[] {
+function callsOf(queue: readonly QueueCard[], around: Around): readonly CallWithHelpers[] {
   const alerts = queue.flatMap((card) => (card.kind === 'sos' ? [card.alert] : []))
   return placedEmergencies(alerts)
     .slice(0, mostDrawn)

@@ -5,7 +5,7 @@ import type { FrameRoom } from '#web/platform/map/chart/framing.ts'
 import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { placedEmergencies } from '#web/rescue/emergencies.layer.ts'
-import type { Call, Sea } from './use-sea.ts'
+import type { CallWithHelpers, Sea } from './use-sea.ts'
 
 /** `back`: the way back, where the map has gone by itself; null where it stayed under somebody’s hand, and can be sent. */
 export type SosJourney = {
@@ -35,7 +35,8 @@ export function useSosJourney({ engine, isLeft }: Opened, { calls, emergencies, 
   const listed = useListed()
   const seen = useRef<Set<string> | null>(null)
   const goTo = useCallback(
-    (these: readonly Call[]): (() => void) | null => engine?.journeyTo(these.flatMap(placesOf), room) ?? null,
+    (these: readonly CallWithHelpers[]): (() => void) | null =>
+      engine?.journeyTo(these.flatMap(placesOf), room) ?? null,
     [engine, room],
   )
   const isKnown = !known.isMissing
@@ -80,7 +81,7 @@ export function useSosJourney({ engine, isLeft }: Opened, { calls, emergencies, 
   }
 }
 
-function nameOf({ alert: { pirogueName, userName } }: Call): string {
+function nameOf({ alert: { pirogueName, userName } }: CallWithHelpers): string {
   return pirogueName ?? userName ?? ''
 }
 
@@ -90,6 +91,6 @@ function useListed(): (names: readonly string[]) => string {
   return useCallback((names) => new Intl.ListFormat(language === 'en' ? 'en' : 'fr').format(names), [language])
 }
 
-function placesOf({ at, helpers }: Call): readonly LngLat[] {
+function placesOf({ at, helpers }: CallWithHelpers): readonly LngLat[] {
   return [at, ...helpers.map(({ position }) => lngLat(position.longitude, position.latitude))]
 }

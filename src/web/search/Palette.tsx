@@ -18,7 +18,7 @@ import type { OfferedScreen } from './offered-screen.ts'
 import { paletteWords } from './palette.words.ts'
 import { rememberOpened } from './recents.ts'
 import { takeTyped } from './search-opening.ts'
-import { type Finding, type FindingGroup, type Findings, useFindings } from './use-findings.ts'
+import { type SearchHit, type FindingGroup, type Findings, useFindings } from './use-findings.ts'
 
 type PaletteProps = {
   readonly user: User
@@ -33,7 +33,7 @@ export function Palette({ user, screens, open, onOpenChange }: PaletteProps) {
   const [, navigate] = useLocation()
   /* Whoever left for another place is there, and not on the button that he came from. */
   const hasLeft = useRef(false)
-  const leave = (finding: Finding) => {
+  const leave = (finding: SearchHit) => {
     hasLeft.current = true
     if (finding.is === 'thing') rememberOpened(finding.found)
     onOpenChange(false)
@@ -67,7 +67,7 @@ export function Palette({ user, screens, open, onOpenChange }: PaletteProps) {
   )
 }
 
-type FinderProps = Pick<PaletteProps, 'user' | 'screens'> & { readonly onChoose: (finding: Finding) => void }
+type FinderProps = Pick<PaletteProps, 'user' | 'screens'> & { readonly onChoose: (finding: SearchHit) => void }
 
 function Finder({ user, screens, onChoose }: FinderProps) {
   const say = useWords(paletteWords)
@@ -84,7 +84,7 @@ function Finder({ user, screens, onChoose }: FinderProps) {
       autoHighlight="always"
       value={typed}
       onValueChange={(next, { reason }) => reason !== 'item-press' && setTyped(next)}
-      itemToStringValue={({ label }: Finding) => label}
+      itemToStringValue={({ label }: SearchHit) => label}
     >
       <div className="flex items-center gap-3 border-b border-line py-2 pr-16 pl-4 sm:py-3 sm:pr-18 sm:pl-5">
         <Search aria-hidden className="size-5.5 shrink-0 text-ink-2" />
@@ -112,7 +112,7 @@ function Finder({ user, screens, onChoose }: FinderProps) {
                 {group.label}
               </Autocomplete.GroupLabel>
               <Autocomplete.Collection>
-                {(finding: Finding) => (
+                {(finding: SearchHit) => (
                   <Autocomplete.Item
                     key={finding.key}
                     value={finding}
@@ -161,7 +161,7 @@ function Told({ findings: { count, asked } }: { readonly findings: Findings }) {
   )
 }
 
-function Picture({ finding }: { readonly finding: Finding }) {
+function Picture({ finding }: { readonly finding: SearchHit }) {
   if (finding.is === 'thing' && finding.found.kind === 'pirogue') {
     return <TokenLater pirogue={finding.found.id} name={finding.label} />
   }

@@ -57,7 +57,7 @@ function things(client: QueryClient, kind: Kind, name: (thing: never) => readonl
 }
 
 /** One line of the search: what it says, and where it leads. */
-export type Finding = {
+export type SearchHit = {
   readonly key: string
   readonly label: string
   readonly about: string | null
@@ -69,7 +69,7 @@ export type Finding = {
   | { readonly is: 'screen' | 'act'; readonly to: string }
   | { readonly is: 'sos' }
 )
-export type FindingGroup = { readonly value: string; readonly label: string; readonly items: readonly Finding[] }
+export type FindingGroup = { readonly value: string; readonly label: string; readonly items: readonly SearchHit[] }
 
 /** Whether the server was asked: not at all, still on its way, or it did not answer. */
 type Asked = 'not' | 'asking' | 'answered' | 'offline' | 'failed'
@@ -90,7 +90,7 @@ export function useFindings(user: User, typed: string, screens: readonly Offered
   const times = useTimes()
   const groups = useMemo((): readonly FindingGroup[] => {
     const viewer = viewerOf(user)
-    const thing = (found: Found): Finding[] => {
+    const thing = (found: Found): SearchHit[] => {
       const screen = screenOfFound(found, screens)
       const to = addressOfFound(found, viewer, screen)
       const shown = nameShown(found, say.trackerOf)
@@ -160,19 +160,19 @@ function beginsAnyWord(wanted: string): (text: string) => boolean {
 }
 
 /** The screens of this person, what may be begun, and the call for help of whoever has its button. */
-function usePlaces(user: User, screens: readonly OfferedScreen[]): readonly Finding[] {
+function usePlaces(user: User, screens: readonly OfferedScreen[]): readonly SearchHit[] {
   const canCall = useSession()?.kind === 'demonstration' || sosRight() !== null
   const { press: call } = useWords(sosWords)
   const say = useWords(paletteWords)
   return useMemo(() => {
     const iconOf = (screen: string) => screens.find(({ id }) => id === screen)?.Icon ?? Search
-    const begun = actsFor(viewerOf(user)).map((act): Finding => {
+    const begun = actsFor(viewerOf(user)).map((act): SearchHit => {
       const { to, screen } = acts[act]
       const is = { is: 'act', key: act, label: say[act], to } as const
       if (act === 'callForBoat') return { ...is, about: say.callForBoatText, also: say.helpAlso, Icon: Siren }
       return { ...is, about: null, Icon: iconOf(screen) }
     })
-    const shown = screens.map(({ id, label, Icon }): Finding => ({
+    const shown = screens.map(({ id, label, Icon }): SearchHit => ({
       is: 'screen',
       key: id,
       label,
@@ -180,7 +180,7 @@ function usePlaces(user: User, screens: readonly OfferedScreen[]): readonly Find
       to: `/${id}`,
       Icon,
     }))
-    const sos: readonly Finding[] = canCall
+    const sos: readonly SearchHit[] = canCall
       ? [{ is: 'sos', key: 'sos', label: call, about: null, also: say.helpAlso, Icon: Siren }]
       : []
     return [...sos, ...begun, ...shown]

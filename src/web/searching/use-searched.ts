@@ -3,7 +3,13 @@ import { useMemo } from 'react'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { mostDriftHours } from '#contract/drift/drift-hours.ts'
 import { type Cloud } from '#contract/searching/cloud.ts'
-import { type Moment, type Searched, type SearchedTrack, beliefAfter, cloudAt } from '#contract/searching/searched.ts'
+import {
+  type DriftMoment,
+  type SearchedSea,
+  type SearchedTrack,
+  beliefAfter,
+  cloudAt,
+} from '#contract/searching/searched.ts'
 import type { SearchEntry } from '#contract/searching/searching.api.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import type { Drift } from '#web/drift/use-drift.ts'
@@ -35,7 +41,7 @@ export function useSearched(alert: Pick<Alert, 'id'>) {
     }),
   })
   const searched = useMemo(
-    (): Searched => ({
+    (): SearchedSea => ({
       tracks: lanes.flatMap(({ plan }, place): SearchedTrack[] => {
         const fixes = tracks.fixes[place] ?? []
         return fixes.length > 1 ? [{ sweep: plan.sweepLow, fixes }] : []
@@ -67,7 +73,7 @@ export function useSearched(alert: Pick<Alert, 'id'>) {
 }
 
 /** What is still believed at the hour that is looked at, after all that was searched in vain. Null while it is reckoned. */
-export function useBelief(drift: Drift, searched: Searched, isWanted: boolean) {
+export function useBelief(drift: Drift, searched: SearchedSea, isWanted: boolean) {
   const { from, hour: until, choice } = drift
   const since = from?.since ?? 0
   const isAsked = isWanted && from !== null && !choice.isBackward
@@ -76,7 +82,7 @@ export function useBelief(drift: Drift, searched: Searched, isWanted: boolean) {
   const { answer, problem, isPending } = useDriftPlaces(drift, hours)
   const moments = useMemo(
     () =>
-      answer?.steps.flatMap(({ at, places }): Moment[] =>
+      answer?.steps.flatMap(({ at, places }): DriftMoment[] =>
         places ? [{ at: Date.parse(at), places: places.map((place) => place && lngLat(place[0], place[1])) }] : [],
       ) ?? [],
     [answer],
@@ -88,7 +94,7 @@ export function useBelief(drift: Drift, searched: Searched, isWanted: boolean) {
   return { cloud, problem, isPending: isAsked && isPending }
 }
 
-function firstHour({ tracks, nothing }: Searched, since: number, until: number): number {
+function firstHour({ tracks, nothing }: SearchedSea, since: number, until: number): number {
   const began = [...tracks.flatMap(({ fixes }) => fixes.slice(0, 1)), ...nothing].map(({ at }) => at)
   const hours = began.map((at) => Math.floor((at - since) / hour))
   return Math.max(0, Math.min(until, ...hours))

@@ -4,7 +4,7 @@ import { type Alert, alert, falseAlarm, isReopenable } from '#contract/alerts/al
 import { fromWire } from '#contract/wire/casing.ts'
 import type { Entry, Problem } from '#web/platform/outbox/outbox-entry.ts'
 import { membersOf } from '#web/platform/outbox/raise-letter.ts'
-import type { Reported } from './sending/sos-schedule.ts'
+import type { ReportsSent } from './sending/sos-schedule.ts'
 
 /*
  * One SOS of this device, put together from the outbox, which sends it, and from the page that this device keeps of it.
@@ -33,7 +33,7 @@ export type SosPlace = {
 }
 
 /** What this device remembers of an SOS, for as long as that is on its mind. */
-export type SosPage = Reported & {
+export type SosPage = ReportsSent & {
   readonly id: string
   readonly account: string
   readonly key: string | null

@@ -8,11 +8,11 @@ import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { refusalSentence } from '#web/platform/words/refusals.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { type Pictures, mostPicturesAtOnce } from './pictures.ts'
+import { type TicketPictures, mostPicturesAtOnce } from './pictures.ts'
 import { supportWords } from './support.words.ts'
 
 /** Pictures to send with words; where nobody answers they wait in this phone like the rest. */
-export function PictureChoice({ pictures, isSending }: { pictures: Pictures; isSending: boolean }) {
+export function PictureChoice({ pictures, isSending }: { pictures: TicketPictures; isSending: boolean }) {
   const say = useWords(supportWords)
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)

@@ -32,4 +32,4 @@ export function usePictures() {
     clear: () => setChosen([]),
   }
 }
-export type Pictures = ReturnType<typeof usePictures>
+export type TicketPictures = ReturnType<typeof usePictures>

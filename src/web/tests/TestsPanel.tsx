@@ -9,7 +9,7 @@ import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { ScreenHead } from '#web/platform/ui/ScreenHead.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { type Locate, type Finding, checks } from './checks.ts'
+import { type Locate, type CheckResult, checks } from './checks.ts'
 import { DrillCard } from './DrillCard.tsx'
 import { useFindingSentence } from './finding-sentence.ts'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -18,7 +18,7 @@ import { testWords } from './tests.words.ts'
 /** One check, as far as it has come. A problem is what kept it from finding anything. */
 type TestRun =
   | { readonly status: 'pending' | 'running' }
-  | { readonly status: 'passed' | 'failed'; readonly finding: Finding }
+  | { readonly status: 'passed' | 'failed'; readonly finding: CheckResult }
   | { readonly status: 'failed'; readonly problem: unknown }
 type Runs = { readonly [Name in TestName]: TestRun }
 

@@ -13,7 +13,7 @@ import { newId } from './new-id.ts'
  * answer is a problem, in the words that every screen has for it.
  */
 
-export type Finding = { readonly hasPassed: boolean; readonly said: CheckSentence; readonly milliseconds: number }
+export type CheckResult = { readonly hasPassed: boolean; readonly said: CheckSentence; readonly milliseconds: number }
 /** What to say, by its name in the words, and what belongs into the sentence. */
 export type CheckSentence =
   | { readonly kind: 'api'; readonly state: string; readonly missing: readonly string[] }
@@ -29,7 +29,7 @@ export type CheckSentence =
 
 /** Where this device is, or why it does not say. */
 export type Locate = () => Promise<{ readonly accuracy?: number | null } | 'denied' | 'unsupported' | null>
-type Check = (locate: Locate) => Promise<Finding>
+type Check = (locate: Locate) => Promise<CheckResult>
 
 export const checks: { readonly [Name in TestName]: Check } = {
   api: timed(async () => {
@@ -59,7 +59,7 @@ export const checks: { readonly [Name in TestName]: Check } = {
   }),
 }
 
-function timed(check: (locate: Locate) => Promise<Omit<Finding, 'milliseconds'>>): Check {
+function timed(check: (locate: Locate) => Promise<Omit<CheckResult, 'milliseconds'>>): Check {
   return async (locate) => {
     const began = performance.now()
     const found = await check(locate)

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { piecesBetweenSilences } from '#contract/trips/legs.ts'
-import type { Point } from '#contract/trips/one-source.ts'
+import type { TrackFix } from '#contract/trips/one-source.ts'
 import { type ShownSpeed, speedsOf } from '#contract/trips/speeds.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { type Scale, day, drawnSpeeds, scaleOf } from './speed-scale.ts'
+import { type SpeedScale, day, drawnSpeeds, scaleOf } from './speed-scale.ts'
 import { tripWords } from './trips.words.ts'
 import { useHours } from './use-hours.ts'
 
@@ -12,8 +12,8 @@ const height = 180
 const usualWidth = 320
 
 type SpeedCurveProps = {
-  readonly points: readonly Point[]
-  readonly doubted: readonly Point[]
+  readonly points: readonly TrackFix[]
+  readonly doubted: readonly TrackFix[]
   /** The highest of the trip, in knots, as it stands beside: of what is drawn here a few points may be missing. */
   readonly top: number
 }
@@ -48,7 +48,7 @@ export function SpeedCurve({ points, doubted, top }: SpeedCurveProps) {
   )
 }
 
-function Curve({ speeds, scale, top }: { speeds: readonly ShownSpeed[]; scale: Scale; top: number }) {
+function Curve({ speeds, scale, top }: { speeds: readonly ShownSpeed[]; scale: SpeedScale; top: number }) {
   const say = useWords(tripWords)
   const times = useTimes()
   const { hour, day: dayText } = useHours()

@@ -8,13 +8,13 @@ import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { KeepView } from '#web/platform/ui/lists/SavedViews.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { type Period, dayIn, periods } from './period.ts'
+import { type TripPeriod, dayIn, periods } from './period.ts'
 import { tripWords } from './trips.words.ts'
 import { useToday } from './use-today.ts'
 
 type TripFiltersProps = {
   readonly choice: ListChoice
-  readonly period: Period
+  readonly period: TripPeriod
   /** Empty: all of them. Null: whoever looks has trips of their own alone. */
   readonly pirogue: string | null
 }

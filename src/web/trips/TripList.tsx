@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { placesIn } from '#contract/trips/sketch.ts'
+import { placesOfSketch } from '#contract/trips/sketch.ts'
 import { lastingOf, overAt } from '#contract/trips/trip-figures.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import type { Voyage } from '#contract/voyages/voyage.ts'
@@ -103,7 +103,7 @@ function TripLine({ trip, namesBoat, onOpen }: TripLineProps) {
       className="flex min-h-target w-full items-center gap-4 rounded-card border border-soft-edge bg-card p-4 text-left shadow-card transition-shadow hover:shadow-raised"
     >
       {sketch ? (
-        <TripPicture legs={placesIn(sketch)} className="size-16" isOrnament />
+        <TripPicture legs={placesOfSketch(sketch)} className="size-16" isOrnament />
       ) : (
         <span className="grid size-16 shrink-0 place-items-center rounded-card border border-soft-edge bg-water">
           <BoatToken pirogue={trip.pirogue} name={trip.pirogueName} size="medium" />

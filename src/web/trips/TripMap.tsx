@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { shrinkAt } from '#contract/wire/earth.ts'
-import type { Point } from '#contract/trips/one-source.ts'
+import type { TrackFix } from '#contract/trips/one-source.ts'
 import { overAt } from '#contract/trips/trip-figures.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { type LngLat, degrees, lngLat } from '#contract/wire/units.ts'
@@ -34,7 +34,7 @@ function viewOf(places: readonly Placed[], { width, height }: { width: number; h
   return { center: lngLat((west + east) / 2, middle), zoom: Math.max(farthest, Math.min(closest, zoom)) }
 }
 
-type TripMapProps = { readonly trip: Trip; readonly points: readonly Point[]; readonly doubted: readonly Point[] }
+type TripMapProps = { readonly trip: Trip; readonly points: readonly TrackFix[]; readonly doubted: readonly TrackFix[] }
 
 /** A trip on the chart: its way, where it began, and where the boat was last. Where it cannot have been is hollow. */
 export function TripMap({ trip, points, doubted }: TripMapProps) {
@@ -79,7 +79,7 @@ function mark(id: string, { latitude, longitude }: { latitude: number; longitude
 
 const hollow = { look: { shape: 'disc', tone: 'warn', filling: 'hollow' } as const, rank: -1 }
 
-function boat({ heading }: Point) {
+function boat({ heading }: TrackFix) {
   const shape = heading === null ? 'disc' : 'hull'
   return { look: { shape, tone: 'ok', filling: 'full' } as const, heading: heading === null ? null : degrees(heading) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Trip } from '#contract/trips/trip.ts'
 import { knownTrips } from './known-trips.ts'
-import type { Period } from './period.ts'
+import type { TripPeriod } from './period.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const day = 24 * 3_600_000
@@ -15,7 +15,7 @@ function tripOn(date: string, notes: string | null = null): Trip {
   return { id: date, user: 'p', pirogue: 'b', pirogueName: 'Sopey', notes, ...figures, ...places, ...times }
 }
 
-const listed = (period: Period, dates: readonly string[], at = now, next: string | null = null) => ({
+const listed = (period: TripPeriod, dates: readonly string[], at = now, next: string | null = null) => ({
   period,
   pages: [{ results: dates.map((date) => tripOn(date)), next }],
   at,

@@ -1,16 +1,16 @@
 import type { Trip } from '#contract/trips/trip.ts'
-import { type Period, boundsOf, isWithin } from './period.ts'
+import { type TripPeriod, boundsOf, isWithin } from './period.ts'
 
 /** The trips of a period, as far as the lists that were answered tell of them. Before `since` some may be missing. */
 export type KnownTrips = { readonly trips: readonly Trip[]; readonly isWhole: boolean; readonly since: number }
 type List = {
-  readonly period: Period
+  readonly period: TripPeriod
   readonly pages: readonly { readonly results: readonly Trip[]; readonly next: string | null }[]
   /** When it was answered. */
   readonly at: number
 }
 
-export function knownTrips(lists: readonly List[], period: Period, now: number): KnownTrips {
+export function knownTrips(lists: readonly List[], period: TripPeriod, now: number): KnownTrips {
   const known = new Map<string, Trip>()
   /* What was answered last is right. */
   for (const { pages } of lists.toSorted((one, other) => one.at - other.at)) {

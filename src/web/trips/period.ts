@@ -3,22 +3,22 @@ import { dayHere } from '#web/platform/words/days.ts'
 /** Periods are those of the calendar of Dakar, whatever the clock of the phone: the week begins on Monday. */
 export const periods = ['yesterday', 'week', 'month', 'quarter', 'year', 'all'] as const
 /** A day is written as it stands in the calendar: « 2026-11-22 ». */
-export type Day = `${number}-${number}-${number}`
-export type Period = (typeof periods)[number] | Day
+export type CalendarDay = `${number}-${number}-${number}`
+export type TripPeriod = (typeof periods)[number] | CalendarDay
 /** `until` is the first moment that belongs to it no more. */
 export type Bounds = { readonly from: number | null; readonly until: number | null }
 
 const day = 24 * 3_600_000
 
-export function periodIn(text: string): Period {
+export function periodIn(text: string): TripPeriod {
   return periods.find((period) => period === text) ?? dayIn(text) ?? 'month'
 }
 
-export function dayIn(text: string): Day | null {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? (text as Day) : null
+export function dayIn(text: string): CalendarDay | null {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? (text as CalendarDay) : null
 }
 
-export function boundsOf(period: Period, now: number): Bounds {
+export function boundsOf(period: TripPeriod, now: number): Bounds {
   const today = dayInDakar(now)
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()]
   const since = (from: number) => ({ from, until: null })
@@ -45,7 +45,7 @@ export function isWithin(at: number, { from, until }: Bounds): boolean {
 }
 
 /** As the server is asked: its last moment belongs to what it answers. */
-export function askedFor(period: Period, now: number): { readonly from?: string; readonly to?: string } {
+export function askedFor(period: TripPeriod, now: number): { readonly from?: string; readonly to?: string } {
   const { from, until } = boundsOf(period, now)
   return {
     ...(from !== null && { from: new Date(from).toISOString() }),
@@ -53,8 +53,8 @@ export function askedFor(period: Period, now: number): { readonly from?: string;
   }
 }
 
-export function todayInDakar(now: number): Day {
-  return dayHere(now) as Day
+export function todayInDakar(now: number): CalendarDay {
+  return dayHere(now) as CalendarDay
 }
 
 /**

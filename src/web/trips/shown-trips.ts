@@ -1,6 +1,6 @@
 import type { Trip } from '#contract/trips/trip.ts'
 import type { KnownTrips } from './known-trips.ts'
-import { type Day, type Period, boundsOf, isWithin, todayInDakar } from './period.ts'
+import { type CalendarDay, type TripPeriod, boundsOf, isWithin, todayInDakar } from './period.ts'
 
 type Answer = {
   readonly pages: readonly { readonly results: readonly Trip[] }[] | undefined
@@ -15,12 +15,12 @@ type Shown = {
 }
 
 /** « Hier » as it was asked on an earlier day is another day: since midnight it answers nothing that is asked. */
-export function isOfAnotherDay(period: Period | undefined, askedAt: number, today: Day): boolean {
+export function isOfAnotherDay(period: TripPeriod | undefined, askedAt: number, today: CalendarDay): boolean {
   return period === 'yesterday' && askedAt > 0 && todayInDakar(askedAt) !== today
 }
 
 /** What was answered; while nobody answers, or what was answered is old, what is known besides (`kept`). */
-export function shownTrips(period: Period, today: Day, answer: Answer, kept: () => KnownTrips): Shown {
+export function shownTrips(period: TripPeriod, today: CalendarDay, answer: Answer, kept: () => KnownTrips): Shown {
   const { pages, isError, isPending, isOld } = answer
   if (pages && !isError && !isOld) {
     const bounds = boundsOf(period, Date.parse(today))

@@ -1,7 +1,7 @@
 import type { ShownSpeed } from '#contract/trips/speeds.ts'
 
 /** Where a speed stands on the picture. Questioned ones do not stretch it: what is higher stands at its upper edge. */
-export type Scale = {
+export type SpeedScale = {
   readonly width: number
   readonly x: (at: number) => number
   readonly y: (knots: number) => number
@@ -24,7 +24,7 @@ const minute = 60_000
 const steps = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 7200, 14_400].map((minutes) => minutes * minute)
 export const day = 1440 * minute
 
-export function scaleOf(speeds: readonly ShownSpeed[], { width, height }: Size): Scale | null {
+export function scaleOf(speeds: readonly ShownSpeed[], { width, height }: Size): SpeedScale | null {
   const [first, last] = [speeds[0], speeds.at(-1)]
   const known = speeds.filter(({ isDoubted }) => !isDoubted)
   if (first === undefined || last === undefined || known.length === 0 || last.at <= first.at) return null

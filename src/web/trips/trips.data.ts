@@ -9,7 +9,7 @@ import {
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { positionsApi, trackPageOfScreens } from '#contract/positions/positions.api.ts'
-import { type Point, doubtedIn, oneSource } from '#contract/trips/one-source.ts'
+import { type TrackFix, doubtedIn, oneSource } from '#contract/trips/one-source.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
@@ -19,8 +19,8 @@ import { isPending } from '#web/platform/outbox/outbox-entry.ts'
 import { useWrittenAbout } from '#web/platform/outbox/use-written.ts'
 import { useWrite } from '#web/platform/outbox/writing.ts'
 import { type KnownTrips, knownTrips } from './known-trips.ts'
-import { type Period, askedFor } from './period.ts'
-import type { Span } from './track-span.ts'
+import { type TripPeriod, askedFor } from './period.ts'
+import type { TrackSpan } from './track-span.ts'
 import { tripKeys, tripListKeys } from './trips.live.ts'
 
 /*
@@ -34,7 +34,7 @@ import { tripKeys, tripListKeys } from './trips.live.ts'
  * trackBetween  where a boat was, page after page
  */
 
-export type TripChoice = { readonly user?: string; readonly pirogue?: string; readonly period: Period }
+export type TripChoice = { readonly user?: string; readonly pirogue?: string; readonly period: TripPeriod }
 
 /** A page is a hundred trips; figures and list need all that are shown. When the period began is reckoned when it is asked: what was kept of « ce mois » is found again in the next. */
 export function tripsOf(choice: TripChoice | null) {
@@ -160,8 +160,8 @@ export function boatNamed(id: string, wanted: boolean) {
 
 /** `doubted`: where the boat cannot have been. */
 export type TripTrack = {
-  readonly points: readonly Point[]
-  readonly doubted: readonly Point[]
+  readonly points: readonly TrackFix[]
+  readonly doubted: readonly TrackFix[]
   readonly isCut: boolean
 }
 type Reading = { readonly signal: AbortSignal; readonly onProgress?: (part: number, positions: number) => void }
@@ -171,7 +171,7 @@ const mostPages = 40
 
 /** Newest first, as the server has it: how far back it has come is how far it has come. */
 export async function trackBetween(
-  { pirogue, from, until }: Span,
+  { pirogue, from, until }: TrackSpan,
   { signal, onProgress }: Reading,
 ): Promise<TripTrack> {
   const positions: Position[] = []
@@ -199,7 +199,7 @@ function trackOfPositions(positions: readonly Position[], isCut: boolean): TripT
   return { points: oneSource(positions), doubted: doubtedIn(positions), isCut }
 }
 
-export function trackOf(span: Span, onProgress?: Reading['onProgress']) {
+export function trackOf(span: TrackSpan, onProgress?: Reading['onProgress']) {
   return queryOptions({
     queryKey: [...tripKeys, 'track', span],
     queryFn: ({ signal }) => trackBetween(span, { signal, ...(onProgress && { onProgress }) }),

@@ -1,20 +1,20 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Point } from '#contract/trips/one-source.ts'
-import type { Span } from './track-span.ts'
+import type { TrackFix } from '#contract/trips/one-source.ts'
+import type { TrackSpan } from './track-span.ts'
 import { type KnownBoat, trackOf } from './trips.data.ts'
 
 export type BoatTrack = {
   readonly boat: KnownBoat
   /** Null while it is read. */
-  readonly points: readonly Point[] | null
+  readonly points: readonly TrackFix[] | null
   readonly part: number
   readonly failed: boolean
   readonly retry: () => void
 }
 
 /** Where these boats were in that time, each read page after page. */
-export function useTracks(boats: readonly KnownBoat[], { from, until }: Span): readonly BoatTrack[] {
+export function useTracks(boats: readonly KnownBoat[], { from, until }: TrackSpan): readonly BoatTrack[] {
   const [parts, setParts] = useState<{ readonly [id: string]: number }>({})
   const read = useQueries({
     queries: boats.map(({ id }) =>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Trip, TripFigures } from '#contract/trips/trip.ts'
-import type { Period } from './period.ts'
+import type { TripPeriod } from './period.ts'
 import { periodFigures } from './period-figures.ts'
 import { isOfAnotherDay, shownTrips } from './shown-trips.ts'
 import { tripListKeys } from './trips.live.ts'
@@ -33,7 +33,7 @@ export function useTrips(wanted: TripChoice | null) {
   return { asked, figures: useFigures(wanted, shown.trips, asked), ...shown }
 }
 
-function choiceOf(user: string | undefined, pirogue: string | undefined, period: Period): TripChoice {
+function choiceOf(user: string | undefined, pirogue: string | undefined, period: TripPeriod): TripChoice {
   return { ...(user && { user }), ...(pirogue && { pirogue }), period }
 }
 

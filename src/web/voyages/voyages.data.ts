@@ -7,7 +7,7 @@ import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/platform/api/call.ts'
 import { removeKnownThing } from '#web/platform/api/known-things.ts'
 import { pollPeriod } from '#web/platform/api/periods.ts'
-import { type Outcome, useWrite } from '#web/platform/outbox/writing.ts'
+import { type WriteOutcome, useWrite } from '#web/platform/outbox/writing.ts'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { type EndedRow, forgetEnded, keepTakenBack, noteEnded } from './ended-here.ts'
@@ -168,5 +168,5 @@ function now(): string {
 
 function useHeard() {
   const client = useQueryClient()
-  return ({ reply: voyage }: Outcome<Voyage>) => voyage && ownVoyageHeard(client, voyage)
+  return ({ reply: voyage }: WriteOutcome<Voyage>) => voyage && ownVoyageHeard(client, voyage)
 }

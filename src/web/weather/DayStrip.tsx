@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#web/platform/ui/VisuallyHidden.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { adviceLook } from './advice-look.ts'
-import type { Ahead } from './ahead.ts'
+import type { ForecastAhead } from './ahead.ts'
 import { aheadWords } from './ahead.words.ts'
 import { gravestOf } from './announced.ts'
 import { useMoments } from './moments.ts'
@@ -18,7 +18,7 @@ import { skyIcons, skyWord } from './sky-icons.ts'
 import { weatherWords } from './weather.words.ts'
 
 type DayStripProps = {
-  readonly ahead: Ahead
+  readonly ahead: ForecastAhead
   readonly alerts: readonly WeatherAlert[]
   readonly age: ReactNode
 }

@@ -1,12 +1,12 @@
 import { ArrowUpDown, Eye, Waves, Wind } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Window } from '#contract/weather/best-window.ts'
+import type { SailingWindow } from '#contract/weather/best-window.ts'
 import { cautiousWaves, roundedForScreen, warnedSwell, warnedWind } from '#contract/weather/sea-state.ts'
 import type { WeatherHour } from '#contract/weather/weather.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import type { Ahead } from './ahead.ts'
+import type { ForecastAhead } from './ahead.ts'
 import { aheadWords } from './ahead.words.ts'
 import { type ChartValue, extremesOf, frameOf, widthOf, xOf } from './chart-scale.ts'
 import { HourLane } from './HourLane.tsx'
@@ -14,7 +14,7 @@ import { useMoments } from './moments.ts'
 import { weatherWords } from './weather.words.ts'
 
 /** Forty-eight hours as pictures, one above the other over the same hours: they slide together on a narrow screen. */
-export function HourCharts({ ahead: { hours, window }, age }: { ahead: Ahead; age: ReactNode }) {
+export function WeatherHourCharts({ ahead: { hours, window }, age }: { ahead: ForecastAhead; age: ReactNode }) {
   const say = useWords(aheadWords)
   const titleId = useId()
   return (
@@ -35,7 +35,7 @@ export function HourCharts({ ahead: { hours, window }, age }: { ahead: Ahead; ag
 }
 
 /** What the green stands for, how old it is, and that there is more to the right. */
-function Legend({ window, age }: { window: Window | null; age: ReactNode }) {
+function Legend({ window, age }: { window: SailingWindow | null; age: ReactNode }) {
   const say = useWords(weatherWords)
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -51,7 +51,7 @@ function Legend({ window, age }: { window: Window | null; age: ReactNode }) {
   )
 }
 
-function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: Window | null }) {
+function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: SailingWindow | null }) {
   const say = useWords(weatherWords)
   const text = useRangeText()
   const read = (name: 'windSpeed' | 'windGusts' | 'waveHeight' | 'swellHeight' | 'seaLevel' | 'visibility') =>
@@ -186,7 +186,7 @@ function midnightsOf(hours: readonly WeatherHour[]): number[] {
   return hours.flatMap(({ timestamp }, index) => (timestamp.slice(11, 13) === '00' ? [index] : []))
 }
 
-function indexesOf(hours: readonly WeatherHour[], window: Window | null) {
+function indexesOf(hours: readonly WeatherHour[], window: SailingWindow | null) {
   if (!window) return null
   const from = hours.findIndex(({ timestamp }) => timestamp === window.from)
   return from === -1 ? null : { from, to: Math.min(from + window.hours, hours.length - 1) }

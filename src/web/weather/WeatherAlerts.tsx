@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { freshnessOf } from '#contract/weather/freshness.ts'
+import { weatherFreshnessOf } from '#contract/weather/freshness.ts'
 import type { WarningLevel, WeatherAlert } from '#contract/weather/warning.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -29,7 +29,7 @@ export function WeatherAlerts({ place }: { place: LatLng }) {
   const { data } = found
   const alerts = data && notOver(data.results, now)
   const at = new Date(found.dataUpdatedAt).toISOString()
-  const isDoubted = useConnection().state === 'offline' || freshnessOf(at, now) !== 'fresh'
+  const isDoubted = useConnection().state === 'offline' || weatherFreshnessOf(at, now) !== 'fresh'
   return (
     <Card title={say.alerts} aside={data && isDoubted && <ForecastAge at={at} now={now} />}>
       {found.isPending && <Skeleton className="h-16 w-full" />}

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { type Warned, adviceOn } from '#contract/weather/advice.ts'
-import { freshnessOf } from '#contract/weather/freshness.ts'
+import { weatherFreshnessOf } from '#contract/weather/freshness.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
@@ -60,7 +60,7 @@ function Shown({ weather, place, found }: ShownProps) {
   const now = useMinute()
   const { announced, isAsked } = useAnnounced(place)
   const isOffline = useConnection().state === 'offline'
-  const freshness = freshnessOf(weather.fetchedAt, now)
+  const freshness = weatherFreshnessOf(weather.fetchedAt, now)
   const isStale = weather.stale || found.isRefetchError || freshness !== 'fresh'
   /* Of a clock that was set back the advice tells. */
   const why = isOffline ? say.offlineNote : freshness !== 'unknown' && say.staleNote

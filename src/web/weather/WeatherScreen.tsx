@@ -17,12 +17,12 @@ import { classes } from '#web/platform/ui/look/classes.ts'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { adviceWords } from './advice.words.ts'
-import { type Ahead, aheadOf } from './ahead.ts'
+import { type ForecastAhead, aheadOf } from './ahead.ts'
 import { aheadWords } from './ahead.words.ts'
 import { useAnnounced } from './announced.data.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { ForecastAge } from './ForecastAge.tsx'
-import { HourCharts } from './HourCharts.tsx'
+import { WeatherHourCharts } from './HourCharts.tsx'
 import { useMoments } from './moments.ts'
 import { chooseSector, useOwnSector } from './own-sector.ts'
 import { type LatLng, forecastAt, weatherAt } from './weather.data.ts'
@@ -79,7 +79,7 @@ export function WeatherScreen() {
           <Coming {...found} />
         </div>
       </div>
-      {found.ahead && <HourCharts ahead={found.ahead} age={found.age} />}
+      {found.ahead && <WeatherHourCharts ahead={found.ahead} age={found.age} />}
       {isAdmin && (
         <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
           <WarningsManager />
@@ -189,7 +189,7 @@ function Waiting() {
 }
 
 /** When to go out within the hours that are drawn below, or that there is no such time, or why nobody can say. */
-function BestWindow({ ahead: { window, doubt, hours }, age }: { ahead: Ahead; age: ReactNode }) {
+function BestWindow({ ahead: { window, doubt, hours }, age }: { ahead: ForecastAhead; age: ReactNode }) {
   const say = useWords(weatherWords)
   const sayAhead = useWords(aheadWords)
   const against = useWords(adviceWords)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { compassPoint } from '#contract/weather/compass.ts'
-import { freshnessOf } from '#contract/weather/freshness.ts'
+import { weatherFreshnessOf } from '#contract/weather/freshness.ts'
 import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import type { LngLat } from '#contract/wire/units.ts'
@@ -32,7 +32,7 @@ function Known({ weather, isUnanswered }: { readonly weather: Weather; readonly 
   const times = useTimes()
   const now = useMinute()
   const { windSpeed, windDirection, waveHeight, fetchedAt, stale, simulated } = weather
-  const isOld = stale || isUnanswered || freshnessOf(fetchedAt, now) !== 'fresh'
+  const isOld = stale || isUnanswered || weatherFreshnessOf(fetchedAt, now) !== 'fresh'
   const from = windDirection === null ? '' : ` ${say[`letter${compassPoint(windDirection)}`]}`
   return (
     <div className="grid gap-1">

@@ -1,21 +1,21 @@
-import { type Window, bestWindow } from '#contract/weather/best-window.ts'
+import { type SailingWindow, bestWindow } from '#contract/weather/best-window.ts'
 import type { Forecast, WeatherDay, WeatherHour } from '#contract/weather/weather.ts'
-import { type Reason, doubtOf } from '#contract/weather/advice.ts'
+import { type AdviceReason, doubtOf } from '#contract/weather/advice.ts'
 import { type Announced, isKnownNow, isWarned } from './announced.ts'
 
 /** Of a forecast, what still lies ahead: without the hours and days that passed while nobody answered. */
-export type Ahead = {
+export type ForecastAhead = {
   readonly hours: readonly WeatherHour[]
   readonly days: readonly WeatherDay[]
   /** Why none of it says when to go out: then there is no best moment, and no good day. */
-  readonly doubt: Reason | null
-  readonly window: Window | null
+  readonly doubt: AdviceReason | null
+  readonly window: SailingWindow | null
 }
 
 const mostHours = 48
 const hour = 3_600_000
 
-export function aheadOf({ hourly, daily, fetchedAt }: Forecast, announced: Announced, now: number): Ahead {
+export function aheadOf({ hourly, daily, fetchedAt }: Forecast, announced: Announced, now: number): ForecastAhead {
   const hours = hourly.filter(({ timestamp }) => Date.parse(timestamp) > now - hour).slice(0, mostHours)
   /* Dakar’s clock is UTC all year. */
   const today = new Date(now).toISOString().slice(0, 10)

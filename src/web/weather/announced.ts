@@ -1,5 +1,5 @@
 import type { Warned } from '#contract/weather/advice.ts'
-import { freshnessOf } from '#contract/weather/freshness.ts'
+import { weatherFreshnessOf } from '#contract/weather/freshness.ts'
 import { type WeatherAlert, warningLevels } from '#contract/weather/warning.ts'
 
 /** What ANACIM has announced weighs more than any forecast: no hour of an official warning is called a good one. */
@@ -28,7 +28,7 @@ export type Announced = { readonly alerts: readonly WeatherAlert[]; readonly at:
 
 /** That nothing was announced hours ago does not say that nothing is now. */
 export function isKnownNow(announced: Announced, now: number): announced is NonNullable<Announced> {
-  return announced !== null && freshnessOf(announced.at, now) === 'fresh'
+  return announced !== null && weatherFreshnessOf(announced.at, now) === 'fresh'
 }
 
 /** Who goes out now is still out when what is announced begins. */

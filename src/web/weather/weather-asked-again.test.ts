@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freshnessOf, renewedAfter, shownAtOnceFor } from '#contract/weather/freshness.ts'
+import { weatherFreshnessOf, renewedAfter, shownAtOnceFor } from '#contract/weather/freshness.ts'
 import { sampleForecast, sampleWeather } from '#web/app/demonstration/server/weather.ts'
 
 const minute = 60_000
@@ -30,7 +30,7 @@ test.each(['normal', 'thrifty'] as const)('%s: asked again before what the serve
   const asks = await phone(saver)
   for (let age = 0; age <= shownAtOnceFor; age += minute) {
     const said = { fetchedAt: new Date(at - age).toISOString(), stale: age >= renewedAfter }
-    for (const wait of waitsAfter(asks, said)) expect(freshnessOf(said.fetchedAt, at + wait)).toBe('fresh')
+    for (const wait of waitsAfter(asks, said)) expect(weatherFreshnessOf(said.fetchedAt, at + wait)).toBe('fresh')
   }
 })
 

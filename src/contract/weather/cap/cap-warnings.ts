@@ -17,8 +17,8 @@ import {
  *   capOf        one of our own warnings as a message
  */
 
-export type Warned = Pick<Warning, 'sector' | 'level' | 'message' | 'source' | 'validFrom' | 'validUntil'>
-export type Understood = { readonly verdict: CapVerdict; readonly warnings: readonly Warned[] }
+export type CapWarned = Pick<Warning, 'sector' | 'level' | 'message' | 'source' | 'validFrom' | 'validUntil'>
+export type Understood = { readonly verdict: CapVerdict; readonly warnings: readonly CapWarned[] }
 
 export function understood(message: CapMessage, now: Date): Understood {
   const against = whyNot(message)
@@ -131,7 +131,7 @@ type Issued = CapName & {
   readonly isDemonstration: boolean
 }
 
-export function capOf(warning: Warned, { isDemonstration, ...name }: Issued): CapMessage {
+export function capOf(warning: CapWarned, { isDemonstration, ...name }: Issued): CapMessage {
   const { level, sector } = warning
   const whole = sector === wholeCoast ? 'The whole coast of Senegal' : sectorWords[sector]
   return {
@@ -158,7 +158,7 @@ export function capOf(warning: Warned, { isDemonstration, ...name }: Issued): Ca
 type Said = Pick<CapInfo, 'language' | 'event'> & { readonly headline: string; readonly description: string }
 
 function infoOf(
-  { level, sector, source, validFrom, validUntil }: Warned,
+  { level, sector, source, validFrom, validUntil }: CapWarned,
   { sent, type }: Pick<Issued, 'sent' | 'type'>,
   said: Said,
 ): CapInfo {

@@ -31,7 +31,7 @@ import { secretHash } from './secrets.ts'
 const window = 15 * 60_000
 /** What is counted by the hour stands in the same table. */
 const longestWindow = 60 * 60_000
-export const limits = {
+export const attemptLimits = {
   accountAndDevice: 10,
   accountAndAddress: 10,
   /** From so many failures on, whosever they were, an address is loud. */
@@ -51,9 +51,9 @@ type Guess = {
   readonly accountId: string | null
   readonly address: string
   /** The mark of a device, or the session that proves one. */
-  readonly device?: Device
+  readonly device?: AttemptingDevice
 }
-export type Device = { readonly mark: string } | { readonly session: string }
+export type AttemptingDevice = { readonly mark: string } | { readonly session: string }
 
 const underWay = new UndecidedGuesses()
 
@@ -96,8 +96,8 @@ export async function limitedCode(
   { address, refusal }: { readonly address: string; readonly refusal: Refusal },
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const isLoud = (await failuresAt(services, 'codes')) >= limits.loudCodes
-  const limit = isLoud ? limits.codesOfAddressWhenLoud : limits.codesOfAddress
+  const isLoud = (await failuresAt(services, 'codes')) >= attemptLimits.loudCodes
+  const limit = isLoud ? attemptLimits.codesOfAddressWhenLoud : attemptLimits.codesOfAddress
   const own = { what: `codes ${secretHash(address)}`, limit, mayPass: never, refusal }
   return await guarded(services, [own, counted('codes')], isRight)
 }
@@ -136,21 +136,21 @@ async function placesOf(
   { identity, accountId, address, device }: Guess,
 ): Promise<{ readonly places: readonly Place[]; readonly isLoud: boolean }> {
   const [who, where] = [secretHash(identity), secretHash(address)]
-  const account = { what: `account ${who}`, limit: limits.account }
+  const account = { what: `account ${who}`, limit: attemptLimits.account }
   const mark = await knownAs(services, accountId, device)
   if (mark !== null) {
-    const own = { what: `${who} device ${mark}`, limit: limits.accountAndDevice, mayPass: never }
+    const own = { what: `${who} device ${mark}`, limit: attemptLimits.accountAndDevice, mayPass: never }
     return { places: [own, { ...account, mayPass: always }], isLoud: false }
   }
-  const isLoud = (await failuresAt(services, `address ${where}`)) >= limits.loudAddress
-  const limit = isLoud ? limits.accountAndLoudAddress : limits.accountAndAddress
+  const isLoud = (await failuresAt(services, `address ${where}`)) >= attemptLimits.loudAddress
+  const limit = isLoud ? attemptLimits.accountAndLoudAddress : attemptLimits.accountAndAddress
   const isKnown = async () => accountId !== null && (await addressIsKnown(services.db, accountId, where))
   const own = { what: `${who} ${where}`, limit, mayPass: never }
   return { places: [own, { ...account, mayPass: isKnown }, counted(`address ${where}`)], isLoud }
 }
 
 /** Under which name a device that this account used before is counted; null for a stranger's. */
-async function knownAs(services: Services, accountId: string | null, device: Device | undefined) {
+async function knownAs(services: Services, accountId: string | null, device: AttemptingDevice | undefined) {
   if (accountId === null || device === undefined) return null
   if ('session' in device) return device.session
   return (await deviceIsKnown(services, accountId, device.mark)) ? secretHash(device.mark) : null
@@ -189,13 +189,13 @@ async function takesPlace(services: Services, { what, limit, mayPass }: Place): 
 /** Whole villages share one address: only a machine registers this many people. */
 export async function countRegistration(services: Services, address: string): Promise<void> {
   const what = `registrations ${secretHash(address)}`
-  if ((await attemptsAt(services, what, limits.registrations)) === null) throw await tooMany(services, what)
+  if ((await attemptsAt(services, what, attemptLimits.registrations)) === null) throw await tooMany(services, what)
 }
 
 /** As many as somebody can read out on the telephone; a machine on a stolen session is stopped. */
 export async function countPasswordGiven(services: Services, giverId: string): Promise<void> {
   const what = `passwords given ${giverId}`
-  if ((await attemptsAt(services, what, limits.passwordsGiven)) === null) throw await tooMany(services, what)
+  if ((await attemptsAt(services, what, attemptLimits.passwordsGiven)) === null) throw await tooMany(services, what)
 }
 
 /** Whoever tried in vain until he asked for another password need not wait to try that one. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { invalidCredentials, tooManyAttempts } from '#contract/accounts/account.rules.ts'
-import { forgetOldAttempts, limits } from './attempts.actions.ts'
+import { forgetOldAttempts, attemptLimits } from './attempts.actions.ts'
 import { addressNumber, guess, guessInBatches, strangers, tally, wrong } from '#test/samples/guessing.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { freshEmail } from '#test/world/registration.ts'
@@ -74,12 +74,15 @@ test('at an address where three hundred failed a stranger has three tries for an
     await guet.signedInAs('fisherman'),
     freshAddress(),
   ]
-  await guessInBatches(guet, strangers(limits.loudAddress, address))
+  await guessInBatches(guet, strangers(attemptLimits.loudAddress, address))
   const statuses = await guessInBatches(
     guet,
     wrong(person, 12, () => address),
   )
-  expect(tally(statuses)).toEqual({ 401: limits.accountAndLoudAddress, 429: 12 - limits.accountAndLoudAddress })
+  expect(tally(statuses)).toEqual({
+    401: attemptLimits.accountAndLoudAddress,
+    429: 12 - attemptLimits.accountAndLoudAddress,
+  })
   expectRefusal(await right(person, address), tooManyAttempts)
   expect((await right(neighbour, address)).status).toBe(200)
   guet.clock.pass(quarter + 1000)

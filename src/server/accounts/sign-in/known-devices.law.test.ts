@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tooManyAttempts } from '#contract/accounts/account.rules.ts'
-import { limits } from './attempts.actions.ts'
+import { attemptLimits } from './attempts.actions.ts'
 import { forgetOldDevices } from './known-devices.actions.ts'
 import { addressNumber, guess, guessInBatches, strangers, tally, wrong } from '#test/samples/guessing.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -20,7 +20,7 @@ describe('on a device that this account used before', () => {
   test('the right password passes, whatever strangers guessed at this account, here and elsewhere', async () => {
     const [person, address] = [await guet.signedInAs('fisherman'), freshAddress()]
     const device = deviceOf(await right(person, address))
-    await guessInBatches(guet, strangers(limits.loudAddress, address))
+    await guessInBatches(guet, strangers(attemptLimits.loudAddress, address))
     await guessInBatches(
       guet,
       wrong(person, 12, () => address),
@@ -41,7 +41,7 @@ describe('on a device that this account used before', () => {
     for (let tried = 0; tried < 12; tried += 1) {
       statuses.push((await onDevice(device, { ...person, password: 'essai' }, freshAddress())).status)
     }
-    expect(tally(statuses)).toEqual({ 401: limits.accountAndDevice, 429: 12 - limits.accountAndDevice })
+    expect(tally(statuses)).toEqual({ 401: attemptLimits.accountAndDevice, 429: 12 - attemptLimits.accountAndDevice })
   })
 
   test('it is known to its own accounts only, and a mark that nobody was given to nobody', async () => {

@@ -23,7 +23,7 @@ import {
   deleteFactor,
   deleteTicketsOf,
   insertRecoveryCodes,
-  insertTicket,
+  insertSignInTicket,
   secondFactorOf,
   takeRecoveryCode,
   takeStep,
@@ -45,7 +45,7 @@ export async function askSecondFactor(services: Services, accountId: string): Pr
   if (!(await hasSecondFactor(services, accountId))) return
   const { token, hash } = newToken()
   const expiresAt = new Date(services.now().getTime() + ticketLifetime)
-  await insertTicket(services.db, { ticketHash: hash, accountId, expiresAt })
+  await insertSignInTicket(services.db, { ticketHash: hash, accountId, expiresAt })
   throw new Refused(secondFactorRequired, {}, { also: { ticket: token } })
 }
 

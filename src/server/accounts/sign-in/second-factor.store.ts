@@ -101,7 +101,7 @@ export async function deleteTicketsOf(db: Db, accountId: string): Promise<void> 
   await db.delete(signInTickets).where(eq(signInTickets.accountId, accountId))
 }
 
-export async function insertTicket(db: Db, ticket: typeof signInTickets.$inferInsert): Promise<void> {
+export async function insertSignInTicket(db: Db, ticket: typeof signInTickets.$inferInsert): Promise<void> {
   await db.insert(signInTickets).values(ticket)
 }
 

@@ -14,7 +14,7 @@ import { expectRefusal } from '#test/world/refusals.ts'
 import { freshEmail, memberOf } from '#test/world/registration.ts'
 import { rowsOf, wholeDatabase } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
-import { limits } from './attempts.actions.ts'
+import { attemptLimits } from './attempts.actions.ts'
 
 let guet: TestServer
 let admin: SignedInPerson
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
   })
 
   test('whoever tried in vain until he asked for it signs in at once', async () => {
-    for (let guess = 0; guess < limits.accountAndAddress; guess += 1) await login(member.email, `essai-${guess}`)
+    for (let guess = 0; guess < attemptLimits.accountAndAddress; guess += 1) await login(member.email, `essai-${guess}`)
     expectRefusal(await login(member.email, member.password), tooManyAttempts)
     await give(coordinator, member.id, 'vague-lune')
     expect((await login(member.email, 'vague-lune')).status).toBe(200)
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     const hurried = await guet.signedInAs('admin')
     await rowsOf(guet, 'delete from failed_attempts')
     await give(hurried, member.id, 'vague-lune')
-    await rowsOf(guet, `update failed_attempts set failures = ${limits.passwordsGiven}`)
+    await rowsOf(guet, `update failed_attempts set failures = ${attemptLimits.passwordsGiven}`)
     expectRefusal(await give(hurried, member.id, 'vague-lune'), tooManyAttempts)
     guet.clock.pass(16 * 60_000)
     expect((await give(hurried, member.id, 'vague-lune')).status).toBe(204)

@@ -1,6 +1,6 @@
 import { alertChanged } from '#contract/alerts/alerts.live.ts'
 import { heldBack } from '#contract/alerts/slip.ts'
-import type { Channel } from '#contract/notifications/notification.ts'
+import type { DeliveryChannel } from '#contract/notifications/notification.ts'
 import { insertTrail } from '#server/alerts/alert-trail.store.ts'
 import { tellStoodDown } from '#server/alerts/going/asks-told.actions.ts'
 import { type AlertRow, alertsById } from '#server/alerts/alerts.store.ts'
@@ -27,7 +27,7 @@ import {
   whoIsRung,
   whoLooksAfter,
 } from '#server/notifications/duty.actions.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { callOffEscalation, postLetter, postTo, postToWebhook } from '#server/notifications/post.actions.ts'
 import { rungFor } from '#server/notifications/rung.actions.ts'
 import { longestPause } from '#server/platform/clock/steady-clock.ts'
@@ -133,7 +133,7 @@ export async function stopEscalation(services: Services, row: AlertRow): Promise
   if (row.status === 'resolved') await tellStoodDown(services, row)
 }
 
-function overdueNews(row: AlertRow): Message {
+function overdueNews(row: AlertRow): OutgoingMessage {
   return row.status === 'resolved' ? overdueOver(row) : overdueTaken(row)
 }
 
@@ -199,7 +199,7 @@ const onlyPush = ['push'] as const
 async function ring(services: Services, row: AlertRow, stage: number, whom: Whom): Promise<void> {
   if (isOverdueKey(row.openKey)) return await ringOverdue(services, row, stage, whom)
   if (isExerciseKey(row.openKey)) return await ringExercise(services, row, stage)
-  const letter = (message: Message) => letterOf(row, message, stage)
+  const letter = (message: OutgoingMessage) => letterOf(row, message, stage)
   if (stage === familyStage) return await ringFamily(services, row, letter)
   const isFirst = stage === 0
   const message = isFirst ? sosRaised(row) : sosCall(row)
@@ -213,7 +213,7 @@ async function ring(services: Services, row: AlertRow, stage: number, whom: Whom
 async function ringFamily(
   services: Services,
   row: AlertRow,
-  letter: (message: Message) => ReturnType<typeof letterOf>,
+  letter: (message: OutgoingMessage) => ReturnType<typeof letterOf>,
 ) {
   await postToWebhook(services, letter(sosCall(row)))
   if (row.accountId === null) return
@@ -240,14 +240,14 @@ async function ringOverdue(services: Services, row: AlertRow, stage: number, who
 }
 
 /** An SOS reaches all who are rung by every channel; only who has switched emergencies off is asked what he chose. */
-function channelsFor({ isOnDuty, chosen }: Contact): readonly Channel[] {
+function channelsFor({ isOnDuty, chosen }: Contact): readonly DeliveryChannel[] {
   const all = ['push', 'sms', 'email'] as const
   return isOnDuty || chosen['emergency'] !== false ? all : all.filter((channel) => chosen[channel] === true)
 }
 
 export function letterOf(
   row: AlertRow,
-  message: Message,
+  message: OutgoingMessage,
   stage: number | null,
   reason: 'escalation' | 'announcement' = 'escalation',
 ) {

@@ -1,5 +1,5 @@
 import { smsOf } from '#contract/notifications/gsm7.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { dayAndTime, sender } from '#server/notifications/notifications.words.ts'
 
 const nothing = 'Aucune pirogue n’est en danger. Rien à faire.'
@@ -12,7 +12,7 @@ export const exerciseWords = {
 }
 
 /** The same with each step but for its number: whoever reads one word of it knows. */
-export function exerciseCall(now: Date, stage: number): Message {
+export function exerciseCall(now: Date, stage: number): OutgoingMessage {
   const title = 'EXERCICE – SOS d’essai'
   const body = `EXERCICE. SOS d’essai de Guet, ${dayAndTime(now)}, étape ${stage + 1}. ${nothing}`
   const event = { name: 'duty.exercise', data: { at: now.toISOString(), stage, message: body } }

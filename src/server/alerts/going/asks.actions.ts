@@ -11,7 +11,7 @@ import { seenAlert } from '#server/alerts/alerts.actions.ts'
 import { type AlertRow, lockAlert } from '#server/alerts/alerts.store.ts'
 import { callOffSmsOfAsk, callsOfRescuer, fishermenAmong, nextWaveAt, wavesDue, whoTheyAre } from './asks.store.ts'
 import { tellAsked, tellStoodDown } from './asks-told.actions.ts'
-import { say } from './going.actions.ts'
+import { sayGoing } from './going.actions.ts'
 import { type RescuerRow, rescuerOf, rescuersOf, saveRescuer } from './going.store.ts'
 import { existingAlert, publishAlert } from '#server/alerts/raise/publish-alert.actions.ts'
 import { alertsTopic } from '#server/alerts/raise/topics.ts'
@@ -24,12 +24,12 @@ import { addToReach } from '#server/alerts/sos/open-sos.store.ts'
 
 /*
  * Who coordinates asks named people to go to an SOS, and each answers.
- *   ask         now, and whom to ask next if nobody goes; who has said that he cannot is never asked again
+ *   askToGo     now, and whom to ask next if nobody goes; who has said that he cannot is never asked again
  *   askWaves    those next ones, when the first are silent for five minutes or all say no
- *   markSeen    the question was seen
+ *   markAskSeen the question was seen
  *   answer      « J’y vais », « Je ne peux pas », « Sur place », also said without network a while ago
  *   release     he is not needed any more
- *   confirm     he knows that it is over
+ *   confirmAsk  he knows that it is over
  */
 const day = 86_400_000
 
@@ -46,7 +46,7 @@ export async function asksOf(services: Services, { id, round }: AlertRow): Promi
 
 type Wanted = { readonly people: readonly string[]; readonly askedNext: readonly string[] }
 
-export async function ask(
+export async function askToGo(
   services: Services,
   caller: Caller,
   { id }: AlertRow,
@@ -144,7 +144,7 @@ export async function alertToGoTo(services: Services, caller: Caller, id: string
   return await seenAlert(services, caller, id)
 }
 
-export async function markSeen(services: Services, caller: Caller, { id }: AlertRow): Promise<Alert> {
+export async function markAskSeen(services: Services, caller: Caller, { id }: AlertRow): Promise<Alert> {
   return await inTransaction(services, async (inside) => {
     await lockAlert(inside.db, id)
     const row = await existingAlert(inside, id)
@@ -170,7 +170,7 @@ export async function answer(services: Services, caller: Caller, { id }: AlertRo
   const isInSight = said.answer === 'in_sight'
   const word = said.answer === 'cannot' ? 'cannot' : 'going'
   const reason = said.reason ?? null
-  return await say(services, caller, id, { word, at, bySms: false, reason, isOnScene, isInSight })
+  return await sayGoing(services, caller, id, { word, at, bySms: false, reason, isOnScene, isInSight })
 }
 
 export async function release(
@@ -204,7 +204,7 @@ export async function release(
   })
 }
 
-export async function confirm(
+export async function confirmAsk(
   services: Services,
   caller: Pick<Caller, 'id'>,
   { id }: AlertRow,

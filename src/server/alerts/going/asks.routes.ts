@@ -2,7 +2,7 @@ import { asksFile } from '#contract/alerts/asks-file.ts'
 import { asksApi } from '#contract/alerts/asks.api.ts'
 import { managedAlert } from '#server/alerts/alerts.actions.ts'
 import { implement } from '#server/platform/http/implement.ts'
-import { alertToGoTo, answer, ask, asksOf, confirm, markSeen, ownAsks, release } from './asks.actions.ts'
+import { alertToGoTo, answer, askToGo, asksOf, confirmAsk, markAskSeen, ownAsks, release } from './asks.actions.ts'
 
 export const asksRoutes = implement(asksApi, {
   list: async ({ services, caller, params }) => ({
@@ -11,7 +11,7 @@ export const asksRoutes = implement(asksApi, {
   // Who may is decided before the body is read.
   ask: async (call) => {
     const row = await managedAlert(call.services, call.caller, call.params.id)
-    return { results: await ask(call.services, call.caller, row, call.body) }
+    return { results: await askToGo(call.services, call.caller, row, call.body) }
   },
   release: async (call) => {
     const row = await managedAlert(call.services, call.caller, call.params.id)
@@ -19,14 +19,14 @@ export const asksRoutes = implement(asksApi, {
   },
   own: async ({ services, caller }) => ({ results: await ownAsks(services, caller.id) }),
   seen: async ({ services, caller, params }) =>
-    markSeen(services, caller, await alertToGoTo(services, caller, params.id)),
+    markAskSeen(services, caller, await alertToGoTo(services, caller, params.id)),
   answer: async (call) => {
     const row = await alertToGoTo(call.services, call.caller, call.params.id)
     return await answer(call.services, call.caller, row, call.body)
   },
   confirm: async (call) => {
     const row = await alertToGoTo(call.services, call.caller, call.params.id)
-    return await confirm(call.services, call.caller, row, { fuel: call.body.fuel })
+    return await confirmAsk(call.services, call.caller, row, { fuel: call.body.fuel })
   },
   export: async ({ services, caller, params }) =>
     asksFile(await asksOf(services, await managedAlert(services, caller, params.id)), params.id),

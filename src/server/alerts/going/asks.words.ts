@@ -1,12 +1,12 @@
 import { smsOf } from '#contract/notifications/gsm7.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { clockTime, sender } from '#server/notifications/notifications.words.ts'
 import type { AlertRow } from '#server/alerts/alerts.store.ts'
 import { alertReference, boatNameInSms, boatOf, crewOf, placeText, sentence } from '#server/alerts/alerts.words.ts'
 
 /* What people who are asked to go to help are told. */
 
-export function askToGo(row: AlertRow, at: Date): Message {
+export function askToGo(row: AlertRow, at: Date): OutgoingMessage {
   const title = `Pouvez-vous aller aider\u00a0? ${boatOf(row)}`
   const body = `${sentence([`${boatOf(row)} demande du secours`, placeText(row), crewOf(row)])} Répondez «\u00a0J’y vais\u00a0» ou «\u00a0Je ne peux pas\u00a0».`
   const sms = smsOf([
@@ -18,7 +18,7 @@ export function askToGo(row: AlertRow, at: Date): Message {
 }
 
 /** Whoever goes turns back only when he knows: he is asked to confirm. */
-export function stoodDown(row: AlertRow, at: Date): Message {
+export function stoodDown(row: AlertRow, at: Date): OutgoingMessage {
   const why =
     row.status === 'resolved' ? `SOS de ${boatOf(row)} terminé` : `${boatOf(row)}\u00a0: on n’a plus besoin de vous`
   const brief =

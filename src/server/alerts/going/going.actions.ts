@@ -12,7 +12,7 @@ import { tellStoodDown } from './asks-told.actions.ts'
 import { rescuerOf, saveRescuer } from './going.store.ts'
 import { existingAlert, publishAlert } from '#server/alerts/raise/publish-alert.actions.ts'
 import { alertsTopic } from '#server/alerts/raise/topics.ts'
-import { type Saying, afterSaying, isGoing } from './said-going.ts'
+import { type GoingSaid, afterSaying, isGoing } from './said-going.ts'
 import { showAlert } from '#server/alerts/show-alert.ts'
 
 /*
@@ -29,7 +29,7 @@ export async function turnBack(services: Services, caller: Caller, row: AlertRow
   return await now(services, caller, row, 'cannot')
 }
 
-async function now(services: Services, caller: Caller, { id }: AlertRow, word: Saying['word']): Promise<Alert> {
+async function now(services: Services, caller: Caller, { id }: AlertRow, word: GoingSaid['word']): Promise<Alert> {
   return await inTransaction(services, async (inside) => {
     // Its end and whoever goes do not cross: nobody sails to what is over.
     await lockAlert(inside.db, id)
@@ -39,13 +39,13 @@ async function now(services: Services, caller: Caller, { id }: AlertRow, word: S
     const known = await rescuerOf(inside.db, { alertId: id, accountId: caller.id, round: row.round })
     // Said now, it is his newest word, however soon after the one before.
     const at = new Date(Math.max(inside.now().getTime(), (known?.wordAt?.getTime() ?? 0) + 1))
-    return await say(inside, caller, id, { word, at, bySms: false, reason: null })
+    return await sayGoing(inside, caller, id, { word, at, bySms: false, reason: null })
   })
 }
 
-export type SayingMore = Saying & { readonly isOnScene?: boolean; readonly isInSight?: boolean }
+export type SayingMore = GoingSaid & { readonly isOnScene?: boolean; readonly isInSight?: boolean }
 
-export async function say(
+export async function sayGoing(
   services: Services,
   caller: Pick<Caller, 'id'>,
   alertId: string,

@@ -3,7 +3,7 @@ import type { RescuerRow } from './going.store.ts'
 
 /* What somebody said of going, as it is kept: the newest word of each way, and what follows from both. */
 
-export type Saying = {
+export type GoingSaid = {
   readonly word: GoingWord
   readonly at: Date
   readonly bySms: boolean
@@ -36,7 +36,7 @@ export function saidBy({
   }
 }
 
-export function afterSaying(row: Kept | null, { word, at, bySms, reason }: Saying): Kept {
+export function afterSaying(row: Kept | null, { word, at, bySms, reason }: GoingSaid): Kept {
   const known = row ?? nothing
   const before = saidBy(known)
   const way = bySms ? 'sms' : 'app'

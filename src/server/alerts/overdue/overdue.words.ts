@@ -11,7 +11,7 @@ import {
   placeText,
   sentence,
 } from '#server/alerts/alerts.words.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { clockTime, dayAndTime, sender } from '#server/notifications/notifications.words.ts'
 
 /** What leaves the server about boats that are not back. */
@@ -29,7 +29,7 @@ export const overdueWords = {
 }
 
 /** Somebody must take charge of looking for it. */
-export function overdueCall(row: AlertRow): Message {
+export function overdueCall(row: AlertRow): OutgoingMessage {
   const title = `Retour en retard – ${boatOf(row)}`
   const facts = [dueOf(row), placeText(row), crewOf(row)]
   const short = [
@@ -43,7 +43,7 @@ export function overdueCall(row: AlertRow): Message {
 }
 
 /** To the family: whoever knows better says so. */
-export function overdueFamilyCall(row: AlertRow): Message {
+export function overdueFamilyCall(row: AlertRow): OutgoingMessage {
   const title = `Avez-vous des nouvelles de ${boatOf(row)} ?`
   const ask = `Avez-vous des nouvelles ? Sinon appelez le ${rescueNumber}.`
   const short = [`${sender} : ${boatNameInSms(row)} n’est pas rentrée`, dueOf(row), placeText(row), ask]
@@ -51,7 +51,7 @@ export function overdueFamilyCall(row: AlertRow): Message {
   return { ...alertReference(row), title, body, sms: smsOf(short), isUrgent: true }
 }
 
-export function overdueTaken(row: AlertRow): Message {
+export function overdueTaken(row: AlertRow): OutgoingMessage {
   const who = row.acknowledgedByName ?? 'un coordinateur'
   const body = `Recherche de ${boatOf(row)} : prise en charge par ${who}${atClockTime(row.acknowledgedAt)}.`
   const sms = smsOf([
@@ -61,7 +61,7 @@ export function overdueTaken(row: AlertRow): Message {
 }
 
 /** To all who were rung. */
-export function overdueOver(row: AlertRow): Message {
+export function overdueOver(row: AlertRow): OutgoingMessage {
   const body = sentence([`${boatOf(row)} : ${row.resolveReason ?? 'terminé'}${atClockTime(row.resolvedAt)}`])
   const sms = smsOf([
     `${sender} : ${boatNameInSms(row)} : fin de la recherche${atClockTime(row.resolvedAt)}.`,
@@ -71,7 +71,7 @@ export function overdueOver(row: AlertRow): Message {
 }
 
 /** Whoever was told that the search is over is told that it is not. */
-export function overdueOn(row: AlertRow): Message {
+export function overdueOn(row: AlertRow): OutgoingMessage {
   const title = 'La recherche continue'
   const body = `${boatOf(row)}\u00a0: la fin de la recherche a été annulée, elle n’est pas rentrée.`
   const sms = smsOf([`${sender}\u00a0: ${boatNameInSms(row)} n’est pas rentrée\u00a0: la recherche continue.`])

@@ -1,6 +1,6 @@
 import { armateurs } from '#contract/armateurs/armateur.ts'
 import { sampleArmateurs } from '#contract/armateurs/sample-armateurs.ts'
-import type { Values } from '#contract/kit/field-types.ts'
+import type { ThingValues } from '#contract/kit/field-types.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { type Resources, resources } from '#contract/resources.ts'
 import { samples } from '#contract/samples.ts'
@@ -28,7 +28,7 @@ export async function addSamples(services: Services, by: Caller, skippers: reado
 async function addSamplesOf(name: keyof Resources, inside: Services, by: Caller): Promise<void> {
   const kind: AnyResource = resources[name]
   const { make } = resourceActions(kind, resourceTables[name] as unknown as TableOf<AnyResource>, hooks[name])
-  for (const draft of samples[name] ?? []) await make(inside, by, kind.draft.parse(draft) as Values, newId())
+  for (const draft of samples[name] ?? []) await make(inside, by, kind.draft.parse(draft) as ThingValues, newId())
 }
 
 async function addArmateurs(inside: Services, by: Caller, skippers: readonly string[]): Promise<void> {

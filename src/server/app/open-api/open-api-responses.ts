@@ -3,7 +3,7 @@ import { type Json, refusalsIn, replySchema } from './open-api-schemas.ts'
 import { pictureBroken, pictureTooManyPixels } from '#contract/kit/photo.rules.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { allRefusals } from '#contract/refusals.ts'
-import { type Endpoint, type Upload, isWrite, statusOf } from '#contract/wire/endpoint.ts'
+import { type Endpoint, type UploadRules, isWrite, statusOf } from '#contract/wire/endpoint.ts'
 import {
   type Refusal,
   accessRefused,
@@ -91,7 +91,7 @@ function refusalsOf(call: Endpoint): readonly Refusal[] {
   ]
 }
 
-function takesPictures(upload: Upload | undefined): boolean {
+function takesPictures(upload: UploadRules | undefined): boolean {
   return upload !== undefined && (upload.kinds ?? 'image/*').includes('image/')
 }
 

@@ -6,7 +6,7 @@ import { mostCodesOfNumber, mostReports } from '#contract/sightings/missing/miss
 import { mostSightingsAnHour } from '#contract/sightings/sighting.rules.ts'
 import { mostPicturesADay, mostTicketsADay } from '#contract/support/ticket.ts'
 import { mostPlacesAnHour } from '#contract/weather/weather.rules.ts'
-import { limits } from '#server/accounts/sign-in/attempts.actions.ts'
+import { attemptLimits } from '#server/accounts/sign-in/attempts.actions.ts'
 import { mostGivenAnHour, mostWithoutFormAnHour } from '#server/donations/giving.actions.ts'
 import { exportsAtOnce } from '#server/platform/http/export-turns.ts'
 
@@ -91,8 +91,8 @@ export function resourceTag(many: string): { name: string; description: string }
 
 /** How much is too much, by the refusal that says so. The numbers are those that the server counts with. */
 export const throttleWords: { readonly [code: string]: string | undefined } = {
-  too_many_attempts: `Seuls les échecs comptent : en 15 minutes ${limits.accountAndAddress} par compte et adresse (${limits.accountAndLoudAddress} d’une adresse où ${limits.loudAddress} ont échoué), ${limits.account} par compte ; un appareil où ce compte s’est déjà connecté ne compte que les siens ; et ${limits.registrations} inscriptions par adresse, ${limits.passwordsGiven} mots de passe donnés à d’autres par personne. Des dons : ${mostGivenAnHour} par heure et par adresse, et ${mostWithoutFormAnHour} par heure en tout sans \`form_token\`.`,
-  more_digits_needed: `En 15 minutes et par adresse ${limits.codesOfAddress} codes faux, ${limits.codesOfAddressWhenLoud} quand ${limits.loudCodes} l’ont été en tout. Dix chiffres et le lien passent toujours.`,
+  too_many_attempts: `Seuls les échecs comptent : en 15 minutes ${attemptLimits.accountAndAddress} par compte et adresse (${attemptLimits.accountAndLoudAddress} d’une adresse où ${attemptLimits.loudAddress} ont échoué), ${attemptLimits.account} par compte ; un appareil où ce compte s’est déjà connecté ne compte que les siens ; et ${attemptLimits.registrations} inscriptions par adresse, ${attemptLimits.passwordsGiven} mots de passe donnés à d’autres par personne. Des dons : ${mostGivenAnHour} par heure et par adresse, et ${mostWithoutFormAnHour} par heure en tout sans \`form_token\`.`,
+  more_digits_needed: `En 15 minutes et par adresse ${attemptLimits.codesOfAddress} codes faux, ${attemptLimits.codesOfAddressWhenLoud} quand ${attemptLimits.loudCodes} l’ont été en tout. Dix chiffres et le lien passent toujours.`,
   too_many_reports: `Par heure ${mostReports.number} signalements d’un numéro, ${mostReports.address} d’une adresse, ${mostReports.all} en tout.`,
   too_many_codes: `${mostCodesOfNumber} codes par heure et par numéro.`,
   too_many_sightings: `${mostSightingsAnHour} observations par heure et par personne.`,

@@ -11,7 +11,7 @@ const hour = 3_600_000
 const mostTried = 5
 const question = 'request_location'
 
-export type Asked =
+export type TrackerReply =
   | { readonly outcome: 'no_tracker' }
   | { readonly outcome: 'answered'; readonly device: string; readonly answer: string | null }
   | { readonly outcome: 'silent' | 'refused'; readonly device: string; readonly refusal: Refusal | null }
@@ -20,7 +20,7 @@ export type Asked =
  * Asks a tracker that is connected where it is, and waits for its answer: the harmless order that all kinds that answer
  * know. It is kept among the tracker's orders, as any other.
  */
-export async function askSomeTracker(services: Services, caller: Caller): Promise<Asked> {
+export async function askSomeTracker(services: Services, caller: Caller): Promise<TrackerReply> {
   const types = typesAnswering(question)
   const since = new Date(services.now().getTime() - hour)
   for (const tracker of await lastHeardTrackers(services.db, { types, since, most: mostTried })) {
@@ -35,7 +35,7 @@ async function ask(
   services: Services,
   caller: Caller,
   { id, deviceId: device }: { readonly id: string; readonly deviceId: string },
-): Promise<Asked | null> {
+): Promise<TrackerReply | null> {
   try {
     const request = { cacheCommandsWhenOffline: false, commands: [{ deviceId: id, type: question }] }
     const { commands } = await sendCommands(services, caller, request, null)

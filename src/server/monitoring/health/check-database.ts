@@ -1,4 +1,4 @@
-import type { Finding } from '#contract/monitoring/health.api.ts'
+import type { HealthFinding } from '#contract/monitoring/health.api.ts'
 import { within } from '#server/platform/clock/within.ts'
 import type { Services } from '#server/platform/services.ts'
 import { healthWords } from './health.words.ts'
@@ -15,7 +15,7 @@ const failedWriteCounts = 60_000
  * Whether the database is there at this moment, and keeps what it is given: it has kept this process's own heartbeat, and every write since.
  * What was well a moment ago says nothing of a database that has just gone.
  */
-export async function checkDatabase(services: Services): Promise<Finding> {
+export async function checkDatabase(services: Services): Promise<HealthFinding> {
   const { heartbeat, figures, config } = services
   const answer = await promptly(services.database.answers())
   if (answer === false || !services.database.state().canWrite) return down
@@ -33,7 +33,7 @@ export async function checkDatabase(services: Services): Promise<Finding> {
   return { state: 'ok', sentence: healthWords.database.ok }
 }
 
-const down: Finding = { state: 'down', sentence: healthWords.database.down }
+const down: HealthFinding = { state: 'down', sentence: healthWords.database.down }
 
 /** Null: it takes longer than anybody waits. It goes on meanwhile, and the next one who asks hears of it. */
 async function promptly<Result>(work: Promise<Result>): Promise<Result | null> {

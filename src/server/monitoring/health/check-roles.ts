@@ -1,11 +1,11 @@
-import type { Finding } from '#contract/monitoring/health.api.ts'
+import type { HealthFinding } from '#contract/monitoring/health.api.ts'
 import { nodesOf, presentFor } from '#server/monitoring/nodes.ts'
 import type { RoleName } from '#server/platform/config/config.ts'
 import type { Services } from '#server/platform/services.ts'
 import { healthWords } from './health.words.ts'
 
 /** Whether anybody does the work that no call asks for. */
-export function checkJobs(services: Services): Finding {
+export function checkJobs(services: Services): HealthFinding {
   const details = { processes: presentProcesses(services) }
   return runs(services, 'jobs')
     ? { state: 'ok', sentence: healthWords.jobs.ok, details }
@@ -13,7 +13,7 @@ export function checkJobs(services: Services): Finding {
 }
 
 /** Whether a server fell silent without a farewell, and none has taken its place: what it had begun is not known. */
-export function checkNodes({ heartbeat, steady }: Services): Finding {
+export function checkNodes({ heartbeat, steady }: Services): HealthFinding {
   const nodes = nodesOf(heartbeat.pulse.processes, heartbeat.id, steady)
   const gone = nodes.filter(({ state }) => state === 'gone').length
   if (gone === 0) return { state: 'ok', sentence: healthWords.nodes.ok }
@@ -21,7 +21,7 @@ export function checkNodes({ heartbeat, steady }: Services): Finding {
 }
 
 /** Whether anybody listens to trackers, where that is wanted, and on all ports that are wanted. */
-export function checkTrackers(services: Services): Finding {
+export function checkTrackers(services: Services): HealthFinding {
   const { config, heartbeat } = services
   const wanted = Object.keys(config.trackerPorts)
   if (wanted.length === 0) return { state: 'ok', sentence: healthWords.trackers.off }
@@ -34,7 +34,7 @@ export function checkTrackers(services: Services): Finding {
 }
 
 /** Whether the servers hear one another. What is due is looked for without it; screens are told later. */
-export function checkBus({ bus, config }: Services): Finding {
+export function checkBus({ bus, config }: Services): HealthFinding {
   if (!bus.isConnected()) return { state: 'degraded', sentence: healthWords.bus.away }
   return { state: 'ok', sentence: config.natsUrl === null ? healthWords.bus.alone : healthWords.bus.ok }
 }

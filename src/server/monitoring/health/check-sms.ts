@@ -1,4 +1,4 @@
-import type { Finding } from '#contract/monitoring/health.api.ts'
+import type { HealthFinding } from '#contract/monitoring/health.api.ts'
 import { smsTraffic } from '#server/monitoring/sms-gateway.store.ts'
 import { startOfDay } from '#server/platform/clock/calendar.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -10,7 +10,7 @@ const day = 24 * 60 * minute
 const mayFailFor = 5 * minute
 
 /** Whether the gateway still takes SMS, and whether the day's are spent. What came and went is for administrators. */
-export async function checkSms({ front, config, now, steady }: Services): Promise<Finding> {
+export async function checkSms({ front, config, now, steady }: Services): Promise<HealthFinding> {
   if (config.outside.smsGatewayUrl === null) return { state: 'ok', sentence: healthWords.sms.off }
   const since = { day: new Date(now().getTime() - day), today: startOfDay(steady.now()) }
   const { lastOut, lastIn, failingSince, refused, spent } = await smsTraffic(front.db, since)

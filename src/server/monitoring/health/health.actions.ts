@@ -1,5 +1,5 @@
 import {
-  type Finding,
+  type HealthFinding,
   type Health,
   type HealthCheck,
   type HealthState,
@@ -22,7 +22,7 @@ import { healthWords } from './health.words.ts'
 const patience = 2000
 
 /** Whether the disk still takes what comes, and an SOS whatever comes. */
-async function checkSpaceLeft({ space }: Services): Promise<Finding> {
+async function checkSpaceLeft({ space }: Services): Promise<HealthFinding> {
   const { state, stage, takesFiles, disk } = checkSpace(space)
   const tight = takesFiles ? healthWords.space.tight : healthWords.space.without_files
   const sentence = state === 'degraded' && stage === 'all' ? tight : healthWords.space[stage]
@@ -30,7 +30,7 @@ async function checkSpaceLeft({ space }: Services): Promise<Finding> {
 }
 
 /** How far the second site is behind, where there is one. */
-async function checkSecondSite(services: Services): Promise<Finding> {
+async function checkSecondSite(services: Services): Promise<HealthFinding> {
   return await orUnknown(async () => {
     const { state, ...details } = await checkStandby(services.front)
     return { state: state === 'degraded' ? 'degraded' : 'ok', sentence: healthWords.standby[state], details }
@@ -38,7 +38,7 @@ async function checkSecondSite(services: Services): Promise<Finding> {
 }
 
 /** Whether the day's test of the duty chain arrived, where one is asked for. */
-async function checkTestOfDay(services: Services): Promise<Finding> {
+async function checkTestOfDay(services: Services): Promise<HealthFinding> {
   return await orUnknown(async () => {
     const { state, ...details } = await checkDailyTest(services.front)
     return { state: state === 'late' ? 'degraded' : 'ok', sentence: healthWords.dailyTest[state], details }
@@ -46,7 +46,7 @@ async function checkTestOfDay(services: Services): Promise<Finding> {
 }
 
 /** Whether the addresses from which warnings of others are read answer with what can be read. */
-async function checkWarnings(services: Services): Promise<Finding> {
+async function checkWarnings(services: Services): Promise<HealthFinding> {
   return await orUnknown(async () => {
     const { state, ...details } = await checkCapFeeds(services.front)
     return { state: state === 'failing' ? 'degraded' : 'ok', sentence: healthWords.warnings[state], details }
@@ -54,7 +54,7 @@ async function checkWarnings(services: Services): Promise<Finding> {
 }
 
 /** Without the database nobody knows; that it is away is said by its own check. */
-async function orUnknown(look: () => Promise<Finding>): Promise<Finding> {
+async function orUnknown(look: () => Promise<HealthFinding>): Promise<HealthFinding> {
   try {
     return await within(patience, look())
   } catch {
@@ -66,7 +66,7 @@ async function orUnknown(look: () => Promise<Finding>): Promise<Finding> {
 const largestDifference = 5000
 
 /** Whether what people are shown as the time is the time. What is due does not depend on it. */
-function checkClock({ heartbeat, steady, config }: Services): Finding {
+function checkClock({ heartbeat, steady, config }: Services): HealthFinding {
   const { jump, databaseAhead } = heartbeat.pulse
   if (jump !== null && isRecentJump(jump, steady.now()))
     return {
@@ -85,7 +85,7 @@ function checkClock({ heartbeat, steady, config }: Services): Finding {
 }
 
 /** What is looked at, one line each; its name stands in the contract. All but the database answer from what is known already; that is asked now. */
-const checks: { readonly [Name in HealthCheck]: (services: Services) => Finding | Promise<Finding> } = {
+const checks: { readonly [Name in HealthCheck]: (services: Services) => HealthFinding | Promise<HealthFinding> } = {
   database: checkDatabase,
   space: checkSpaceLeft,
   clock: checkClock,
@@ -101,7 +101,7 @@ const checks: { readonly [Name in HealthCheck]: (services: Services) => Finding 
 
 /** How the server is. Strangers are told what is missing, not where, nor what runs here. */
 export async function healthOf(services: Services, isInsider: boolean): Promise<Health> {
-  const found = {} as { [Name in HealthCheck]: Finding }
+  const found = {} as { [Name in HealthCheck]: HealthFinding }
   for (const name of healthChecks) found[name] = shownTo(isInsider, await checks[name](services))
   const degraded = healthChecks.filter((name) => found[name].state !== 'ok')
   return {
@@ -119,6 +119,6 @@ function worstOf(states: readonly HealthState[]): HealthState {
   return states.length > 0 ? 'degraded' : 'ok'
 }
 
-function shownTo(isInsider: boolean, { details, ...finding }: Finding): Finding {
+function shownTo(isInsider: boolean, { details, ...finding }: HealthFinding): HealthFinding {
   return isInsider && details ? { ...finding, details } : finding
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Finding, healthChecks } from '#contract/monitoring/health.api.ts'
+import { type HealthFinding, healthChecks } from '#contract/monitoring/health.api.ts'
 import { type Level, type LimitName, levelAt, limits, worstLevel } from '#contract/monitoring/limits.ts'
 import { type Reading, figureNames } from '#contract/monitoring/reading.ts'
 import type { ServerNode, StatusName } from '#contract/monitoring/readings.api.ts'
@@ -9,7 +9,7 @@ import { type FoundOfHealth, statusesOf } from './statuses.ts'
 /** Every colour is provoked, and nothing is well of which nobody knows. */
 const zeros = Object.fromEntries(figureNames.map((name) => [name, 0])) as Reading
 const nothing = Object.fromEntries(figureNames.map((name) => [name, null])) as unknown as Reading
-const well: Finding = { state: 'ok', sentence: 'ok', details: { stage: 'all' } }
+const well: HealthFinding = { state: 'ok', sentence: 'ok', details: { stage: 'all' } }
 const checks = Object.fromEntries(healthChecks.map((name) => [name, well]))
 const health = { status: 'ok', degraded: [], demo: false, time: '2026-11-22T08:00:00Z', checks } as const
 const own = { id: 'own', state: 'present' } as ServerNode
@@ -17,7 +17,7 @@ const calm: FoundOfHealth = { health, whole: { ...zeros, diskFree: 50e9 }, nodes
 
 const levelOf = (found: FoundOfHealth, name: StatusName) => statusesOf(found).find((one) => one.name === name)?.level
 const measuring = (figures: Partial<Reading>): FoundOfHealth => ({ ...calm, whole: { ...calm.whole, ...figures } })
-const finding = (name: string, said: Finding): FoundOfHealth => ({
+const finding = (name: string, said: HealthFinding): FoundOfHealth => ({
   ...calm,
   health: { ...health, checks: { ...checks, [name]: said } },
 })
@@ -68,7 +68,7 @@ describe('a limit that is passed', () => {
 })
 
 describe('what health finds', () => {
-  const degraded: Finding = { state: 'degraded', sentence: 'non', details: { stage: 'all' } }
+  const degraded: HealthFinding = { state: 'degraded', sentence: 'non', details: { stage: 'all' } }
 
   test('the clock that was set, nobody who does the work, no trackers, no test of the day: red', () => {
     for (const name of ['clock', 'jobs', 'trackers', 'daily_test'] as const) {

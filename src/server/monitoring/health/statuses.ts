@@ -1,5 +1,5 @@
 import type { ServerNode, Status, StatusName } from '#contract/monitoring/readings.api.ts'
-import { type Finding, type Health, type HealthCheck, healthChecks } from '#contract/monitoring/health.api.ts'
+import { type HealthFinding, type Health, type HealthCheck, healthChecks } from '#contract/monitoring/health.api.ts'
 import { type Level, type LimitName, levelAt, levels, limits, worstLevel } from '#contract/monitoring/limits.ts'
 import type { Reading } from '#contract/monitoring/reading.ts'
 
@@ -45,12 +45,12 @@ export function statusesOf({ health, whole, nodes, backupAge }: FoundOfHealth): 
   return [...found.values()].toSorted((one, other) => byLevel(one) - byLevel(other))
 }
 
-function ofHealth(name: HealthCheck, finding: Finding | undefined): Status {
+function ofHealth(name: HealthCheck, finding: HealthFinding | undefined): Status {
   const level = finding === undefined ? 'unknown' : levelOfHealth(name, finding)
   return { name, level, value: null, sentence: finding?.sentence ?? null }
 }
 
-function levelOfHealth(name: HealthCheck, { state, details }: Finding): Level {
+function levelOfHealth(name: HealthCheck, { state, details }: HealthFinding): Level {
   if (state === 'ok') return 'ok'
   // Positions are refused already: the last of the disk is kept for SOS.
   const isTaken = name === 'space' && details?.['stage'] !== 'all'

@@ -1,5 +1,5 @@
 import type { Contact } from '#server/notifications/duty.actions.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { postLetter } from '#server/notifications/post.actions.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { claimTelling, forgetTelling } from './troubles.store.ts'
@@ -10,7 +10,7 @@ export type Trouble = {
   /** It is told again after so long; null: never. */
   readonly again: number | null
   readonly organisationId: string | null
-  readonly message: Message
+  readonly message: OutgoingMessage
   readonly people: readonly Contact[]
 }
 

@@ -1,7 +1,7 @@
 /** @module-tag later */
 import { type ScryptOptions, randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { type About, openBackup, sealed } from './backup-file.ts'
+import { type BackupDescription, openBackup, sealed } from './backup-file.ts'
 import { backupWords } from './backup.words.ts'
 
 /** A key is slow to find on purpose: whoever asks for the same one again is told what was found. */
@@ -22,7 +22,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, scrypt }
 })
 
-const about: About = { version: '1.2.3', madeAt: '2026-11-22T10:00:00.000Z', from: 'embedded', schema: [] }
+const about: BackupDescription = { version: '1.2.3', madeAt: '2026-11-22T10:00:00.000Z', from: 'embedded', schema: [] }
 /** Two whole pieces and a bit; and nothing at all. */
 const contents = [randomBytes(2 * 1024 * 1024 + 321), Buffer.alloc(0)]
 const passphrases = [null, 'la marée monte']

@@ -25,10 +25,10 @@ const head = z.object({
   encryption: z.nullable(encryption),
 })
 export type BackupHead = z.output<typeof head>
-export type About = Omit<BackupHead, 'format' | 'encryption'>
+export type BackupDescription = Omit<BackupHead, 'format' | 'encryption'>
 
 export async function* sealed(
-  about: About,
+  about: BackupDescription,
   passphrase: string | null,
   content: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {

@@ -8,10 +8,14 @@ import { backupWords } from './backup.words.ts'
 import { type Saved, beginSnapshot, dump } from './dump.ts'
 import { lastBackupFile } from './last-backup.ts'
 import { packed } from './records.ts'
-import { type Say, type Where, openSource } from './sources.ts'
+import { type Say, type DataLocation, openSource } from './sources.ts'
 import { writeGently } from './write-gently.ts'
 
-export type BackupOrder = Where & { readonly path: string; readonly passphrase: string | null; readonly say: Say }
+export type BackupOrder = DataLocation & {
+  readonly path: string
+  readonly passphrase: string | null
+  readonly say: Say
+}
 
 /** Writes beside, and gives the file its name when all of it is on the disk: what has the name is whole. */
 export async function backUp(order: BackupOrder): Promise<Saved & { size: number }> {

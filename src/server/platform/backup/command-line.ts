@@ -4,11 +4,11 @@ import { settingsFromFiles } from '#server/platform/config/settings-from-files.t
 import { FolderTaken } from '#server/platform/storage/embedded/folder-lock.ts'
 import { keepFilesPrivate } from '#server/platform/storage/embedded/private-folder.ts'
 import { BackupProblem } from './backup-problem.ts'
-import type { Where } from './sources.ts'
+import type { DataLocation } from './sources.ts'
 
 type Given = {
   readonly path: string
-  readonly where: Where
+  readonly where: DataLocation
   readonly passphrase: string | null
   readonly has: (option: string) => boolean
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, link, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isFileName } from '#server/platform/files/files.ts'
-import { stepsOf, writeGently } from './write-gently.ts'
+import { writeStepsOf, writeGently } from './write-gently.ts'
 
 /*
  * A copy of the database's folder while the server goes on writing. Each file may be caught in the middle of a change; what
@@ -40,7 +40,7 @@ async function copyGently(from: string, to: string): Promise<void> {
     await copyFile(from, to, constants.COPYFILE_FICLONE_FORCE)
   } catch (problem) {
     if (codeOf(problem) === 'ENOENT') return
-    await writeGently(to, stepsOf(from))
+    await writeGently(to, writeStepsOf(from))
   }
 }
 

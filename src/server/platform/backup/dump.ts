@@ -1,5 +1,5 @@
 import { version } from '#server/platform/config/version.ts'
-import type { About } from './backup-file.ts'
+import type { BackupDescription } from './backup-file.ts'
 import { type DatabaseSession, literal, quoted } from './database-session.ts'
 import type { BackupRecord, TableHead } from './records.ts'
 
@@ -16,7 +16,11 @@ const bytesTogether = 4 * 1024 * 1024
 const lineEnd = 0x0a
 
 /** All that follows sees the database as it is now, whatever is written meanwhile. */
-export async function beginSnapshot(session: DatabaseSession, from: About['from'], now: Date): Promise<About> {
+export async function beginSnapshot(
+  session: DatabaseSession,
+  from: BackupDescription['from'],
+  now: Date,
+): Promise<BackupDescription> {
   await session.run('begin isolation level repeatable read read only')
   const schema = await session.rows<{ name: string; print: string }>(
     'select name, print from schema_migrations order by name',

@@ -5,10 +5,10 @@ import { BackupProblem } from './backup-problem.ts'
 import { backupWords } from './backup.words.ts'
 import { type Loaded, loadBackup, sortMigrations } from './load.ts'
 import { unpacked } from './records.ts'
-import type { Where } from './sources.ts'
+import type { DataLocation } from './sources.ts'
 import { openRestoreTarget } from './targets.ts'
 
-export type RestoreOrder = Where & {
+export type RestoreOrder = DataLocation & {
   readonly path: string
   readonly passphrase: string | null
   readonly replace: boolean

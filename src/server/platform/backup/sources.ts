@@ -5,7 +5,7 @@ import { isFileName, pieceSize } from '#server/platform/files/files.ts'
 import { folderSize } from '#server/platform/files/folder-size.ts'
 import { FolderTaken, lockFolder } from '#server/platform/storage/embedded/folder-lock.ts'
 import { finishRestore } from '#server/platform/storage/finish-restore.ts'
-import type { About } from './backup-file.ts'
+import type { BackupDescription } from './backup-file.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { workingFolder } from './backup-socket.ts'
 import { backupWords, inBytes } from './backup.words.ts'
@@ -17,20 +17,20 @@ import { serverSession } from './postgres-session.ts'
 import { type RunningServer, askRunningServer } from './running-server.ts'
 
 /** What is saved: a database that nobody else changes in our sight, and the uploads that belong to it. */
-export type Source = {
-  readonly kind: About['from']
+export type BackupSource = {
+  readonly kind: BackupDescription['from']
   readonly session: DatabaseSession
   readonly files: FilesToSave
   readonly close: () => Promise<void>
 }
-export type Where = { readonly dataFolder: string; readonly databaseUrl: string | null }
+export type DataLocation = { readonly dataFolder: string; readonly databaseUrl: string | null }
 export type Say = (sentence: string) => void
 
 const copyAttempts = 5
 /** Beside the copy, so that the server still has room for every SOS. */
 const roomLeft = 256 * 1024 * 1024
 
-export async function openSource({ dataFolder, databaseUrl }: Where, say: Say): Promise<Source> {
+export async function openSource({ dataFolder, databaseUrl }: DataLocation, say: Say): Promise<BackupSource> {
   if (databaseUrl !== null) return await onServer(databaseUrl)
   if (!existsSync(join(dataFolder, 'postgres')) && !existsSync(join(dataFolder, 'restored'))) {
     throw new BackupProblem(backupWords.nothingThere(dataFolder))
@@ -39,13 +39,13 @@ export async function openSource({ dataFolder, databaseUrl }: Where, say: Say): 
   return server === null ? await stopped(dataFolder) : await running(dataFolder, server, say)
 }
 
-async function onServer(databaseUrl: string): Promise<Source> {
+async function onServer(databaseUrl: string): Promise<BackupSource> {
   const session = await serverSession(databaseUrl)
   return { kind: 'postgresql', session, files: filesInDatabase(session), close: () => session.end() }
 }
 
 /** Nobody else may open the folder until the backup is written. */
-async function stopped(dataFolder: string): Promise<Source> {
+async function stopped(dataFolder: string): Promise<BackupSource> {
   const lock = lockOr(dataFolder, backupWords.serverSilent(dataFolder))
   try {
     finishRestore(dataFolder)
@@ -61,7 +61,7 @@ async function stopped(dataFolder: string): Promise<Source> {
   }
 }
 
-async function running(dataFolder: string, server: RunningServer, say: Say): Promise<Source> {
+async function running(dataFolder: string, server: RunningServer, say: Say): Promise<BackupSource> {
   const working = join(dataFolder, workingFolder)
   await mkdir(working, { recursive: true, mode: 0o700 })
   const lock = lockOr(working, backupWords.twice)

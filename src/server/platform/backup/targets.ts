@@ -17,7 +17,7 @@ import { type DatabaseSession, literal, quoted } from './database-session.ts'
 import { embeddedSession } from './embedded-session.ts'
 import type { KeepFile } from './load.ts'
 import { serverSession } from './postgres-session.ts'
-import type { Where } from './sources.ts'
+import type { DataLocation } from './sources.ts'
 
 /** Where a backup goes: beside what is there, until all of it is in. */
 export type Target = {
@@ -30,7 +30,7 @@ export type Target = {
 }
 
 export async function openRestoreTarget(
-  { dataFolder, databaseUrl }: Where,
+  { dataFolder, databaseUrl }: DataLocation,
   replace: boolean,
   now: Date,
 ): Promise<Target> {

@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { stepsOf, writeGently } from './write-gently.ts'
+import { writeStepsOf, writeGently } from './write-gently.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guet-gently-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -25,9 +25,9 @@ test('a file is copied whole, and one that is gone is empty', async () => {
   const [from, to, gone] = [join(folder, 'from'), join(folder, 'to'), join(folder, 'gone')]
   const content = Buffer.alloc(5_000_000, 'pirogue')
   await writeGently(from, inPieces(content, 70_000))
-  await writeGently(to, stepsOf(from))
+  await writeGently(to, writeStepsOf(from))
   expect((await readFile(to)).equals(content)).toBe(true)
-  await writeGently(to, stepsOf(gone))
+  await writeGently(to, writeStepsOf(gone))
   expect(await readFile(to)).toHaveLength(0)
 })
 

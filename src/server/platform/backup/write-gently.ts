@@ -23,7 +23,7 @@ export async function writeGently(path: string, pieces: AsyncIterable<Buffer>, m
 }
 
 /** A file in steps of that size; of one that is gone, nothing. */
-export async function* stepsOf(path: string): AsyncGenerator<Buffer> {
+export async function* writeStepsOf(path: string): AsyncGenerator<Buffer> {
   const file = await openOrNull(path)
   const buffer = Buffer.allocUnsafe(together)
   try {

@@ -40,7 +40,7 @@ const fault = 500
 const readings: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 const stream = '/api/live'
 type Labels = { readonly [label: string]: string }
-export type Request = { readonly method: string; readonly route: string; readonly status: number }
+export type CountedRequest = { readonly method: string; readonly route: string; readonly status: number }
 
 /** The figures of this process. Features count and say what they hold; only this room knows in which form it is read. */
 export class Figures {
@@ -71,7 +71,7 @@ export class Figures {
     this.#totals[name] += by
   }
 
-  answered({ method, route, status }: Request, seconds: number): void {
+  answered({ method, route, status }: CountedRequest, seconds: number): void {
     this.#requests.inc({ method, route, status: String(status) })
     this.#durations.observe({ method, route }, seconds)
     this.#totals.requests += 1

@@ -25,14 +25,14 @@ import type { RoutesOf } from '#server/platform/feature.ts'
 import { refuseOverQuota, roomOf } from '#server/platform/files/quota.actions.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { answeredOnce, requestKey } from './answer-once.ts'
-import { type Act, audit, auditRefusal } from './audit/audit.actions.ts'
+import { type AuditAct, audit, auditRefusal } from './audit/audit.actions.ts'
 import type { Caller } from './caller.ts'
 import { deviceMark, giveDeviceMark } from './device-mark.ts'
 import { takeExportTurn } from './export-turns.ts'
 import { noteNameless, notePerson } from './request-log.ts'
 import { withFirstPiece, sendFile } from './send-file.ts'
 import { bringsSosKey, callerOf, sosCallerOf } from './session.ts'
-import type { Sender, UploadInPieces } from './uploads/large-upload.ts'
+import type { Uploader, UploadInPieces } from './uploads/large-upload.ts'
 import { refuseWithoutSpace, refusedForSpace, withRoomForSos } from './uploads/space-left.ts'
 import { type Uploaded, takeUpload } from './uploads/uploads.ts'
 import { seenIn } from './version.ts'
@@ -43,7 +43,7 @@ import { WrittenReply } from './written-reply.ts'
  * A call as its handler sees it. `query` and `body` are parsed at the moment they are read: a handler that first
  * finds whose thing it is asked about has decided authorisation before validation.
  */
-export type Call<E extends Endpoint> = {
+export type CallContext<E extends Endpoint> = {
   readonly services: Services
   readonly caller: E['who']['nobody'] extends 'all' ? Caller | null : Caller
   readonly params: ParamsOf<E>
@@ -65,7 +65,9 @@ export type Call<E extends Endpoint> = {
   readonly seen: E extends { versioned: true } ? SeenVersion : null
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplySent<E> | AlreadyDone<ReplySent<E>> | WrittenReply>
+type Handler<E extends Endpoint> = (
+  call: CallContext<E>,
+) => Promise<ReplySent<E> | AlreadyDone<ReplySent<E>> | WrittenReply>
 export type Handlers<A extends Api> = { readonly [Name in keyof A]: Handler<A[Name]> }
 
 /** It was there already: the answer is what is kept, with 200 instead of 201. */
@@ -113,7 +115,7 @@ function route(app: FastifyInstance, all: Services, call: Endpoint, handler: Han
       const caller = callers.get(request) ?? null
       await takeExportTurn(call, caller?.id ?? request.ip, reply)
       const upload = await takeUpload(services, request, call.upload, senderOf(services, caller, request))
-      const act: Act = { call, caller, params: idsOf(request.params), address: request.ip }
+      const act: AuditAct = { call, caller, params: idsOf(request.params), address: request.ip }
       const answer = async (inside: Services) => {
         const result = await handler(callFrom(inside, call, caller, request, upload))
         if (result instanceof AlreadyDone) reply.code(200)
@@ -198,7 +200,7 @@ function callFrom(
   caller: Caller | null,
   request: FastifyRequest,
   upload: Uploaded | undefined,
-): Call<Endpoint> {
+): CallContext<Endpoint> {
   const shapes = { query: call.query, body: call.body }
   const known = {
     services,
@@ -218,7 +220,7 @@ function callFrom(
       return shapes.body && parsed(shapes.body, call.freeForm ? body : fromWire(body))
     },
   }
-  return known as Call<Endpoint>
+  return known as CallContext<Endpoint>
 }
 
 async function refuseWithoutRoom(services: Services, call: Endpoint, caller: Caller | null, request: FastifyRequest) {
@@ -227,7 +229,7 @@ async function refuseWithoutRoom(services: Services, call: Endpoint, caller: Cal
 }
 
 /** Whose turn it is, and how much he may send. */
-function senderOf(services: Services, caller: Caller | null, request: FastifyRequest): Sender {
+function senderOf(services: Services, caller: Caller | null, request: FastifyRequest): Uploader {
   const room = async () => (caller === null ? Number.POSITIVE_INFINITY : await roomOf(services, caller))
   return { person: caller?.id ?? request.ip, room }
 }

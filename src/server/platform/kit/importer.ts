@@ -1,5 +1,5 @@
 import type { Importable } from '#contract/imports/importable.ts'
-import type { Values } from '#contract/kit/field-types.ts'
+import type { ThingValues } from '#contract/kit/field-types.ts'
 import type { FieldRefusals } from '#contract/wire/refusal.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -15,9 +15,9 @@ export type Importer = {
     texts: readonly string[],
   ) => Promise<readonly string[]>
   /** What only the server can say against a line, by the names of the wire. */
-  readonly refused?: (services: Services, draft: Values, caller: Caller) => FieldRefusals
+  readonly refused?: (services: Services, draft: ThingValues, caller: Caller) => FieldRefusals
   /** In the transaction of the import; a part of its lines at a time. */
-  readonly add: (services: Services, caller: Caller, drafts: readonly Values[]) => Promise<void>
+  readonly add: (services: Services, caller: Caller, drafts: readonly ThingValues[]) => Promise<void>
   /** Once, when all are there. */
   readonly after?: (services: Services) => Promise<void>
 }

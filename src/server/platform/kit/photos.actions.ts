@@ -1,4 +1,4 @@
-import type { Values } from '#contract/kit/field-types.ts'
+import type { ThingValues } from '#contract/kit/field-types.ts'
 import { photoNames, photoRulesOf } from '#contract/kit/photo-calls.ts'
 import { longestPhotoSide } from '#contract/kit/photo.rules.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
@@ -30,20 +30,20 @@ export async function redrawnPhoto(
   return await redrawnPicture(upload, { side: longestPhotoSide, fit: 'inside' }, door)
 }
 
-export function withAddresses({ fields }: AnyResource, values: Values, files: Files): Values {
+export function withAddresses({ fields }: AnyResource, values: ThingValues, files: Files): ThingValues {
   const addresses = photoNames(fields).map((name) => [name, addressOf(values[name], files)])
   return { ...values, ...Object.fromEntries(addresses) }
 }
 
-export function withoutPhotos({ fields }: AnyResource): Values {
+export function withoutPhotos({ fields }: AnyResource): ThingValues {
   return Object.fromEntries(photoNames(fields).map((name) => [name, null]))
 }
 
 export async function removeFormer<K extends AnyResource>(
   services: Services,
   { kind, table }: { readonly kind: K; readonly table: TableOf<K> },
-  before: Values,
-  after: Values,
+  before: ThingValues,
+  after: ThingValues,
 ): Promise<void> {
   for (const name of photoNames(kind.fields)) {
     const former = before[name]

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Ownership, isInScope } from '#contract/accounts/visibility.ts'
 import { knowsConfidential, readersOf, withoutConfidential } from '#contract/kit/confidential.ts'
-import type { Values, ValuesOf } from '#contract/kit/field-types.ts'
+import type { ThingValues, ValuesOf } from '#contract/kit/field-types.ts'
 import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
 import type { AnyResource, ThingOf } from '#contract/kit/resource.ts'
 import type { Page } from '#contract/wire/page.ts'
@@ -52,9 +52,9 @@ export type Hooks<K extends AnyResource> = {
 export type ResourceActions<K extends AnyResource> = {
   readonly list: (services: Services, caller: Caller, asked: ListQuery) => Promise<Page<ThingOf<K>>>
   readonly read: (services: Services, caller: Caller, id: string) => Promise<ThingOf<K>>
-  readonly make: (services: Services, caller: Caller, draft: Values, id: string) => Promise<ThingOf<K>>
+  readonly make: (services: Services, caller: Caller, draft: ThingValues, id: string) => Promise<ThingOf<K>>
   /** Many that came in together: nobody is told of each. */
-  readonly makeAll: (services: Services, caller: Caller, drafts: readonly Values[]) => Promise<void>
+  readonly makeAll: (services: Services, caller: Caller, drafts: readonly ThingValues[]) => Promise<void>
   readonly saidBefore: ResourceStore<K>['saidBefore']
   readonly change: (services: Services, caller: Caller, id: string, edit: Edit) => Promise<ThingOf<K>>
   readonly remove: (services: Services, caller: Caller, id: string) => Promise<void>
@@ -62,7 +62,7 @@ export type ResourceActions<K extends AnyResource> = {
   readonly makerOf: ResourceStore<K>['makerOf']
 }
 /** The change is read once it is known that whoever asks may change the thing. */
-type Edit = { readonly seen: SeenVersion; readonly change: () => Values }
+type Edit = { readonly seen: SeenVersion; readonly change: () => ThingValues }
 type SentPhoto = { readonly field: string; readonly upload: Buffer }
 
 export function resourceActions<K extends AnyResource>(
@@ -130,7 +130,7 @@ function makingOf<K extends AnyResource>(
     judged,
   }: Pick<ReturnType<typeof readingOf<K>>, 'existing'> & Pick<ReturnType<typeof savingOf<K>>, 'judged'>,
 ) {
-  const rowFrom = async (services: Services, caller: Caller, draft: Values, id: string) => {
+  const rowFrom = async (services: Services, caller: Caller, draft: ThingValues, id: string) => {
     const now = services.now().toISOString()
     const owner = hasOwnPerOrganisation(kind) && { organisationId: caller.organisationId }
     const stamps = { createdBy: caller.id, createdAt: now, updatedBy: caller.id, [kind.changedAt]: now }
@@ -165,7 +165,7 @@ function writingOf<K extends AnyResource>(
     await store.lock(services.db, id)
     return await writableFor(services, caller, id)
   }
-  const changed = async (services: Services, before: KeptRow<K>, change: Values): Promise<ThingOf<K>> => {
+  const changed = async (services: Services, before: KeptRow<K>, change: ThingValues): Promise<ThingOf<K>> => {
     await store.update(services.db, before.id, change as Partial<RowOf<K>>)
     await removeFormer(services, { kind, table }, before, { ...before, ...change })
     return await saved(services, before.id, before)
@@ -184,7 +184,7 @@ function sendingOf<K extends AnyResource>(
     return await inTransaction(services, async (inside) => {
       const before = await lockedFor(inside, caller, id)
       const file = await storePicture(inside, picture)
-      if ((before as Values)[field] === file) return await describeOne(inside, before)
+      if ((before as ThingValues)[field] === file) return await describeOne(inside, before)
       const version = versionAfter(inside, versionOf(kind, before), { file })
       return await changed(inside, before, { [field]: file, updatedBy: caller.id, [kind.changedAt]: version })
     })
@@ -216,7 +216,7 @@ function savingOf<K extends AnyResource>(
 ) {
   return {
     /** What was said as it will be kept, or the refusal of a rule between its fields. */
-    judged: async (services: Services, caller: Caller, sent: Values, before: KeptRow<K> | null) => {
+    judged: async (services: Services, caller: Caller, sent: ThingValues, before: KeptRow<K> | null) => {
       const values = kind.valuesFrom(sent, before) as ValuesOf<K['fields']>
       const broken = { ...kind.broken(values), ...refused?.(values, { caller, before }) }
       const [refusal] = Object.values(broken)
@@ -273,11 +273,11 @@ export function described<K extends AnyResource>(
 }
 
 function versionOf<K extends AnyResource>(kind: K, row: KeptRow<K>): string {
-  return String((row as Values)[kind.changedAt])
+  return String((row as ThingValues)[kind.changedAt])
 }
 
 /** Whoever says nothing new changes no version that others have seen. */
-function versionAfter(services: Services, before: string, sent: Values): string {
+function versionAfter(services: Services, before: string, sent: ThingValues): string {
   const isChanged = Object.values(sent).some((value) => value !== undefined)
   if (isChanged) return nextVersion(services, new Date(before)).toISOString()
   return new Date(Math.max(services.now().getTime(), Date.parse(before))).toISOString()

@@ -1,8 +1,8 @@
-import type { Values } from '#contract/kit/field-types.ts'
+import type { ThingValues } from '#contract/kit/field-types.ts'
 import { photoCall, photoNames } from '#contract/kit/photo-calls.ts'
 import type { AnyResource, KindCall, ResourceCall } from '#contract/kit/resource.ts'
 import type { Api } from '#contract/wire/endpoint.ts'
-import { type Call, type Handlers, type Routes, implement } from '#server/platform/http/implement.ts'
+import { type CallContext, type Handlers, type Routes, implement } from '#server/platform/http/implement.ts'
 import { madeOnce } from '#server/platform/http/made-once.ts'
 import { inTransaction } from '#server/platform/services.ts'
 import type { TableOf } from './resource-table.ts'
@@ -49,10 +49,10 @@ export function resourceRoutes<K extends AnyResource>(kind: K, table: TableOf<K>
 }
 
 /** Any of them as it comes in: which of these members it has is said by its endpoint. */
-type Asked = Pick<Call<AnyResource['api']['change']>, 'services' | 'key' | 'seen'> & {
-  readonly caller: NonNullable<Call<AnyResource['api']['change']>['caller']>
+type Asked = Pick<CallContext<AnyResource['api']['change']>, 'services' | 'key' | 'seen'> & {
+  readonly caller: NonNullable<CallContext<AnyResource['api']['change']>['caller']>
   readonly params: { readonly id: string }
   readonly query: ListQuery
-  readonly body: Values
+  readonly body: ThingValues
   readonly upload: Buffer
 }

@@ -11,8 +11,8 @@ import { scopeOf } from '#contract/wire/who.ts'
 import { accounts } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import {
-  type Order,
-  type Searched,
+  type SortOrder,
+  type TextSearch,
   byChoice,
   byNearness,
   byText,
@@ -25,7 +25,7 @@ import { type WorstBoats, worstBoatsFirst } from '#server/platform/storage/worst
 import type { RowOf, TableOf } from './resource-table.ts'
 
 /** What is asked of a list: `search`, `sort`, the page, and under the name of each filter its value. */
-export type ListQuery = PageQuery & Searched & { readonly sort?: string | undefined }
+export type ListQuery = PageQuery & TextSearch & { readonly sort?: string | undefined }
 
 /** One of them with the name of whoever made it. */
 export type KeptRow<K extends AnyResource> = RowOf<K> & { readonly createdByName: string | null }
@@ -117,11 +117,11 @@ export function sortedBy<K extends AnyResource>(kind: K, table: TableOf<K>, sort
   return orderColumns(orderOf(kind, columns, toCamel(name)), descends, columns.id)
 }
 
-function nearnessOf({ nameField }: AnyResource, columns: Columns, asked: Searched): SQL[] {
+function nearnessOf({ nameField }: AnyResource, columns: Columns, asked: TextSearch): SQL[] {
   return nameField === null ? [] : byNearness(sql`plain_text(${columnNamed(columns, nameField)})`, asked)
 }
 
-function orderOf({ fields }: AnyResource, columns: Columns, name: string): Order {
+function orderOf({ fields }: AnyResource, columns: Columns, name: string): SortOrder {
   const [field, column] = [fields[name], columnNamed(columns, name)]
   if (field?.words) return byChoice(column, Object.keys(field.words))
   return field?.kind === 'text' ? byText(column) : byValue(column)

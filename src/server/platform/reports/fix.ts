@@ -59,20 +59,20 @@ export function saysWhere(fix: Fix): boolean {
 }
 
 /** What became of a report. Nobody is told before it is kept for good. */
-export type Outcome =
+export type ReportOutcome =
   | { readonly status: 'stored' | 'known'; readonly fix: Fix; readonly isNewest: boolean }
   /** Heard, but it said no place: the device is alive, and that is all. */
   | { readonly status: 'noted' }
   | { readonly status: 'refused'; readonly refusal: Refusal }
 
 /** The one door for everything that is heard of boats: resolves when all of it is kept for good, in the order given. */
-export type Intake = { readonly take: (incoming: readonly IncomingReport[]) => Promise<Outcome[]> }
+export type Intake = { readonly take: (incoming: readonly IncomingReport[]) => Promise<ReportOutcome[]> }
 
 /** One report on its way through the pipeline. */
 export type ReportInPipeline = {
   readonly incoming: IncomingReport
   readonly fix: Fix | null
-  readonly outcome: Outcome | null
+  readonly outcome: ReportOutcome | null
   /** The device was heard elsewhere at that time, from another address. */
   readonly isApart?: boolean
   /** When the latest place of its device was that is not believed any more because of these. */

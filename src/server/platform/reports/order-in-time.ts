@@ -4,7 +4,7 @@ import { fieldRefusals } from '#contract/wire/parsed.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { batteryLevelOf } from './battery-level.ts'
 import { fixId } from './fix-id.ts'
-import type { Fix, IncomingReport, ReportInPipeline, ReportingDevice, Outcome } from './fix.ts'
+import type { Fix, IncomingReport, ReportInPipeline, ReportingDevice, ReportOutcome } from './fix.ts'
 import type { Link } from './link.ts'
 import type { TrackerReport } from './tracker-report.ts'
 
@@ -57,7 +57,7 @@ function timeOf(fix: Fix | null): number {
 }
 
 /** What cannot be on this earth is refused for its own reason. Never for its date. */
-function refuseImpossible(report: TrackerReport): Outcome | null {
+function refuseImpossible(report: TrackerReport): ReportOutcome | null {
   if (report.latitude === null || report.longitude === null) return { status: 'noted' }
   const result = place.safeParse(report)
   if (result.success) return null

@@ -8,34 +8,34 @@ import { anyLetter, askedNearly, oneWrong } from '#contract/wire/nearly.ts'
  */
 
 /** What a list is sorted by. What is not known comes last, whichever way the rest is sorted. */
-export type Order = { readonly by: SQL | Column; readonly isNullable: boolean }
+export type SortOrder = { readonly by: SQL | Column; readonly isNullable: boolean }
 
 /** Without accents and capitals, « 2 » before « 10 ». */
-export function byText(column: Column): Order {
+export function byText(column: Column): SortOrder {
   return { by: sql`pad_numbers(plain_text(${column})) collate "C"`, isNullable: !column.notNull }
 }
 
 /** Values in the order in which they are listed. Written into the query, for an index answers to nothing else. */
-export function byChoice(column: Column, values: readonly string[]): Order {
+export function byChoice(column: Column, values: readonly string[]): SortOrder {
   const listed = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
   return { by: sql`array_position(array[${sql.raw(listed)}], ${column})`, isNullable: !column.notNull }
 }
 
-export function byValue(column: Column): Order {
+export function byValue(column: Column): SortOrder {
   return { by: column, isNullable: !column.notNull }
 }
 
 /** Of equals the id decides, so that no page shows again, or leaves out, what another one has. */
-export function orderColumns({ by, isNullable }: Order, descends: boolean, id: Column): SQL[] {
+export function orderColumns({ by, isNullable }: SortOrder, descends: boolean, id: Column): SQL[] {
   const turned = descends ? desc : asc
   return [isNullable ? sql`${turned(by)} nulls last` : turned(by), turned(id)]
 }
 
 /** `isNearestFirst`: of what is searched whatever is called so comes first, then what begins so, then the rest in its order. */
-export type Searched = { readonly search?: string | undefined; readonly isNearestFirst?: boolean | undefined }
+export type TextSearch = { readonly search?: string | undefined; readonly isNearestFirst?: boolean | undefined }
 
 /** What a list is sorted by before all else. The name as a search compares it. */
-export function byNearness(plainName: SQL, { search, isNearestFirst }: Searched): SQL[] {
+export function byNearness(plainName: SQL, { search, isNearestFirst }: TextSearch): SQL[] {
   if (!search || !isNearestFirst) return []
   const said = sql`plain_text(${askedNearly(search) ?? search})`
   return [sql`case when ${plainName} = ${said} then 0 when starts_with(${plainName}, ${said}) then 1 else 2 end`]

@@ -30,8 +30,8 @@ import { missingWords, plainName } from './missing.words.ts'
  * What coordinators and administrators do about a report of a family. Each decision can be taken back.
  *   listMissing    what they may see
  *   open           one press: a search of the boat begins, or the report joins the case that is open
- *   refuse         with a reason
- *   undo           it waits again, and rings again where its number is proved; a search that it began, and that nobody took in charge, ends
+ *   refuseReport   with a reason
+ *   undoDecision   it waits again, and rings again where its number is proved; a search that it began, and that nobody took in charge, ends
  */
 const mostListed = 100
 
@@ -72,7 +72,12 @@ export async function open(
   })
 }
 
-export async function refuse(services: Services, caller: Caller, id: string, reason: string): Promise<MissingReport> {
+export async function refuseReport(
+  services: Services,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<MissingReport> {
   return await deciding(services, caller, id, async (inside, row) => {
     if (row.state === 'refused' && row.reason === reason) return
     if (row.state !== 'waiting') throw new Refused(reportDecided)
@@ -81,7 +86,7 @@ export async function refuse(services: Services, caller: Caller, id: string, rea
   })
 }
 
-export async function undo(services: Services, caller: Caller, id: string): Promise<MissingReport> {
+export async function undoDecision(services: Services, caller: Caller, id: string): Promise<MissingReport> {
   return await deciding(services, caller, id, async (inside, row) => {
     if (row.state === 'waiting') return
     if (row.alertId !== null) await leaveCase(inside, caller, row.alertId, row.began)

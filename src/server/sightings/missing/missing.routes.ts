@@ -1,7 +1,7 @@
 import { missingApi } from '#contract/sightings/missing/missing.api.ts'
 import { AlreadyDone, implement } from '#server/platform/http/implement.ts'
 import { missingById } from './missing.store.ts'
-import { listMissing, open, refuse, refuseUnlessSeen, undo } from './decide.actions.ts'
+import { listMissing, open, refuseReport, refuseUnlessSeen, undoDecision } from './decide.actions.ts'
 import { prove, report, sendAnother } from './missing.actions.ts'
 
 export const missingRoutes = implement(missingApi, {
@@ -20,7 +20,7 @@ export const missingRoutes = implement(missingApi, {
   },
   refuse: async (call) => {
     await refuseUnlessSeen(call.services, call.caller, call.params.id)
-    return await refuse(call.services, call.caller, call.params.id, call.body.reason)
+    return await refuseReport(call.services, call.caller, call.params.id, call.body.reason)
   },
-  undo: ({ services, caller, params }) => undo(services, caller, params.id),
+  undo: ({ services, caller, params }) => undoDecision(services, caller, params.id),
 })

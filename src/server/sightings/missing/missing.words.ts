@@ -1,10 +1,10 @@
 import { smsOf } from '#contract/notifications/gsm7.ts'
-import type { Message } from '#server/notifications/message.ts'
+import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { dayAndTime, sender } from '#server/notifications/notifications.words.ts'
 
 /** What the server writes about somebody who is missed. Nothing of it says which boats or people are known. */
 export const missingWords = {
-  code: (code: string): Message => ({
+  code: (code: string): OutgoingMessage => ({
     title: 'Code',
     body: '',
     sms: smsOf([`${sender} code ${code} pour prouver votre numéro.`, 'Si vous n’avez rien demandé, ne faites rien.']),

@@ -3,7 +3,7 @@ import type { AisSentence } from './frame.ts'
 import { Payload } from './payload.ts'
 
 /** What one message needs of the sentences it came in. */
-export type Message = { readonly payload: Payload; readonly heardAt: Date }
+export type AisMessage = { readonly payload: Payload; readonly heardAt: Date }
 
 type Unfinished = { readonly parts: readonly AisSentence[]; readonly since: number }
 
@@ -14,7 +14,7 @@ const mostUnfinished = 64
 
 export type Assembled = {
   /** Null until the last sentence is here. */
-  readonly message: Message | null
+  readonly message: AisMessage | null
   /** How many sentences were given up, for the others of their message did not come. */
   readonly lost: number
 }
@@ -48,7 +48,7 @@ function partsIn(messages: readonly Unfinished[]): number {
   return messages.reduce((total, { parts }) => total + parts.length, 0)
 }
 
-function messageOf(parts: readonly AisSentence[], now: Date): Message {
+function messageOf(parts: readonly AisSentence[], now: Date): AisMessage {
   const armoured = parts.map((part) => part.payload).join('')
   return { payload: new Payload(armoured, parts.at(-1)!.fillBits), heardAt: parts[0]!.heardAt ?? now }
 }

@@ -5,7 +5,7 @@ import { lineProtocol } from '#test/trackers/line-protocol.ts'
 import { type Shown, addDevice, ago, minute, trackOf } from '#test/world/fixes.ts'
 import { rowCounts, rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
-import { Connection } from './connection.ts'
+import { TrackerConnection } from './connection.ts'
 import { httpProtocols } from './listen-http.ts'
 import { Reception } from './reception.ts'
 
@@ -15,7 +15,7 @@ let admin: SignedInPerson
 let tracker: Shown
 let reception: Reception
 let answers: string[]
-let connection: Connection
+let connection: TrackerConnection
 
 beforeAll(async () => {
   guet = await openTestServer()
@@ -102,7 +102,7 @@ describe('what waits for others', () => {
     '!AIVDM,2,2,3,B,1@0000000000000,2*55',
   ]
   const heard = async (...sentences: readonly string[]) => {
-    const talking = new Connection(protocols['ais']!, reception, 'here', () => undefined)
+    const talking = new TrackerConnection(protocols['ais']!, reception, 'here', () => undefined)
     await talking.take(Buffer.from(sentences.map((sentence) => `${sentence}\r\n`).join('')))
     talking.hangUp()
     await talking.take(Buffer.alloc(0))
@@ -176,7 +176,7 @@ describe('what is not believed', () => {
   })
 
   test('is also what was skipped, and what broke off in the middle of a frame', async () => {
-    const talking = new Connection(protocols['gt06']!, reception, 'here', () => undefined)
+    const talking = new TrackerConnection(protocols['gt06']!, reception, 'here', () => undefined)
     await talking.take(Buffer.from('GET / HTTP/1.1\r\n\r\nGET'))
     await talking.take(Buffer.from(' / HTTP/1.1\r\n\r\n'))
     expect(await refused()).toEqual([['garbage', 1, 'here']])
@@ -191,7 +191,7 @@ describe('what is not believed', () => {
   const streams = Object.keys(protocols).filter((name) => !Object.hasOwn(httpProtocols, name))
   test.each(streams)('is whatever a browser says to the port of %s', async (name) => {
     const request = 'GET / HTTP/1.1\r\nHost: guet.sn:5023\r\nUser-Agent: Mozilla/5.0 (X11; Linux)\r\n\r\n'
-    const talking = new Connection(protocols[name]!, reception, 'here', () => undefined)
+    const talking = new TrackerConnection(protocols[name]!, reception, 'here', () => undefined)
     await talking.take(Buffer.from(request))
     talking.hangUp()
     expect(await refused()).not.toEqual([])
@@ -255,8 +255,8 @@ test('a command is written to the device, if its protocol has such a one', async
   expect(answers).toHaveLength(1)
 })
 
-function talk(to: Reception): Connection {
-  return new Connection(lineProtocol, to, 'here', (bytes) => answers.push(bytes.toString('latin1').trimEnd()))
+function talk(to: Reception): TrackerConnection {
+  return new TrackerConnection(lineProtocol, to, 'here', (bytes) => answers.push(bytes.toString('latin1').trimEnd()))
 }
 
 function say(...lines: string[]): Promise<void> {

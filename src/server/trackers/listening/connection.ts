@@ -23,7 +23,7 @@ const mostRefused = 50
  * when what it said is kept for good: whatever happens before that, it sends again. One that nobody added is answered like any
  * other, so that it goes on to its SOS; nothing else of it is kept.
  */
-export class Connection implements Exit {
+export class TrackerConnection implements Exit {
   readonly #protocol: Protocol
   readonly #reception: Ears
   readonly #address: string

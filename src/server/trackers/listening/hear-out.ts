@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { AdmittedConnection } from './connection-limiter.ts'
-import type { Connection } from './connection.ts'
+import type { TrackerConnection } from './connection.ts'
 
 /** A device that sends faster than its reports can be kept is read more slowly, and delays nobody else. */
 const mostWaiting = 100
@@ -8,7 +8,7 @@ const mostWaiting = 100
 const pieceOfStranger = 512
 
 /** Reads a socket as fast as the door lets its bytes in and what they say can be kept; hangs up on who says nothing but nonsense. */
-export function readSocket(socket: Socket, guest: AdmittedConnection, connection: Connection): void {
+export function readSocket(socket: Socket, guest: AdmittedConnection, connection: TrackerConnection): void {
   let hearing: Promise<void> = Promise.resolve()
   socket.on('data', (bytes) => {
     const isUsual = guest.isKnown && !connection.isFruitless && guest.mayPass(bytes.length)
@@ -24,7 +24,7 @@ export function readSocket(socket: Socket, guest: AdmittedConnection, connection
   })
 }
 
-async function takeInPieces(guest: AdmittedConnection, connection: Connection, bytes: Buffer): Promise<void> {
+async function takeInPieces(guest: AdmittedConnection, connection: TrackerConnection, bytes: Buffer): Promise<void> {
   for (let from = 0; from < bytes.length && !guest.hasLeft;) {
     const piece = bytes.subarray(from, guest.isKnown ? bytes.length : from + pieceOfStranger)
     from += piece.length

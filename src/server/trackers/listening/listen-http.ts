@@ -9,7 +9,7 @@ import type { AdmittedConnection } from './connection-limiter.ts'
 import { countedIn } from './counted.ts'
 import type { Listener } from './listen.ts'
 import type { Reception } from './reception.ts'
-import type { Source } from './tally.ts'
+import type { FrameSource } from './tally.ts'
 
 /** What a phone sent, before it is understood. */
 type Asked = { readonly url: URL; readonly request: IncomingMessage; readonly body: string }
@@ -172,7 +172,7 @@ async function answer(
   }
 }
 
-function sourceOf({ name }: HttpProtocol, socket: Socket): Source {
+function sourceOf({ name }: HttpProtocol, socket: Socket): FrameSource {
   return { protocol: name, address: socket.remoteAddress ?? '' }
 }
 

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { type Socket, createServer } from 'node:net'
 import type { Protocol } from '#server/trackers/protocol.ts'
 import type { AdmittedConnection } from './connection-limiter.ts'
-import { Connection } from './connection.ts'
+import { TrackerConnection } from './connection.ts'
 import { readSocket } from './hear-out.ts'
 import type { Reception } from './reception.ts'
 import { Talks } from './talks.ts'
@@ -49,7 +49,7 @@ function serve(socket: Socket, protocol: Protocol, reception: Reception): void {
   const address = socket.remoteAddress ?? ''
   const guest = reception.door.enter(address, () => socket.destroy())
   const [isReachable, met] = [() => socket.writable, () => guest.know()]
-  const connection = new Connection(protocol, reception, address, send, isReachable, met)
+  const connection = new TrackerConnection(protocol, reception, address, send, isReachable, met)
   socket.setNoDelay(true)
   socket.setTimeout(longestSilence, () => socket.destroy())
   // A device that hangs up in the middle of a word is no event.
@@ -60,7 +60,7 @@ function serve(socket: Socket, protocol: Protocol, reception: Reception): void {
 /** The networks of telephones forget the way back to a device that sends datagrams after a minute or so. */
 const wayBackLasts = 60_000
 
-type Talk = { readonly connection: Connection; readonly guest: AdmittedConnection; heardAt: number }
+type Talk = { readonly connection: TrackerConnection; readonly guest: AdmittedConnection; heardAt: number }
 
 /** A sender's datagrams are one talk: a name said in one holds for the next. */
 export function listenUdp(protocol: Protocol, reception: Reception, { host, port }: Where): Promise<Listener> {
@@ -99,7 +99,7 @@ function newTalk(
     guest.know()
     known()
   }
-  const connection = new Connection(protocol, reception, address, reply, isReachable, met)
+  const connection = new TrackerConnection(protocol, reception, address, reply, isReachable, met)
   const talk: Talk = { connection, guest, heardAt: 0 }
   return talk
 }

@@ -16,11 +16,11 @@ import { ConnectionLimiter } from './connection-limiter.ts'
 import { Exits } from './exits.ts'
 import { KnownDevices } from './known-devices.ts'
 import { signalOf } from './signal.ts'
-import { type Source, Tally } from './tally.ts'
+import { type FrameSource, Tally } from './tally.ts'
 import { UnknownCalls } from './unknown-calls.ts'
 
 /** Who a frame comes from: its protocol, the name its connection goes by, and the address it came from. */
-export type Sender = Source & {
+export type FrameSender = FrameSource & {
   readonly deviceId: string | null
   /** Called when it is a device of ours. */
   readonly met?: () => void
@@ -30,7 +30,7 @@ export type Sender = Source & {
  * Who spoke: a device of ours, one that nobody added, or whoever gives no name that a device can have. The first two are answered alike:
  * a tracker that waits for the answer to its login, or to the position before, would never come to its SOS.
  */
-export type Heard = 'device' | 'stranger' | 'nobody'
+export type SenderKind = 'device' | 'stranger' | 'nobody'
 
 const minute = 60_000
 const knownFor = minute / 2
@@ -87,7 +87,7 @@ export class Reception {
   }
 
   /** Resolves after the commit. Of a stranger only a call for help is kept. */
-  async receive(reports: readonly TrackerReport[], sender: Sender): Promise<Heard> {
+  async receive(reports: readonly TrackerReport[], sender: FrameSender): Promise<SenderKind> {
     const receivedAt = this.now()
     if (reports.length === 0) return await this.#greet(sender)
     const incoming: IncomingReport[] = []
@@ -122,23 +122,23 @@ export class Reception {
   }
 
   /** The device that speaks, by our own name for it. */
-  async idOf(sender: Sender): Promise<string | null> {
+  async idOf(sender: FrameSender): Promise<string | null> {
     return (await this.#deviceOf(sender.deviceId))?.id ?? null
   }
 
-  async noteAnswer(sender: Sender, answer: CommandAnswer): Promise<void> {
+  async noteAnswer(sender: FrameSender, answer: CommandAnswer): Promise<void> {
     const id = await this.idOf(sender)
     if (id === null) return
     await this.exits.delivered(id)
     await noteAnswer(this.#services, id, answer)
   }
 
-  refuse(source: Source, reason: string, frames = 1): void {
+  refuse(source: FrameSource, reason: string, frames = 1): void {
     this.tally.refuse(source, reason, frames)
   }
 
   /** A frame that broke something here: it is not answered, and the device sends it again. */
-  fail(source: Source, problem: unknown): void {
+  fail(source: FrameSource, problem: unknown): void {
     // Told to administrators by other ways, and counted by its own name.
     if (problem instanceof Refused && problem.refusal.code === storageFull.code) {
       this.refuse(source, storageFull.code)
@@ -153,7 +153,7 @@ export class Reception {
   }
 
   /** A frame without a report: a login, or a sign of life. */
-  async #greet(sender: Sender): Promise<Heard> {
+  async #greet(sender: FrameSender): Promise<SenderKind> {
     const { deviceId } = sender
     if (deviceId === null) return 'device'
     const device = await this.#deviceOf(deviceId)
@@ -166,7 +166,7 @@ export class Reception {
     return isName(deviceId) ? 'stranger' : 'nobody'
   }
 
-  #noteUnknown(sender: Sender, name: string, callsForHelp: boolean): void {
+  #noteUnknown(sender: FrameSender, name: string, callsForHelp: boolean): void {
     const start = name.slice(0, longestIdentifier)
     if (isIdentifier(start)) this.tally.noteUnknownDevice(sender, start, callsForHelp)
     else this.refuse(sender, 'malformed')
@@ -208,6 +208,6 @@ function isName(said: string | null): boolean {
 }
 
 /** Distress calls come over the air under numbers that nobody has entered anywhere. */
-function isBeacon({ protocol }: Sender, { alarm }: TrackerReport): boolean {
+function isBeacon({ protocol }: FrameSender, { alarm }: TrackerReport): boolean {
   return protocol === 'ais' && alarm === sos
 }

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts'
+import type { TrackerConnection } from './connection.ts'
 
 const mostTalks = 10_000
 
@@ -7,7 +7,7 @@ const mostTalks = 10_000
  * say their name once, and report from then on. Where there are too many, the one that has been silent for longest
  * is forgotten: a stranger's before a device's.
  */
-export class Talks<Talk extends { readonly connection: Pick<Connection, 'end'> }> {
+export class Talks<Talk extends { readonly connection: Pick<TrackerConnection, 'end'> }> {
   readonly #most: number
   /** The one that has been silent for longest is the first. */
   readonly #devices = new Map<string, Talk>()

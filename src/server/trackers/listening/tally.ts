@@ -1,4 +1,4 @@
-import { type Heartbeat, noteHeartbeats } from '#server/devices/reporting-devices.actions.ts'
+import { type DeviceHeartbeat, noteHeartbeats } from '#server/devices/reporting-devices.actions.ts'
 import {
   type RefusedFrames,
   type UnknownDeviceReport,
@@ -8,7 +8,7 @@ import {
 import type { Services } from '#server/platform/services.ts'
 
 /** Who spoke: by which protocol, and from where. */
-export type Source = { readonly protocol: string; readonly address: string }
+export type FrameSource = { readonly protocol: string; readonly address: string }
 
 const minute = 60_000
 const writtenEvery = 5_000
@@ -28,7 +28,7 @@ const quiet = new Set(['unread', 'unnamed'])
 export class Tally {
   readonly #services: Services
   #refused = new Map<string, RefusedFrames>()
-  #heartbeats = new Map<string, Heartbeat>()
+  #heartbeats = new Map<string, DeviceHeartbeat>()
   #unknownDevices = new Map<string, UnknownDeviceReport>()
   readonly #logged = new Map<string, { at: number; unlogged: number; say: (frames: number) => void }>()
   #timer: NodeJS.Timeout | undefined
@@ -56,7 +56,7 @@ export class Tally {
   }
 
   /** Without a line in the log. */
-  count({ protocol, address }: Source, reason: string, frames = 1): void {
+  count({ protocol, address }: FrameSource, reason: string, frames = 1): void {
     if (reason === 'unknown_device') this.#services.figures.count('unknownDeviceFrames', { protocol }, frames)
     else this.#services.figures.count('refusedFrames', { protocol, reason }, frames)
     this.#services.figures.refusedSenders.note(protocol, address, reason, frames, this.#services.now().getTime())
@@ -70,7 +70,7 @@ export class Tally {
     return this.#refused.get(`${protocol} ${reason}`)?.frames ?? 0
   }
 
-  refuse(source: Source, reason: string, frames = 1): void {
+  refuse(source: FrameSource, reason: string, frames = 1): void {
     this.count(source, reason, frames)
     if (quiet.has(reason)) return
     const { protocol, address } = source
@@ -86,7 +86,7 @@ export class Tally {
   }
 
   /** Ships are on the air everywhere, and a distress beacon is nobody's device: neither is an unknown device to be adopted. */
-  noteUnknownDevice(source: Source, deviceId: string, callsForHelp: boolean): void {
+  noteUnknownDevice(source: FrameSource, deviceId: string, callsForHelp: boolean): void {
     const { protocol, address } = source
     this.count(source, 'unknown_device')
     if (protocol === 'ais') return

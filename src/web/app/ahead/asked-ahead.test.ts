@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/account.ts'
-import { freshnessOf, shownAtOnceFor } from '#contract/weather/freshness.ts'
+import { weatherFreshnessOf, shownAtOnceFor } from '#contract/weather/freshness.ts'
 import { sectors } from '#contract/weather/sectors.ts'
 import { askAheadEvery } from '#web/platform/kept/quiet-fetch.ts'
 
@@ -78,7 +78,7 @@ test('weather, forecast and warnings that are taken along are never too old to g
       for (let round = at + askAheadEvery; round <= at + 4 * 60 * minute; round += askAheadEvery) {
         vi.setSystemTime(round)
         if (new QueryObserver(client, question).getCurrentResult().isStale) break
-        expect(freshnessOf(at - age, round + askAheadEvery)).toBe('fresh')
+        expect(weatherFreshnessOf(at - age, round + askAheadEvery)).toBe('fresh')
       }
     }
   }

@@ -4,7 +4,7 @@ import type { Message } from '#contract/chat/message.ts'
 import { holdsFor } from '#test/samples/random.ts'
 import {
   type KnownMessages,
-  nothingKnown,
+  noMessagesKnown,
   withHeard,
   withHeardMeanwhile,
   withNewest,
@@ -30,8 +30,8 @@ test('what is heard twice is there once, and a gap is noticed', () => {
   const known = withNewest(undefined, page(3, 50))
   expect(known.isWhole).toBe(true)
   const heard = withHeard(known, message(4))
-  expect(numbers(heard ?? nothingKnown)).toEqual([1, 2, 3, 4])
-  expect(numbers(withHeard(heard ?? nothingKnown, message(4)) ?? nothingKnown)).toEqual([1, 2, 3, 4])
+  expect(numbers(heard ?? noMessagesKnown)).toEqual([1, 2, 3, 4])
+  expect(numbers(withHeard(heard ?? noMessagesKnown, message(4)) ?? noMessagesKnown)).toEqual([1, 2, 3, 4])
   expect(withHeard(known, message(5))).toBeNull()
 })
 
@@ -51,7 +51,7 @@ test('what is heard while a page is on its way stays behind it; what does not re
 })
 
 test('the first message of a conversation that is open and empty', () => {
-  expect(numbers(withHeard(nothingKnown, message(1)) ?? { messages: [], isWhole: true })).toEqual([1])
+  expect(numbers(withHeard(noMessagesKnown, message(1)) ?? { messages: [], isWhole: true })).toEqual([1])
 })
 
 const upToTwenty = fc.integer({ min: 1, max: 20 })

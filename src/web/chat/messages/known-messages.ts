@@ -12,7 +12,7 @@ export type KnownMessages = {
 }
 type Page = { readonly results: readonly Message[]; readonly next: string | null }
 
-export const nothingKnown: KnownMessages = { messages: [], isWhole: true }
+export const noMessagesKnown: KnownMessages = { messages: [], isWhole: true }
 
 /** The newest page, joined to what was known; where it does not join on, what was known is let go. */
 export function withNewest(known: KnownMessages | undefined, page: Page): KnownMessages {

@@ -15,7 +15,7 @@ import { currentLanguage } from '#web/platform/words/language.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
 import { apiWords } from './api.words.ts'
 import { noteServerLost, noteServerHeard } from './connection.ts'
-import { type Answer, type Request, exchange } from './exchange.ts'
+import { type HttpAnswer, type HttpRequest, exchange } from './exchange.ts'
 import { pathOf } from './path.ts'
 import { NoAnswer } from './problems.ts'
 import { readReply, refusedBy } from './reply.ts'
@@ -36,10 +36,10 @@ const uploadTimeOut = 60_000
 const slowest = 4
 
 type Given<Name extends string, Value> = Value extends undefined ? unknown : { readonly [N in Name]: Value }
-export type Sent<E extends Endpoint> = Given<'body', BodySent<E>> &
+export type CallParts<E extends Endpoint> = Given<'body', BodySent<E>> &
   ([keyof ParamsOf<E>] extends [never] ? unknown : { readonly params: ParamsOf<E> }) &
-  (E extends { upload: object } ? { readonly file: Blob; readonly onProgress?: Request['onProgress'] } : unknown) &
-  (E extends { versioned: true } ? { readonly headers?: Request['headers'] } : unknown) & {
+  (E extends { upload: object } ? { readonly file: Blob; readonly onProgress?: HttpRequest['onProgress'] } : unknown) &
+  (E extends { versioned: true } ? { readonly headers?: HttpRequest['headers'] } : unknown) & {
     readonly query?: QuerySent<E>
     readonly signal?: AbortSignal
   }
@@ -48,13 +48,13 @@ export type AnySent = {
   readonly query?: { readonly [name: string]: unknown } | undefined
   readonly body?: unknown
   /** Of its own, as `If-Match`: the way in has no room for what makes one. */
-  readonly headers?: Request['headers'] | undefined
+  readonly headers?: HttpRequest['headers'] | undefined
   readonly file?: Blob | undefined
-  readonly onProgress?: Request['onProgress']
+  readonly onProgress?: HttpRequest['onProgress']
   readonly signal?: AbortSignal | undefined
 }
 
-export async function call<E extends Endpoint>(endpoint: E, what: Sent<E>): Promise<ReplyOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, what: CallParts<E>): Promise<ReplyOf<E>> {
   const sent = what as AnySent
   const session = currentSession()
   const token = session?.kind === 'real' ? session.token : null
@@ -71,7 +71,7 @@ export async function call<E extends Endpoint>(endpoint: E, what: Sent<E>): Prom
   throw refusedBy(answer)
 }
 
-type AnswerInside = (role: Role, endpoint: Endpoint, sent: AnySent) => Promise<Answer>
+type AnswerInside = (role: Role, endpoint: Endpoint, sent: AnySent) => Promise<HttpAnswer>
 let readInside: (() => Promise<AnswerInside>) | undefined
 
 /** What answers inside the browser stands above: the start of the app says how it is read. */
@@ -79,13 +79,13 @@ export function tellHowToAnswerInside(read: () => Promise<AnswerInside>): void {
   readInside = read
 }
 
-export async function answerInside(role: Role, endpoint: Endpoint, sent: AnySent): Promise<Answer> {
+export async function answerInside(role: Role, endpoint: Endpoint, sent: AnySent): Promise<HttpAnswer> {
   if (!readInside) throw new Error('This page has nothing that answers inside the browser.')
   const answer = await readInside()
   return await answer(role, endpoint, sent)
 }
 
-export async function answerFromServer(endpoint: Endpoint, sent: AnySent, token: string | null): Promise<Answer> {
+export async function answerFromServer(endpoint: Endpoint, sent: AnySent, token: string | null): Promise<HttpAnswer> {
   const { place, request } = requestFor(endpoint, sent, token)
   try {
     const answer = await exchange(request)
@@ -103,7 +103,7 @@ export function requestFor(
   endpoint: Endpoint,
   sent: AnySent,
   token: string | null,
-): { place: string; request: Request } {
+): { place: string; request: HttpRequest } {
   const place = `${endpoint.method} ${pathOf(endpoint, sent)}`
   const body = sent.body === undefined || endpoint.freeForm ? sent.body : toWire(sent.body)
   const form = sent.file && endpoint.upload && formWith(endpoint.upload.field, sent.file, body)

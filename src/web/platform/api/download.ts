@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { countBytes } from './bytes-spent.ts'
-import { type AnySent, type Sent, answerInside, keepSessionRules, requestFor } from './call.ts'
+import { type AnySent, type CallParts, answerInside, keepSessionRules, requestFor } from './call.ts'
 import { noteServerLost, noteServerHeard } from './connection.ts'
 import { readAnswer } from './exchange.ts'
 import { NoAnswer } from './problems.ts'
@@ -13,7 +13,7 @@ type FileCall = Endpoint & { readonly file: readonly string[] }
 export type Download = { readonly name: string; readonly content: Blob }
 type Reading = { readonly onProgress?: (bytes: number) => void }
 
-export async function download<E extends FileCall>(endpoint: E, what: Sent<E> & Reading): Promise<Download> {
+export async function download<E extends FileCall>(endpoint: E, what: CallParts<E> & Reading): Promise<Download> {
   const { onProgress, ...sent } = what as AnySent & Reading
   const session = currentSession()
   if (session?.kind === 'demonstration') return await downloadInside(session.role, endpoint, sent)

@@ -1,7 +1,7 @@
 import { countBytes } from './bytes-spent.ts'
 import { NoAnswer } from './problems.ts'
 
-export type Request = {
+export type HttpRequest = {
   readonly method: string
   readonly url: string
   readonly headers: { readonly [name: string]: string }
@@ -11,11 +11,11 @@ export type Request = {
   readonly signal?: AbortSignal | undefined
 }
 
-export type Answer = { readonly status: number; readonly json: unknown }
+export type HttpAnswer = { readonly status: number; readonly json: unknown }
 
 /** XMLHttpRequest, because fetch still says nothing of how far an upload has come. */
-export function exchange(request: Request): Promise<Answer> {
-  const { promise, resolve, reject } = withResolvers<Answer>()
+export function exchange(request: HttpRequest): Promise<HttpAnswer> {
+  const { promise, resolve, reject } = withResolvers<HttpAnswer>()
   const wire = new XMLHttpRequest()
   wire.open(request.method, request.url)
   wire.timeout = request.timeOut
@@ -37,7 +37,7 @@ export function exchange(request: Request): Promise<Answer> {
 }
 
 /** A proxy in front of a stopped server, or the sign-in page of a café, answers in HTML: that is no answer of ours. */
-export function readAnswer(status: number, text: string): Answer | null {
+export function readAnswer(status: number, text: string): HttpAnswer | null {
   if (text === '') return status >= 502 && status <= 504 ? null : { status, json: null }
   try {
     return { status, json: JSON.parse(text) as unknown }

@@ -6,7 +6,7 @@ import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { currentLanguage } from '#web/platform/words/language.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
 import { apiWords } from './api.words.ts'
-import type { Answer } from './exchange.ts'
+import type { HttpAnswer } from './exchange.ts'
 import { CallRefused, NoAnswer } from './problems.ts'
 
 /** Of each list how many of its items could not be read when it was last asked. */
@@ -20,7 +20,7 @@ function noteUnreadable(path: string, count: number): void {
 }
 
 /** Parsed once, here, with the endpoint's own schema: what the screens get is what the contract says. */
-export function readReply<E extends Endpoint>(endpoint: E, { json }: Answer): ReplyOf<E> {
+export function readReply<E extends Endpoint>(endpoint: E, { json }: HttpAnswer): ReplyOf<E> {
   if (endpoint.reply === null) return undefined as ReplyOf<E>
   const body = endpoint.freeForm === true ? json : fromWire(json)
   const read = readable(endpoint.reply, body) ?? (Array.isArray(body) ? readable(endpoint.reply, pageOf(body)) : null)
@@ -33,7 +33,7 @@ export function readReply<E extends Endpoint>(endpoint: E, { json }: Answer): Re
   return read.data as ReplyOf<E>
 }
 
-export function refusedBy({ status, json }: Answer): CallRefused {
+export function refusedBy({ status, json }: HttpAnswer): CallRefused {
   const members = membersOf(json)
   return new CallRefused(
     {

@@ -4,7 +4,7 @@
  */
 
 export type Sound = { readonly sound: Blob; readonly duration: number; readonly levels: readonly number[] }
-export type Recording = { readonly end: () => Promise<Sound | null>; readonly cancel: () => void }
+export type OngoingRecording = { readonly end: () => Promise<Sound | null>; readonly cancel: () => void }
 type RecordingLimits = {
   /** In seconds. */
   readonly longest: number
@@ -16,7 +16,12 @@ type RecordingLimits = {
 const kinds = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 const sampleEvery = 100
 
-export async function recordSound({ longest, shortest, bitsPerSecond, onFull }: RecordingLimits): Promise<Recording> {
+export async function recordSound({
+  longest,
+  shortest,
+  bitsPerSecond,
+  onFull,
+}: RecordingLimits): Promise<OngoingRecording> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
   })

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import type { Noun } from '#web/platform/outbox/shown/outbox-about.ts'
+import type { NounName } from '#web/platform/outbox/shown/outbox-about.ts'
 import { useNounSaying } from '#web/platform/outbox/written-nouns.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { fieldWords, plainWords, valueWords } from './typed-fields.words.ts'
 
 /** The name of a field as people read it: as its own kind of thing says it. One that has no word yet is told by its own. */
-export function useFieldName(noun: Noun): (field: string) => string {
+export function useFieldName(noun: NounName): (field: string) => string {
   const say = useWords(fieldWords)
   const own = useNounSaying(noun)
   return (field) => own.field(field) ?? (field in say ? say[field as keyof typeof say] : field)
 }
 
 /** What stands in a field, in words. */
-export function useFieldValue(noun: Noun): (field: string, value: unknown) => string {
+export function useFieldValue(noun: NounName): (field: string, value: unknown) => string {
   const say = useWords(plainWords)
   const word = useWords(valueWords)
   const own = useNounSaying(noun)
@@ -32,7 +32,7 @@ export function useFieldValue(noun: Noun): (field: string, value: unknown) => st
 }
 
 type TypedFieldsProps = {
-  readonly noun: Noun
+  readonly noun: NounName
   readonly fields: readonly (readonly [string, unknown])[]
   readonly title: ReactNode
 }

@@ -6,7 +6,7 @@ import { DataTable } from '#web/platform/ui/lists/DataTable.tsx'
 import { Pagination } from '#web/platform/ui/lists/Pagination.tsx'
 import { useRowKeys } from '#web/platform/ui/lists/row-keys.ts'
 import { useWideScreen } from '#web/platform/ui/screen-width.ts'
-import type { Asked, Thing } from './kind.ts'
+import type { ListRequest, Thing } from './kind.ts'
 import { type ListLook, useIsCards } from './list/list-look.ts'
 import { CardFrame } from './ThingCard.tsx'
 import type { Things } from './use-things.ts'
@@ -14,7 +14,7 @@ import type { Things } from './use-things.ts'
 /** Read by those who look at more than a hundred at once: nobody else needs what it scrolls with. */
 const LongList = lazy(async () => ({ default: (await import('./list/LongList.tsx')).LongList }))
 
-type ThingListProps = ListLook & { readonly things: Things; readonly asked: Asked; readonly empty: ReactNode }
+type ThingListProps = ListLook & { readonly things: Things; readonly asked: ListRequest; readonly empty: ReactNode }
 
 /** The list in its states: loading, failed, empty, and as it is looked at; the page before stays while the next one comes. */
 export function ThingList({ things, asked, empty, ...look }: ThingListProps) {

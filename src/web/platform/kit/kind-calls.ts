@@ -4,19 +4,23 @@ import { knowsConfidential } from '#contract/kit/confidential.ts'
 import { mayChange } from '#contract/kit/owner.ts'
 import { photoCall } from '#contract/kit/photo-calls.ts'
 import { toSnake } from '#contract/wire/casing.ts'
-import type { Endpoint, Upload } from '#contract/wire/endpoint.ts'
+import type { Endpoint, UploadRules } from '#contract/wire/endpoint.ts'
 import type { Page } from '#contract/wire/page.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useViewer } from '#web/platform/api/viewer.ts'
-import type { Asked, Kind, Thing } from './kind.ts'
+import type { ListRequest, Kind, Thing } from './kind.ts'
 
 /* The contract gives every kind these calls: what they take and answer is the same for all of them, fields apart. */
 type ListCall = Endpoint & { readonly query: z.ZodMiniType<unknown, Query>; readonly reply: z.ZodMiniType<Page<Thing>> }
 type ReadCall = Endpoint & { readonly path: `/${string}/{id}/`; readonly reply: z.ZodMiniType<Thing> }
 type Query = { readonly [name: string]: string | number | undefined }
 
-export function listThings({ api }: Kind, { filters, ...asked }: Asked, signal: AbortSignal): Promise<Page<Thing>> {
+export function listThings(
+  { api }: Kind,
+  { filters, ...asked }: ListRequest,
+  signal: AbortSignal,
+): Promise<Page<Thing>> {
   return call(api.list as ListCall, { query: { ...filters, ...asked, sort: toSnake(asked.sort) }, signal })
 }
 
@@ -33,7 +37,7 @@ export function writeCalls({ api }: Kind) {
   return { add: api.add as AddCall, change: api.change as ChangeCall, remove: api.remove as RemoveCall }
 }
 
-type PhotoEndpoint = ReadCall & { readonly upload: Upload }
+type PhotoEndpoint = ReadCall & { readonly upload: UploadRules }
 
 /** The one that brings the picture of a field. */
 export function photoCallOf({ api }: Kind, field: string): PhotoEndpoint {

@@ -43,7 +43,7 @@ export function changedAtOf({ changedAt }: Kind, thing: Thing): string {
 }
 
 /** What a list is asked for, by the names of the contract. */
-export type Asked = {
+export type ListRequest = {
   readonly search: string
   readonly sort: string
   readonly filters: { readonly [field: string]: string }

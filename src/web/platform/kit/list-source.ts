@@ -1,8 +1,8 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Page } from '#contract/wire/page.ts'
 import type { MakeWaitingCopy } from '#web/platform/outbox/with-waiting.ts'
-import type { Asked } from './kind.ts'
-import type { Searched } from './listed.ts'
+import type { ListRequest } from './kind.ts'
+import type { Listable } from './listed.ts'
 
 /**
  * A list that the server searches, narrows, sorts and cuts: of a kind of the kit, or of a feature that has calls of its
@@ -12,11 +12,11 @@ export type ListSource<T extends { readonly id: string }, P extends Page<T> = Pa
   /** As the outbox calls one. */
   readonly noun: string
   readonly key: QueryKey
-  readonly ask: (asked: Asked, signal: AbortSignal) => Promise<P>
+  readonly ask: (asked: ListRequest, signal: AbortSignal) => Promise<P>
   /** What comes of what was written here and has not left yet. */
   readonly made: MakeWaitingCopy<T>
   /** How it is searched where the server is not there to do it. */
-  readonly searched: Searched
+  readonly searched: Listable
   /** What it is narrowed and sorted by there, besides its own members. */
   readonly besides?: (thing: T) => { readonly [name: string]: unknown }
   /** So long an answer is as good as new; five minutes, if nothing else is said. */
@@ -31,7 +31,7 @@ const mostKept = 4
 /** One page, as the server answered. */
 export function listPageQuery<T extends { readonly id: string }, P extends Page<T>>(
   source: ListSource<T, P>,
-  asked: Asked,
+  asked: ListRequest,
 ) {
   return queryOptions({
     queryKey: [...source.key, 'list', asked],

@@ -1,5 +1,5 @@
 import { searchFor, textOrder } from '#web/platform/words/text-order.ts'
-import type { Asked, Kind } from './kind.ts'
+import type { ListRequest, Kind } from './kind.ts'
 
 /*
  * A list as the server gives it, from things that are in memory: for whoever is offline, and for the demonstration.
@@ -10,13 +10,13 @@ import type { Asked, Kind } from './kind.ts'
 
 type Values = { readonly [name: string]: unknown }
 /** Whatever is listed, of the kit or not. */
-export type Searched = Pick<Kind, 'search' | 'fields'> & {
+export type Listable = Pick<Kind, 'search' | 'fields'> & {
   /** What comes before whatever it is sorted by: the least first. */
   readonly first?: (thing: never) => number
 }
-type Narrowing = Pick<Asked, 'search' | 'filters' | 'sort'>
+type Narrowing = Pick<ListRequest, 'search' | 'filters' | 'sort'>
 
-export function listed<T extends Values>(kind: Searched, things: readonly T[], wanted: Narrowing): T[] {
+export function listed<T extends Values>(kind: Listable, things: readonly T[], wanted: Narrowing): T[] {
   const isIn = isListed(kind, wanted)
   return things.filter(isIn).toSorted(comparedBy(kind, wanted))
 }
@@ -38,7 +38,7 @@ function isOf(actual: unknown, value: string): boolean {
 
 /** Texts as people read them, choices in the order of their words, what is not known last either way. */
 export function comparedBy(
-  { fields, first }: Pick<Searched, 'fields' | 'first'>,
+  { fields, first }: Pick<Listable, 'fields' | 'first'>,
   { sort }: Pick<Narrowing, 'sort'>,
 ): (one: Values, other: Values) => number {
   const isTurned = sort.startsWith('-')

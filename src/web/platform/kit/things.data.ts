@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { removeKnownThing, updateKnownThing } from '#web/platform/api/known-things.ts'
 import { currentSession } from '#web/platform/api/session.ts'
-import { type Outcome, useWrite } from '#web/platform/outbox/writing.ts'
+import { type WriteOutcome, useWrite } from '#web/platform/outbox/writing.ts'
 import { listThings, readThing, photoCallOf, writeCalls } from './kind-calls.ts'
-import { type Asked, type Kind, type Thing, calledOf, changedAtOf } from './kind.ts'
+import { type ListRequest, type Kind, type Thing, calledOf, changedAtOf } from './kind.ts'
 import type { ListSource } from './list-source.ts'
 import { thingKeys } from './thing-keys.ts'
 import { waitingThing } from './waiting-thing.ts'
@@ -25,7 +25,7 @@ export function sourceOf(kind: Kind): ListSource<Thing> {
   const source = {
     noun: kind.noun,
     key: thingKeys(kind),
-    ask: (asked: Asked, signal: AbortSignal) => listThings(kind, asked, signal),
+    ask: (asked: ListRequest, signal: AbortSignal) => listThings(kind, asked, signal),
     made: waitingThing(kind, () => currentSession()?.user ?? null),
     searched: kind,
   }
@@ -33,8 +33,8 @@ export function sourceOf(kind: Kind): ListSource<Thing> {
   return source
 }
 
-export function thingCountQuery(kind: Kind, filters: Asked['filters']) {
-  const asked: Asked = { search: '', sort: '-createdAt', filters, page: 1, pageSize: 1 }
+export function thingCountQuery(kind: Kind, filters: ListRequest['filters']) {
+  const asked: ListRequest = { search: '', sort: '-createdAt', filters, page: 1, pageSize: 1 }
   return queryOptions({
     queryKey: [...thingKeys(kind), 'count', filters] as const,
     queryFn: async ({ signal }) => (await listThings(kind, asked, signal)).count,
@@ -51,7 +51,7 @@ export function thingQuery(kind: Kind, id: string) {
 /** `photos`: those that were chosen, by the names of their fields. */
 type Save = { readonly body: { readonly [name: string]: unknown }; readonly photos: ReadonlyMap<string, Blob> }
 /** The words may be taken where a photo is refused: that is said beside it. */
-type Saved = Outcome<Thing> & { readonly photoProblem?: unknown }
+type Saved = WriteOutcome<Thing> & { readonly photoProblem?: unknown }
 type Write = ReturnType<typeof useWrite>
 
 /** Adds one, or changes the one that is given. */
@@ -74,7 +74,7 @@ async function writeWords(
   kind: Kind,
   thing: Thing | null,
   { body, photos }: Save,
-): Promise<Outcome<Thing>> {
+): Promise<WriteOutcome<Thing>> {
   const { noun } = kind
   const { add, change } = writeCalls(kind)
   if (thing === null) return await write(add, { body }, { noun, act: 'add', name: calledOf(kind, body) })
@@ -88,7 +88,7 @@ async function writeWords(
   )
 }
 
-type Words = Outcome<Thing> & { readonly name: string }
+type Words = WriteOutcome<Thing> & { readonly name: string }
 
 /** Once its thing is on its way: behind it, where both wait in this phone. */
 async function sendPhotos(write: Write, kind: Kind, { name, ...words }: Words, photos: Save['photos']): Promise<Saved> {

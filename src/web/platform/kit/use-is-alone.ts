@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useConnection } from '#web/platform/api/connection.ts'
 import { NoAnswer } from '#web/platform/api/problems.ts'
-import type { Asked } from './kind.ts'
+import type { ListRequest } from './kind.ts'
 
 type Answering = { readonly data: unknown; readonly isPlaceholderData: boolean; readonly error: unknown }
 
@@ -9,9 +9,9 @@ type Answering = { readonly data: unknown; readonly isPlaceholderData: boolean; 
  * Whether this device answers by itself, because nobody else does. It goes on until there is an answer: what it found is not taken
  * away while the server is asked once more.
  */
-export function useIsAlone(asked: Asked, { data, isPlaceholderData, error }: Answering): boolean {
+export function useIsAlone(asked: ListRequest, { data, isPlaceholderData, error }: Answering): boolean {
   const isOffline = useConnection().state === 'offline'
-  const [answeredHere, setAnsweredHere] = useState<Asked | null>(null)
+  const [answeredHere, setAnsweredHere] = useState<ListRequest | null>(null)
   const isUnanswered = data === undefined || isPlaceholderData
   const isAskedAgain = answeredHere === asked && error === null
   const isAlone = isUnanswered && (isOffline || error instanceof NoAnswer || isAskedAgain)

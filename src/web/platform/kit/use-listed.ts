@@ -4,7 +4,7 @@ import type { Page } from '#contract/wire/page.ts'
 import { isPending } from '#web/platform/outbox/outbox-entry.ts'
 import { useWrittenAbout } from '#web/platform/outbox/use-written.ts'
 import { withWaiting } from '#web/platform/outbox/with-waiting.ts'
-import type { Asked } from './kind.ts'
+import type { ListRequest } from './kind.ts'
 import { type ListSource, knownOf, listPageQuery } from './list-source.ts'
 import { comparedBy, isListed, listed } from './listed.ts'
 import { useIsAlone } from './use-is-alone.ts'
@@ -34,7 +34,10 @@ type Known = { readonly id: string }
 /** What of a list is needed where the server is not asked. */
 type Laid<T extends Known> = Pick<ListSource<T>, 'made' | 'searched' | 'besides'>
 
-export function useListed<T extends Known, P extends Page<T>>(source: ListSource<T, P>, asked: Asked): Listed<T, P> {
+export function useListed<T extends Known, P extends Page<T>>(
+  source: ListSource<T, P>,
+  asked: ListRequest,
+): Listed<T, P> {
   const query = useQuery({ ...listPageQuery(source, asked), placeholderData: keepPreviousData })
   const written = useWrittenAbout(source.noun)
   const waiting = useMemo(() => written.filter(isPending), [written])
@@ -65,7 +68,7 @@ export function useListed<T extends Known, P extends Page<T>>(source: ListSource
 type Here = { readonly isWanted: boolean; readonly waiting: Waiting }
 
 /** The page as this device can tell it; null: nobody wants it, or nothing is known. */
-function usePageHere<T extends Known>(source: ListSource<T>, asked: Asked, here: Here) {
+function usePageHere<T extends Known>(source: ListSource<T>, asked: ListRequest, here: Here) {
   const found = useListedHere(source, asked, here)
   return useMemo(() => {
     if (found === null) return null
@@ -77,7 +80,7 @@ function usePageHere<T extends Known>(source: ListSource<T>, asked: Asked, here:
 }
 
 /** Of all pages that were seen, and of what waits, those that a list holds. */
-export function useListedHere<T extends Known>(source: ListSource<T>, asked: Asked, { isWanted, waiting }: Here) {
+export function useListedHere<T extends Known>(source: ListSource<T>, asked: ListRequest, { isWanted, waiting }: Here) {
   const client = useQueryClient()
   return useMemo(() => {
     if (!isWanted) return null
@@ -87,7 +90,7 @@ export function useListedHere<T extends Known>(source: ListSource<T>, asked: Ask
 }
 
 /** As the server would list what this device knows. */
-export function listedHere<T extends Known>(source: Laid<T>, asked: Asked, known: readonly T[]): readonly T[] {
+export function listedHere<T extends Known>(source: Laid<T>, asked: ListRequest, known: readonly T[]): readonly T[] {
   const seen = known.map((thing) => ({ ...thing, ...source.besides?.(thing), thing }))
   return listed(source.searched, seen, asked).map(({ thing }) => thing)
 }
@@ -97,7 +100,7 @@ type Waiting = Parameters<typeof withWaiting>[1]
 /** What is new stands where the order of the list puts it among what the page holds: nobody looks for it on another one. */
 export function withThoseWaiting<T extends Known>(
   source: Laid<T>,
-  asked: Asked,
+  asked: ListRequest,
   page: readonly T[],
   waiting: Waiting,
 ): readonly T[] {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Page } from '#contract/wire/page.ts'
-import type { Asked } from './kind.ts'
+import type { ListRequest } from './kind.ts'
 import type { ListSource } from './list-source.ts'
 import { useIsAlone } from './use-is-alone.ts'
 import { listedHere } from './use-listed.ts'
@@ -21,7 +21,7 @@ export type WholeList<T> = {
 /** `known`: what this device looks among without the server. */
 export function useWholeList<T extends { readonly id: string }, P extends Page<T>>(
   source: ListSource<T, P>,
-  asked: Asked,
+  asked: ListRequest,
   known: readonly T[],
 ): WholeList<T> {
   const query = useQuery({ ...wholeListQuery(source, asked), placeholderData: keepPreviousData })

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { wholeListQuery } from './whole-list.ts'
-import type { Asked } from './kind.ts'
+import type { ListRequest } from './kind.ts'
 import type { ListSource } from './list-source.ts'
 
 type Mark = { readonly id: string }
 const all: readonly Mark[] = Array.from({ length: 230 }, (_, index) => ({ id: `m${index}` }))
 
 test('what is looked for is asked of the server, page after page, and nothing beside it', async () => {
-  const heard: Asked[] = []
+  const heard: ListRequest[] = []
   const source: ListSource<Mark> = {
     noun: 'mark',
     key: ['marks'],

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Page, largestPageSize } from '#contract/wire/page.ts'
-import type { Asked } from './kind.ts'
+import type { ListRequest } from './kind.ts'
 import type { ListSource } from './list-source.ts'
 
 /** All pages of a list as the server searched and narrowed it. */
 export function wholeListQuery<T extends { readonly id: string }, P extends Page<T>>(
   source: ListSource<T, P>,
-  { search, sort, filters }: Asked,
+  { search, sort, filters }: ListRequest,
 ) {
   return queryOptions({
     queryKey: [...source.key, 'whole', { search, sort, filters }],

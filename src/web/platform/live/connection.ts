@@ -7,7 +7,7 @@ import { onDataSaver } from '#web/platform/api/data-saver.ts'
 import { pollPeriod } from '#web/platform/api/periods.ts'
 import { eventParser, type StreamEvent } from './event-parser.ts'
 import type { LiveState } from './live-state.ts'
-import { type Clock, type LogRead, type Moment, clockOfDevice, logReadSince, passed } from './log-read.ts'
+import { type Clock, type LogRead, type ClockReading, clockOfDevice, logReadSince, passed } from './log-read.ts'
 
 /*
  * The one stream from the server. It knows no feature: whoever wants an event subscribes to it.
@@ -137,7 +137,7 @@ function dispatch(subject: Subject | undefined, data: string, attempt: (task: ()
 type Become = (state: LiveState, knownUntil?: number) => void
 type Ending = 'broken' | 'over'
 type Listen = (signal: AbortSignal, isAlive: () => void, hearReading: (at: number) => void) => Promise<Ending>
-type Attempt = { readonly control: AbortController; readonly log: LogRead; readonly opened: Moment }
+type Attempt = { readonly control: AbortController; readonly log: LogRead; readonly opened: ClockReading }
 
 /** One attempt after the other, never two at once. */
 function keepLinked(around: ConnectionDependencies, become: Become, listen: Listen): { stop: () => void } {

@@ -6,21 +6,21 @@ import { readingHolds } from '#contract/wire/heartbeat.ts'
  */
 
 /** Two clocks, read together: one stands still while a phone sleeps, the other may be set. Whichever says that more time has passed is believed. */
-export type Moment = { readonly steady: number; readonly wall: number }
-export type Clock = () => Moment
+export type ClockReading = { readonly steady: number; readonly wall: number }
+export type Clock = () => ClockReading
 
 export const clockOfDevice: Clock = () => ({ steady: performance.now(), wall: Date.now() })
 
-export function passed(from: Moment, until: Moment): number {
+export function passed(from: ClockReading, until: ClockReading): number {
   return Math.max(until.steady - from.steady, until.wall - from.wall)
 }
 
 /** `useless`: this server tells the same reading again and again, or its readings have been too old for long. */
-export type Heard = 'known' | 'doubted' | 'useless'
+export type LogReadState = 'known' | 'doubted' | 'useless'
 
 export type LogRead = {
   /** A heartbeat came: the log was read to its end at that time of the server. */
-  readonly hear: (at: number) => Heard
+  readonly hear: (at: number) => LogReadState
   readonly isKnown: () => boolean
   /** Until when it is known what happened, by the clock on the wall; 0: never. */
   readonly knownUntil: () => number
@@ -38,13 +38,13 @@ const longestDoubt = 120_000
 export function logReadSince(clock: Clock): LogRead {
   const asked = clock()
   let soundAt = asked
-  let fastest: { readonly at: number; readonly here: Moment } | null = null
+  let fastest: { readonly at: number; readonly here: ClockReading } | null = null
   let isProved = false
   let newest = 0
-  let known: Moment | null = null
+  let known: ClockReading | null = null
 
   const isKnown = () => known !== null && passed(known, clock()) <= readingHolds
-  const lateBy = (at: number, here: Moment): number => {
+  const lateBy = (at: number, here: ClockReading): number => {
     if (fastest === null) {
       fastest = { at, here }
       isProved = passed(asked, here) <= readingHolds

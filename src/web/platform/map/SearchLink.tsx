@@ -4,10 +4,10 @@ import { buttonLook } from '#web/platform/ui/look/button-look.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { mapWords } from './map.words.ts'
-import { type Search, searchAddress } from './search-address.ts'
+import { type SearchAddress, searchAddress } from './search-address.ts'
 
 /** Of whom nothing is heard any more: where it may have drifted since. */
-export function SearchLink({ from }: { readonly from: Partial<Search> }) {
+export function SearchLink({ from }: { readonly from: Partial<SearchAddress> }) {
   const say = useWords(mapWords)
   return (
     <Link href={searchAddress(from)} className={classes(buttonLook('secondary', 'medium'), 'gap-2')}>

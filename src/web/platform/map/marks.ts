@@ -13,11 +13,22 @@ export type MarkShape =
   | 'pin'
   | 'self'
   | 'distress'
-export type Tone = 'ok' | 'warn' | 'idle' | 'sea' | 'forbid' | 'alarm' | 'now' | 'recent' | 'old' | 'silent' | 'offline'
+export type MarkTone =
+  | 'ok'
+  | 'warn'
+  | 'idle'
+  | 'sea'
+  | 'forbid'
+  | 'alarm'
+  | 'now'
+  | 'recent'
+  | 'old'
+  | 'silent'
+  | 'offline'
 export type Filling = 'full' | 'dotted' | 'half' | 'hollow' | 'crossed'
 export type Look = {
   readonly shape: MarkShape
-  readonly tone: Tone
+  readonly tone: MarkTone
   readonly filling: Filling
   readonly large?: boolean | undefined
   /** A boat lies on a disc of its own, so that no zone hides it. Its ring drains as its position ages: 1 is whole, 0 is dots. */

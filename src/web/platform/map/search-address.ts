@@ -5,7 +5,7 @@ import { type LngLat, lngLat } from '#contract/wire/units.ts'
  *   searchAddress   « /drift?at=14.9325,-17.1925&since=…&name=… »
  *   searchIn        what such an address says; what is none of it is left out
  */
-export type Search = {
+export type SearchAddress = {
   readonly at: LngLat | null
   readonly since: number | null
   readonly name: string | null
@@ -21,7 +21,7 @@ export function searchAddress({
   name = null,
   pirogue = null,
   isBackward = false,
-}: Partial<Search>): string {
+}: Partial<SearchAddress>): string {
   const query = new URLSearchParams()
   if (at) query.set('at', `${at[1].toFixed(5)},${at[0].toFixed(5)}`)
   if (since !== null) query.set('since', new Date(since).toISOString())
@@ -34,7 +34,7 @@ export function searchAddress({
 
 const place = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/
 
-export function searchIn(query: string): Search {
+export function searchIn(query: string): SearchAddress {
   const asked = new URLSearchParams(query)
   const [, latitude = '', longitude = ''] = place.exec(asked.get('at') ?? '') ?? []
   const at = latitude === '' ? null : lngLat(Number(longitude), Number(latitude))

@@ -1,4 +1,4 @@
-import type { About } from './shown/outbox-about.ts'
+import type { WrittenAbout } from './shown/outbox-about.ts'
 
 /**
  * What waits on this device to be said to the server, and how far it has come.
@@ -14,7 +14,7 @@ import type { About } from './shown/outbox-about.ts'
  *
  * « Received » is said after the server's own word for it, never before. A refusal stays in sight until a person has seen it.
  */
-export type State =
+export type EntryState =
   /** `dueAt` by the wall clock, `delay` after it was armed: a clock that jumps never holds it back longer than that. */
   | { readonly name: 'armed'; readonly dueAt: number; readonly delay: number }
   | { readonly name: 'waiting'; readonly attempts: number; readonly problem: Problem | null }
@@ -55,10 +55,10 @@ export type Entry = {
   /** For the list that people read: the beginning of a message, the name of a form. */
   readonly summary: string | null
   /** What a form wrote, and about what. A later letter about the same thing waits until this one is taken or taken back. */
-  readonly about?: About
+  readonly about?: WrittenAbout
   /** By the wall clock: shown, never reckoned with. */
   readonly writtenAt: number
-  readonly state: State
+  readonly state: EntryState
 }
 
 /** What goes over the wire, in the words of the wire. */
@@ -79,7 +79,7 @@ export type OutboxRequest = {
 }
 export type Together = { readonly path: string; readonly member: string; readonly most: number }
 
-export type StateName = State['name']
+export type StateName = EntryState['name']
 
 /** Still on its way, as far as this device knows. */
 export function isPending({ state }: Entry): boolean {

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
 import { photoGone } from '#contract/kit/photo.rules.ts'
 import { refusalReply } from '#contract/wire/refusal.ts'
-import { type Answer, exchange } from '#web/platform/api/exchange.ts'
+import { type HttpAnswer, exchange } from '#web/platform/api/exchange.ts'
 import { openingDatabase } from '#web/platform/device/database.ts'
 import { noteFileProgress } from './file-progress.ts'
 import { type Entry, isPending } from './outbox-entry.ts'
@@ -54,7 +54,7 @@ export async function carryFile(
   { id, letter }: Entry,
   headers: { readonly [name: string]: string },
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const file = await fileOf(id)
   if (file === null || !letter.file) return { status: photoGone.status, json: refusalReply(photoGone) }
   const body = new FormData()

@@ -4,7 +4,7 @@ import { form } from '#test/outbox/outbox-world-forms.ts'
 import { type Account, type Network, phoneAtSea } from '#test/outbox/outbox-world.ts'
 import { holdsFor } from '#test/samples/random.ts'
 import { type Entry, isPending } from './outbox-entry.ts'
-import type { Act } from './shown/outbox-about.ts'
+import type { WriteAct } from './shown/outbox-about.ts'
 
 /*
  * Forms about things: made, changed and removed without a network, under answers that are lost, kills, several tabs and
@@ -15,7 +15,7 @@ import type { Act } from './shown/outbox-about.ts'
 type Event =
   | {
       readonly does: 'write'
-      readonly act: Act
+      readonly act: WriteAct
       readonly which: number
       readonly account: Account
       readonly isBad: boolean
@@ -30,7 +30,7 @@ const account = fc.constantFrom<Account>('awa', 'binta')
 const which = fc.nat(20)
 const write = fc.record({
   does: fc.constant('write' as const),
-  act: fc.constantFrom<Act>('add', 'change', 'change', 'remove'),
+  act: fc.constantFrom<WriteAct>('add', 'change', 'change', 'remove'),
   which,
   account,
   isBad: fc.nat(5).map((one) => one === 0),
@@ -58,7 +58,7 @@ type Said = {
   readonly id: string
   readonly thing: string
   readonly account: Account
-  readonly act: Act
+  readonly act: WriteAct
   readonly isBad: boolean
 }
 type Story = {

@@ -17,14 +17,14 @@ export type Decide = (entry: Entry) => Entry | null
 export type Changed = { readonly kept: readonly Entry[]; readonly gone: readonly string[] }
 
 /** Between the tabs of one browser. */
-export type Channel = {
+export type TabChannel = {
   readonly send: (changed: Changed) => void
   readonly onHeard: (hear: (changed: Changed) => void) => () => void
 }
 
 export type Ledger = ReturnType<typeof openLedger>
 
-export function openLedger(shelf: EntryShelf, channel: Channel) {
+export function openLedger(shelf: EntryShelf, channel: TabChannel) {
   const known = new Map<string, Entry>()
   /** Not on the shelf yet: whoever reads it meanwhile must not take them for gone. */
   const onTheWayThere = new Set<string>()

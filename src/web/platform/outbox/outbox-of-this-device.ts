@@ -7,7 +7,7 @@ import { later } from '#web/platform/api/time-limit.ts'
 import { deviceStorage } from '#web/platform/device/device-storage.ts'
 import { currentLanguage } from '#web/platform/words/language.ts'
 import type { Entry } from './outbox-entry.ts'
-import type { Channel } from './outbox-ledger.ts'
+import type { TabChannel } from './outbox-ledger.ts'
 import type { SenderDependencies } from './outbox-sender.ts'
 import { databaseShelf, pocketPrefix, shelfWithFallback, smallStorageShelf } from './outbox-shelves.ts'
 import { carry } from './outbox-transport.ts'
@@ -101,7 +101,7 @@ const surroundings: SenderDependencies = {
 }
 
 /** Where tabs cannot speak to each other each sends for itself: what is sent has a name, and is stored once. */
-function betweenTabs(): Channel {
+function betweenTabs(): TabChannel {
   const wire = broadcastChannel('guet-outbox')
   if (!wire) return { send: () => undefined, onHeard: () => () => undefined }
   return {

@@ -1,4 +1,4 @@
-import type { Answer } from '#web/platform/api/exchange.ts'
+import type { HttpAnswer } from '#web/platform/api/exchange.ts'
 import { type Entry, madeDue, basedOnVersion, underWay } from './outbox-entry.ts'
 import type { Ledger } from './outbox-ledger.ts'
 import { type Parcel, nextParcel } from './outbox-order.ts'
@@ -17,7 +17,7 @@ import { type VersionIn, versionBefore, versionsBehind } from './outbox-versions
 
 export type SenderDependencies = {
   /** Answers of our server and of others; a rejection is silence. */
-  readonly exchange: (parcel: Parcel, token: Token, signal: AbortSignal) => Promise<Answer>
+  readonly exchange: (parcel: Parcel, token: Token, signal: AbortSignal) => Promise<HttpAnswer>
   /** The open session of that account, and of no other. */
   readonly sessionOf: (account: string) => string | null
   /** What a 401 or a 403 means for the session that it was said to. */
@@ -203,7 +203,7 @@ class Sender {
     const { exchange, monotonic, refusedSession, report } = this.around
     const interruption = new AbortController()
     const began = monotonic()
-    const answer = await new Promise<Answer | null>((settle) => {
+    const answer = await new Promise<HttpAnswer | null>((settle) => {
       const silence = () => settle(null)
       /* What does not hear that it is interrupted, as a device's storage that hangs, is not waited for either. */
       const interrupt = () => {
@@ -223,7 +223,7 @@ class Sender {
     if (answer && isSessionRefused) void refusedSession(answer.status, token.value).catch(report)
   }
 
-  private async give(parcel: Parcel, answer: Answer | null): Promise<readonly Entry[]> {
+  private async give(parcel: Parcel, answer: HttpAnswer | null): Promise<readonly Entry[]> {
     const judged = settled(parcel, answer, this.around.now())
     const states = new Map(judged.map(({ id, state }) => [id, state]))
     const versions = versionsBehind(judged, this.ledger.entries(), this.around.versionIn)

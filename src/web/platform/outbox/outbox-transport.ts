@@ -1,7 +1,7 @@
 import { sentAtHeader } from '#contract/wire/sent-at.ts'
 import { versionHeader, versionNamed } from '#contract/wire/version.ts'
 import { countBytes } from '#web/platform/api/bytes-spent.ts'
-import { type Answer, readAnswer } from '#web/platform/api/exchange.ts'
+import { type HttpAnswer, readAnswer } from '#web/platform/api/exchange.ts'
 import type { Entry } from './outbox-entry.ts'
 import type { Parcel } from './outbox-order.ts'
 import type { Token } from './outbox-sender.ts'
@@ -28,7 +28,7 @@ export function timeOutOf({ urgency, state }: Pick<Entry, 'urgency' | 'state'>, 
 
 const worthPacking = 700
 
-export async function carry(parcel: Parcel, token: Token, signal: AbortSignal, language: string): Promise<Answer> {
+export async function carry(parcel: Parcel, token: Token, signal: AbortSignal, language: string): Promise<HttpAnswer> {
   const [first] = parcel.entries
   if (first.letter.file) {
     const { carryFile } = await import('./outbox-files.ts')

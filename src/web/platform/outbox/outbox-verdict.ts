@@ -1,5 +1,5 @@
-import type { Answer } from '#web/platform/api/exchange.ts'
-import type { Entry, Problem, State } from './outbox-entry.ts'
+import type { HttpAnswer } from '#web/platform/api/exchange.ts'
+import type { Entry, Problem, EntryState } from './outbox-entry.ts'
 import type { Parcel } from './outbox-order.ts'
 
 /*
@@ -9,12 +9,12 @@ import type { Parcel } from './outbox-order.ts'
  */
 
 /** `null`: nobody answered, or somebody who is not our server. */
-export function settled({ entries, together }: Parcel, answer: Answer | null, at: number): readonly Entry[] {
+export function settled({ entries, together }: Parcel, answer: HttpAnswer | null, at: number): readonly Entry[] {
   const states = together ? judgedEach(entries, answer, at) : entries.map((entry) => judgedAlone(entry, answer, at))
   return entries.map((entry, index) => ({ ...entry, state: states[index] ?? waitingAgain(entry, null) }))
 }
 
-function judgedAlone(entry: Entry, answer: Answer | null, at: number): State {
+function judgedAlone(entry: Entry, answer: HttpAnswer | null, at: number): EntryState {
   if (!answer) return waitingAgain(entry, null)
   if (isGoneAlready(entry, answer)) return { name: 'received', at, reply: null }
   if (answer.status >= 200 && answer.status < 300) {
@@ -26,7 +26,7 @@ function judgedAlone(entry: Entry, answer: Answer | null, at: number): State {
   return isFinal(entry, answer.status) ? { name: 'refused', at, problem } : waitingAgain(entry, problem)
 }
 
-function proves({ id, account, about, letter: { proof } }: Entry, { status, json }: Answer): boolean {
+function proves({ id, account, about, letter: { proof } }: Entry, { status, json }: HttpAnswer): boolean {
   if (proof === 'no-content') return status === 204
   /* What a form wrote about comes back; the profile is its person. */
   if (about) return membersOf(json)['id'] === (about.thing ?? account)
@@ -35,7 +35,7 @@ function proves({ id, account, about, letter: { proof } }: Entry, { status, json
 }
 
 /** Whoever removes what is no longer there has what he wanted. */
-function isGoneAlready({ about, state }: Entry, { status, json }: Answer): boolean {
+function isGoneAlready({ about, state }: Entry, { status, json }: HttpAnswer): boolean {
   const isSecondTry = state.name === 'sending' && state.attempts > 1
   return about?.act === 'remove' && isSecondTry && status === 404 && membersOf(json)['code'] === 'not_found'
 }
@@ -48,7 +48,7 @@ function isFinal({ urgency, about }: Entry, status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
 }
 
-function judgedEach(entries: readonly Entry[], answer: Answer | null, at: number): readonly State[] {
+function judgedEach(entries: readonly Entry[], answer: HttpAnswer | null, at: number): readonly EntryState[] {
   const results = membersOf(answer?.json)['results']
   if (answer?.status !== 200 || !Array.isArray(results) || results.length !== entries.length) {
     /* A whole parcel is refused only when it holds a single letter: the good ones never pay for a bad one. A right that is refused is refused to all, and keeps nobody else's letters from leaving. */
@@ -59,7 +59,7 @@ function judgedEach(entries: readonly Entry[], answer: Answer | null, at: number
   return entries.map((entry, index) => judgedInParcel(entry, membersOf(results[index]), at))
 }
 
-function judgedInParcel(entry: Entry, members: Members, at: number): State {
+function judgedInParcel(entry: Entry, members: Members, at: number): EntryState {
   const isKept = members['status'] === 'stored' || members['status'] === 'known'
   if (isKept && members['id'] === entry.id) return { name: 'received', at, reply: null }
   const problem = { status: 400, code: textOf(members['code']), sentence: textOf(members['error']) }
@@ -67,12 +67,12 @@ function judgedInParcel(entry: Entry, members: Members, at: number): State {
   return isRefused ? { name: 'refused', at, problem } : waitingAgain(entry, null)
 }
 
-function waitingAgain({ state }: Entry, problem: Problem | null): State {
+function waitingAgain({ state }: Entry, problem: Problem | null): EntryState {
   const attempts = state.name === 'sending' || state.name === 'waiting' ? state.attempts : 0
   return { name: 'waiting', attempts, problem }
 }
 
-function problemIn({ status, json }: Answer): Problem {
+function problemIn({ status, json }: HttpAnswer): Problem {
   const members = membersOf(json)
   const sentence = textOf(members['error']) || textOf(members['detail'])
   const fields = Object.entries(membersOf(members['fields'])).map(([field, one]) => [field, textOf(one)] as const)

@@ -1,6 +1,6 @@
 import { behind } from './outbox-behind.ts'
 import { type Entry, isPending } from './outbox-entry.ts'
-import type { Noun } from './shown/outbox-about.ts'
+import type { NounName } from './shown/outbox-about.ts'
 
 /*
  * versionsBehind   edits that wait behind one that has arrived, and what it has become
@@ -8,7 +8,7 @@ import type { Noun } from './shown/outbox-about.ts'
  */
 
 /** What an edit made from this answer of the server has seen. Null: nothing that has versions. */
-export type VersionIn = (noun: Noun, answer: unknown) => string | null
+export type VersionIn = (noun: NounName, answer: unknown) => string | null
 
 /** Written in another tab in the moment in which the one before arrived: it was made on that one all the same. */
 export function versionBefore(entry: Entry, entries: readonly Entry[], versionIn: VersionIn): string | null {

@@ -1,9 +1,9 @@
 import { uuidV7 } from '#contract/wire/id.ts'
 import { behind } from './outbox-behind.ts'
 import { type Entry, type OutboxRequest, type Urgency, again, cancelled, holdsBack, rewritten } from './outbox-entry.ts'
-import { type Channel, type Ledger, type EntryShelf, openLedger } from './outbox-ledger.ts'
+import { type TabChannel, type Ledger, type EntryShelf, openLedger } from './outbox-ledger.ts'
 import { type SenderDependencies, startSender } from './outbox-sender.ts'
-import { type About, streamOf } from './shown/outbox-about.ts'
+import { type WrittenAbout, streamOf } from './shown/outbox-about.ts'
 
 /*
  * openOutbox   everything that this device still has to say, whoever is signed in and whether there is a network or not
@@ -25,7 +25,7 @@ export type NewEntry = {
   readonly stream?: string
   readonly summary?: string
   /** From a form. Without a thing it is about the one that it makes. */
-  readonly about?: Omit<About, 'thing'> & { readonly thing?: string | null }
+  readonly about?: Omit<WrittenAbout, 'thing'> & { readonly thing?: string | null }
   /** With an SOS: its own right to be sent. */
   readonly sosKey?: string | null
   /** Not before this many milliseconds, so that it can be called off; sent all the same if the app is gone by then. */
@@ -36,7 +36,7 @@ export type Outbox = ReturnType<typeof openOutbox>
 
 export type OutboxDependencies = SenderDependencies & {
   readonly shelf: EntryShelf
-  readonly channel: Channel
+  readonly channel: TabChannel
   readonly bytes: () => Uint8Array
 }
 

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useSession } from '#web/platform/api/session.ts'
 import { type Entry, isPending } from './outbox-entry.ts'
 import { useOutbox } from './outbox-of-this-device.ts'
-import type { Noun } from './shown/outbox-about.ts'
+import type { NounName } from './shown/outbox-about.ts'
 import { type MakeWaitingCopy, withWaiting } from './with-waiting.ts'
 
 export function useWithWaiting<Thing extends { readonly id: string }>(
-  noun: Noun,
+  noun: NounName,
   known: readonly Thing[] | undefined,
   made: MakeWaitingCopy<Thing>,
 ): readonly Thing[] | undefined {
@@ -15,13 +15,13 @@ export function useWithWaiting<Thing extends { readonly id: string }>(
 }
 
 /** What this person wrote about such things and the server has not taken: waiting, or refused. */
-export function useWrittenAbout(noun: Noun): readonly Entry[] {
+export function useWrittenAbout(noun: NounName): readonly Entry[] {
   const remembered = useRememberedAbout(noun)
   return useMemo(() => remembered.filter((one) => isPending(one) || one.state.name === 'refused'), [remembered])
 }
 
 /** All that this person wrote about such things, also what the server took or what was called off, for as long as it is kept. */
-export function useRememberedAbout(noun: Noun): readonly Entry[] {
+export function useRememberedAbout(noun: NounName): readonly Entry[] {
   const entries = useOutbox()
   const account = useSession()?.user?.id
   return useMemo(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from './outbox-entry.ts'
-import type { About } from './shown/outbox-about.ts'
+import type { WrittenAbout } from './shown/outbox-about.ts'
 import { type MakeWaitingCopy, withWaiting } from './with-waiting.ts'
 
 type Buoy = { readonly id: string; readonly shortName: string; readonly note: string | null }
@@ -9,7 +9,7 @@ const made: MakeWaitingCopy<Buoy> = (said, { id }, before) => ({
   ...(said as object),
 })
 let sequence = 0
-function written(act: About['act'], thing: string, body: unknown): Entry {
+function written(act: WrittenAbout['act'], thing: string, body: unknown): Entry {
   sequence += 1
   const letter = { method: 'POST', path: '/', body, proof: 'json', together: null } as const
   const state = { name: 'waiting', attempts: 0, problem: null } as const

@@ -1,6 +1,6 @@
 import { fromWire } from '#contract/wire/casing.ts'
 import type { Entry } from './outbox-entry.ts'
-import type { Act } from './shown/outbox-about.ts'
+import type { WriteAct } from './shown/outbox-about.ts'
 
 /**
  * What is known of some things, and over it what this person has written about them that the server does not have
@@ -10,7 +10,7 @@ type Waiting = Pick<Entry, 'about' | 'letter' | 'state' | 'sequence' | 'writtenA
 /** The thing that comes of what was written: a new one, or the one before with its changes. Null: nothing that can be shown. */
 export type MakeWaitingCopy<Thing> = (
   body: unknown,
-  about: { id: string; writtenAt: string; act: Act },
+  about: { id: string; writtenAt: string; act: WriteAct },
   before: Thing | null,
 ) => Thing | null
 

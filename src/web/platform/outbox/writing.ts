@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Endpoint, ReplyOf } from '#contract/wire/endpoint.ts'
 import { changedMeanwhile } from '#contract/wire/refusal.ts'
-import { type Sent, call } from '#web/platform/api/call.ts'
+import { type CallParts, call } from '#web/platform/api/call.ts'
 import { currentConnection } from '#web/platform/api/connection.ts'
 import { CallRefused } from '#web/platform/api/problems.ts'
 import { readReply } from '#web/platform/api/reply.ts'
@@ -17,7 +17,7 @@ import { keepFile } from './outbox-files.ts'
 import { requestTo } from './outbox-letter.ts'
 import { keepForGood, theOutbox } from './outbox-of-this-device.ts'
 import { writeThrough } from './outbox-writing.ts'
-import type { About } from './shown/outbox-about.ts'
+import type { WrittenAbout } from './shown/outbox-about.ts'
 import { outboxWords } from './shown/outbox.words.ts'
 import { tidyFiles } from './tidy-files.ts'
 import { noteFormOpen, showConflict, noteFormClosed } from './writing-attended.ts'
@@ -34,19 +34,23 @@ import { urgencyOf } from './written-nouns.ts'
  */
 
 /** `thing`: which one it is about; of a new one its id, which it has wherever it is stored. */
-export type Outcome<Reply> =
+export type WriteOutcome<Reply> =
   | { readonly storedOn: 'server'; readonly reply: Reply; readonly thing: string }
   | { readonly storedOn: 'device' | 'conflict'; readonly reply: null; readonly thing: string }
 
 /** `seen`: the version of the thing that is changed. Without a thing it is about the one that it makes. */
-export type Saying = Omit<About, 'thing'> & {
+export type WriteDescription = Omit<WrittenAbout, 'thing'> & {
   readonly thing?: string | null
   readonly seen?: string | undefined
   /** Part of what was said just before: when it waits here too, that was said. */
   readonly isPart?: boolean
 }
 
-type Write = <E extends Endpoint>(endpoint: E, what: Sent<E>, saying: Saying) => Promise<Outcome<ReplyOf<E>>>
+type Write = <E extends Endpoint>(
+  endpoint: E,
+  what: CallParts<E>,
+  saying: WriteDescription,
+) => Promise<WriteOutcome<ReplyOf<E>>>
 
 /** Whoever closes the form before the answer finds a refusal in the list: it is never said to nobody. */
 export function useWrite(): Write {
@@ -60,10 +64,10 @@ export function useWrite(): Write {
 
 async function write<E extends Endpoint>(
   endpoint: E,
-  what: Sent<E>,
-  { seen, isPart, ...about }: Saying,
+  what: CallParts<E>,
+  { seen, isPart, ...about }: WriteDescription,
   isHere: () => boolean,
-): Promise<Outcome<ReplyOf<E>>> {
+): Promise<WriteOutcome<ReplyOf<E>>> {
   const session = currentSession()
   /* The demonstration’s world is in the browser alone: nothing of it waits. */
   if (session?.kind !== 'real' || !session.user) return await calledAtOnce(endpoint, what, about)
@@ -113,9 +117,9 @@ function sayKept(earlier: Entry | null): void {
 
 async function calledAtOnce<E extends Endpoint>(
   endpoint: E,
-  what: Sent<E>,
-  about: Omit<Saying, 'seen' | 'isPart'>,
-): Promise<Outcome<ReplyOf<E>>> {
+  what: CallParts<E>,
+  about: Omit<WriteDescription, 'seen' | 'isPart'>,
+): Promise<WriteOutcome<ReplyOf<E>>> {
   const reply = await call(endpoint, what)
   const made = (reply ?? {}) as { readonly id?: string }
   return { storedOn: 'server', reply, thing: about.thing ?? made.id ?? '' }

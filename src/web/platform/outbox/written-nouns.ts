@@ -3,7 +3,7 @@ import { toCamel, toSnake } from '#contract/wire/casing.ts'
 import type { WordBook, Words } from '#web/platform/words/word-book.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import type { Urgency } from './outbox-entry.ts'
-import type { About, Noun } from './shown/outbox-about.ts'
+import type { NounName, WrittenAbout } from './shown/outbox-about.ts'
 
 /*
  * What is known here of the things that forms write about. Whoever composes the app tells it, once, behind the sign-in: nobody writes before that.
@@ -29,26 +29,26 @@ export type WrittenNoun = {
 type Doer = { readonly id: string; readonly name: string | null }
 type Json = { readonly [name: string]: unknown }
 
-let nounOf: (noun: Noun) => WrittenNoun | null = () => null
+let nounOf: (noun: NounName) => WrittenNoun | null = () => null
 
 export function tellNouns(all: typeof nounOf): void {
   nounOf = all
 }
 
-export function urgencyOf(noun: Noun): Urgency {
+export function urgencyOf(noun: NounName): Urgency {
   return nounOf(noun)?.urgency ?? 'other'
 }
 
-export function doneByIn({ noun, act }: Pick<About, 'noun' | 'act'>, answer: unknown): Doer | null {
+export function doneByIn({ noun, act }: Pick<WrittenAbout, 'noun' | 'act'>, answer: unknown): Doer | null {
   if (answer === null || typeof answer !== 'object') return null
   return nounOf(noun)?.doneBy?.(act, { ...answer }) ?? null
 }
 
 const nothing: WordBook<Words> = { fr: {}, en: {}, wo: {} }
-const books = new Map<Noun, Promise<WordBook<Words>>>()
+const books = new Map<NounName, Promise<WordBook<Words>>>()
 
 /** Waits for its words, which only those read who look. Whoever cannot read them now reads names of the wire. */
-export function useNounSaying(noun: Noun) {
+export function useNounSaying(noun: NounName) {
   const own = useWords(use(bookOf(noun))) as { readonly [name: string]: string | undefined }
   return {
     one: own['one'] ?? noun,
@@ -63,7 +63,7 @@ export function useNounSaying(noun: Noun) {
   }
 }
 
-function bookOf(noun: Noun): Promise<WordBook<Words>> {
+function bookOf(noun: NounName): Promise<WordBook<Words>> {
   const before = books.get(noun)
   if (before) return before
   /* A position, say, is about no thing that has a name. */

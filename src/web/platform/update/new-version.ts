@@ -8,7 +8,7 @@ import { currentLanguage } from '#web/platform/words/language.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
 import { type QuietWorld, onceQuiet } from './quiet-link.ts'
 import { whatIsUnderWay } from './under-way.ts'
-import { type Page, openNow, reloadByHand } from './version-change.ts'
+import { type OpenPage, openNow, reloadByHand } from './version-change.ts'
 
 /** The app itself is kept on the device. A new version waits in silence: it never takes a form from under a hand. */
 export function keepAppOnDevice(): void {
@@ -69,7 +69,7 @@ function announce(worker: ServiceWorker): void {
   })
 }
 
-const page: Page = {
+const page: OpenPage = {
   whatIsUnderWay,
   hasUnsavedWork,
   mayLeave,

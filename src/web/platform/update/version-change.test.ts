@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UnderWay } from './under-way.ts'
-import { type Page, openNow, reloadByHand } from './version-change.ts'
+import { type OpenPage, openNow, reloadByHand } from './version-change.ts'
 
 function aPage({ answer = true }: { answer?: boolean } = {}) {
   const happened: string[] = []
@@ -15,7 +15,7 @@ function aPage({ answer = true }: { answer?: boolean } = {}) {
   }
   let takeOver = () => {}
   let whileAsked = () => {}
-  const page: Page = {
+  const page: OpenPage = {
     whatIsUnderWay: () => state.underWay,
     hasUnsavedWork: () => state.isTyped,
     mayLeave: async () => {

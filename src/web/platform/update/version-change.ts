@@ -1,7 +1,7 @@
 import type { UnderWay } from './under-way.ts'
 
 /** What a change of version may interrupt, and what it needs of the page. */
-export type Page = {
+export type OpenPage = {
   readonly whatIsUnderWay: () => UnderWay | null
   readonly hasUnsavedWork: () => boolean
   readonly mayLeave: () => Promise<boolean>
@@ -14,7 +14,7 @@ export type Page = {
 type Waiting = Pick<ServiceWorker, 'postMessage'>
 
 /** Asked for by hand; and still never over an SOS or a tracking, nor over what is typed without a question. */
-export async function openNow(worker: Waiting, page: Page): Promise<void> {
+export async function openNow(worker: Waiting, page: OpenPage): Promise<void> {
   const isFree = () => {
     const why = page.whatIsUnderWay()
     if (why) page.sayNotNow(why)
@@ -33,7 +33,7 @@ export async function openNow(worker: Waiting, page: Page): Promise<void> {
  * Asked for by hand, when what is missing did not come a second time. Whether the page goes. By itself it never does: whatever
  * is missing, the SOS is there, and a page that reloads into a silence has none.
  */
-export async function reloadByHand(page: Page): Promise<boolean> {
+export async function reloadByHand(page: OpenPage): Promise<boolean> {
   const may = () => page.whatIsUnderWay() === null && !page.hasUnsavedWork()
   if (!may() || !(await page.hears()) || !may()) return false
   page.reload()

@@ -5,9 +5,9 @@
 const often = { times: 10, every: 60_000 } as const
 const seldom = 10 * 60_000
 
-export type Reported = { readonly reports: number; readonly lastReportAt: number }
+export type ReportsSent = { readonly reports: number; readonly lastReportAt: number }
 
-export function untilReport({ reports, lastReportAt }: Reported, now: number): number {
+export function untilReport({ reports, lastReportAt }: ReportsSent, now: number): number {
   if (lastReportAt === 0) return 0
   const pause = reports <= often.times ? often.every : seldom
   const passed = now - lastReportAt

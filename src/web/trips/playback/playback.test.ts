@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Position } from '#contract/positions/position.ts'
 import { holdsFor } from '#test/samples/random.ts'
-import { type Point, oneSource } from '#contract/trips/one-source.ts'
+import { type TrackFix, oneSource } from '#contract/trips/one-source.ts'
 import { gapsIn, placeAt, trailsUntil } from './playback.ts'
 
 const minute = 60_000
-function point(minutes: number, latitude: number, changes: Partial<Point> = {}): Point {
+function point(minutes: number, latitude: number, changes: Partial<TrackFix> = {}): TrackFix {
   return { at: minutes * minute, latitude, longitude: -17, speed: 5, heading: null, altitude: null, ...changes }
 }
 const track = [point(0, 14), point(2, 14.2), point(60, 15), point(61, 15.1)]

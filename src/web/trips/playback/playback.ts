@@ -1,6 +1,6 @@
 import { flatAround } from '#contract/wire/earth.ts'
 import { longestLeg } from '#contract/trips/legs.ts'
-import type { Point } from '#contract/trips/one-source.ts'
+import type { TrackFix } from '#contract/trips/one-source.ts'
 
 /*
  * What is shown of a track at a moment of its playback.
@@ -9,7 +9,7 @@ import type { Point } from '#contract/trips/one-source.ts'
  *   gapsIn          the silences themselves
  */
 
-export type Shown = {
+export type PlayedBoat = {
   readonly state: 'before' | 'sailing' | 'silent' | 'after'
   readonly latitude: number
   readonly longitude: number
@@ -21,7 +21,7 @@ export type Shown = {
 export type Gap = { readonly from: number; readonly until: number }
 
 /** Points in order of time. Null: there is no track. */
-export function placeAt(points: readonly Point[], at: number): Shown | null {
+export function placeAt(points: readonly TrackFix[], at: number): PlayedBoat | null {
   const index = lastUntil(points, at)
   const [first, before, next] = [points[0], points[index], points[index + 1]]
   if (first === undefined) return null
@@ -37,7 +37,7 @@ export function placeAt(points: readonly Point[], at: number): Shown | null {
   }
 }
 
-export function trailsUntil(points: readonly Point[], at: number): readonly (readonly [number, number])[][] {
+export function trailsUntil(points: readonly TrackFix[], at: number): readonly (readonly [number, number])[][] {
   const trails: [number, number][][] = []
   const until = lastUntil(points, at)
   for (let index = 0; index <= until; index += 1) {
@@ -51,7 +51,7 @@ export function trailsUntil(points: readonly Point[], at: number): readonly (rea
   return trails.filter(({ length }) => length > 1)
 }
 
-export function gapsIn(points: readonly Point[]): Gap[] {
+export function gapsIn(points: readonly TrackFix[]): Gap[] {
   return points.flatMap(({ at }, index) => {
     const next = points[index + 1]
     return next !== undefined && next.at - at > longestLeg ? [{ from: at, until: next.at }] : []
@@ -59,7 +59,7 @@ export function gapsIn(points: readonly Point[]): Gap[] {
 }
 
 /** The last point that is not later; -1 when all are. */
-function lastUntil(points: readonly Point[], at: number): number {
+function lastUntil(points: readonly TrackFix[], at: number): number {
   let [low, high] = [0, points.length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -69,12 +69,12 @@ function lastUntil(points: readonly Point[], at: number): number {
   return low - 1
 }
 
-function shown({ latitude, longitude, heading, speed, at }: Point): Shown {
+function shown({ latitude, longitude, heading, speed, at }: TrackFix): PlayedBoat {
   return { state: 'sailing', latitude, longitude, heading, speed, since: at }
 }
 
 /** On legs this short the earth is flat. Nobody who lies still points anywhere. */
-function courseTo(from: Point, to: Point): number | null {
+function courseTo(from: TrackFix, to: TrackFix): number | null {
   const [east, north] = flatAround([from.longitude, from.latitude], [to.longitude, to.latitude])
   return north === 0 && east === 0 ? null : (Math.atan2(east, north) * 180) / Math.PI + (east < 0 ? 360 : 0)
 }

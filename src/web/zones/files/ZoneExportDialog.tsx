@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fileName } from '#contract/wire/file-text.ts'
 import type { Zone } from '#contract/zones/zone.ts'
 import { FromDevice } from '#web/platform/kit/FromDevice.tsx'
-import type { Asked } from '#web/platform/kit/kind.ts'
+import type { ListRequest } from '#web/platform/kit/kind.ts'
 import { useWholeList } from '#web/platform/kit/use-whole-list.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
@@ -20,7 +20,7 @@ import { type ZoneFormat, zoneFile, zoneFormats, zoneMediaTypes } from './zone-f
 import { zoneFileWords } from './zone-files.words.ts'
 
 type ZoneExportDialogProps = {
-  readonly asked: Asked
+  readonly asked: ListRequest
   /** What this phone knows, for where there is no network. */
   readonly known: readonly Zone[]
   readonly onClose: () => void

@@ -13,7 +13,7 @@ import { zoneWords } from '#web/zones/zones.words.ts'
 import { type ImportState, usePlan, useZoneImport } from './use-zone-import.ts'
 import { mostZoneFileBytes, mostZonesAtOnce, zoneFileKinds } from './zone-file-reader.ts'
 import { zoneFileWords } from './zone-files.words.ts'
-import { ImportPreview, SkippedZoneLines } from './ZoneImportPreview.tsx'
+import { ZoneImportPreview, SkippedZoneLines } from './ZoneImportPreview.tsx'
 
 type ZoneImportDialogProps = { zones: readonly Zone[]; onClose: () => void }
 
@@ -68,7 +68,7 @@ export function ZoneImportDialog({ zones, onClose }: ZoneImportDialogProps) {
           />
         )}
         {state.kind === 'read' && plan.count > 0 && <UsualType type={type} onChange={setType} />}
-        {state.kind === 'read' && <ImportPreview plan={plan} />}
+        {state.kind === 'read' && <ZoneImportPreview plan={plan} />}
         <ImportOutcome state={state} />
       </div>
     </Dialog>

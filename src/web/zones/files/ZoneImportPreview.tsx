@@ -53,7 +53,7 @@ function ZoneImportMap({ contents, refused }: ZoneImportMapProps) {
 const shownAtMost = 100
 
 /** Before anything is sent: what will be added, what will not, and why. */
-export function ImportPreview({ plan }: { plan: ReturnType<typeof usePlan> }) {
+export function ZoneImportPreview({ plan }: { plan: ReturnType<typeof usePlan> }) {
   const say = useWords(zoneFileWords)
   const sayZone = useWords(zoneWords)
   const times = useTimes()

@@ -9,14 +9,14 @@ import { type NewAuditRow, deleteActsBefore, insertAct, refusalNotedSince } from
  * Who did what, in the transaction in which it was done. `http/implement.ts` alone calls this, for every call that
  * writes: no action has to remember it. Never a body, never a query, never a secret; nothing here changes or deletes.
  */
-export type Act = {
+export type AuditAct = {
   readonly call: { readonly method: string; readonly path: string }
   readonly caller: Caller | null
   readonly params: { readonly [name: string]: string }
   readonly address: string
 }
 
-export async function audit(services: Services, act: Act, status: number, reply: unknown): Promise<void> {
+export async function audit(services: Services, act: AuditAct, status: number, reply: unknown): Promise<void> {
   const about = idIn(act.params) ?? idIn(reply)
   // Whoever signs in or registers is known only by the answer.
   const accountId = act.caller?.id ?? idIn(memberOf(reply, 'user'))
@@ -26,7 +26,7 @@ export async function audit(services: Services, act: Act, status: number, reply:
 const minute = 60_000
 
 /** Of a refused sign-in: once a minute for each address and reason. Whoever guesses by the thousand fills no disk. */
-export async function auditRefusal(services: Services, act: Act, { status, code }: Refusal): Promise<void> {
+export async function auditRefusal(services: Services, act: AuditAct, { status, code }: Refusal): Promise<void> {
   const refused = { ...rowOf(services, act, { accountId: act.caller?.id ?? null, aboutId: null, status, code }), code }
   if (await refusalNotedSince(services.db, refused, new Date(services.now().getTime() - minute))) return
   await insertAct(services.db, refused)
@@ -40,7 +40,7 @@ export async function forgetOldAudit(services: Services): Promise<void> {
 
 type Outcome = Pick<NewAuditRow, 'accountId' | 'aboutId' | 'status' | 'code'>
 
-function rowOf(services: Services, { call, caller, address }: Act, outcome: Outcome): NewAuditRow {
+function rowOf(services: Services, { call, caller, address }: AuditAct, outcome: Outcome): NewAuditRow {
   const { method, path } = call
   const bySosKey = caller?.bySosKey === true
   return { id: newId(), at: services.now(), bySosKey, method, path, noun: nounOf(path), address, ...outcome }

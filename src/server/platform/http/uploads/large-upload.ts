@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Upload } from '#contract/wire/endpoint.ts'
+import type { UploadRules } from '#contract/wire/endpoint.ts'
 import {
   Refused,
   bodyTooLarge,
@@ -18,7 +18,7 @@ import type { Services } from '#server/platform/services.ts'
 export type UploadInPieces = { readonly part: string; readonly size: number; readonly fileName: string }
 
 /** Who sends, and how much more of his files may be kept. */
-export type Sender = { readonly person: string; readonly room: () => Promise<number> }
+export type Uploader = { readonly person: string; readonly room: () => Promise<number> }
 
 type Arriving = {
   readonly inPieces: UploadInPieces
@@ -35,8 +35,8 @@ const most = { files: 1, fields: 20, fieldSize: 20_000 }
 export async function takeInPieces(
   services: Services,
   request: FastifyRequest,
-  upload: Upload,
-  { person: accountId, room }: Sender,
+  upload: UploadRules,
+  { person: accountId, room }: Uploader,
 ): Promise<Arriving> {
   if (!request.isMultipart() && request.headers['content-type'] !== undefined) throw new Refused(wrongContentType)
   const missing = () => new Refused(requiredFieldsMissing, { [upload.field]: fieldRequired })

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { Upload } from '#contract/wire/endpoint.ts'
+import type { UploadRules } from '#contract/wire/endpoint.ts'
 import {
   Refused,
   fieldRequired,
@@ -11,7 +11,7 @@ import {
   wrongContentType,
 } from '#contract/wire/refusal.ts'
 import { FairQueue } from '#server/platform/http/fair-queue.ts'
-import { type Sender, type UploadInPieces, takeInPieces } from './large-upload.ts'
+import { type Uploader, type UploadInPieces, takeInPieces } from './large-upload.ts'
 import { keepPace } from './upload-pace.ts'
 
 import type { Services } from '#server/platform/services.ts'
@@ -40,8 +40,8 @@ const uploadTurns = new FairQueue({
 export async function takeUpload(
   services: Services,
   request: FastifyRequest,
-  upload: Upload | undefined,
-  { person, room }: Sender,
+  upload: UploadRules | undefined,
+  { person, room }: Uploader,
 ): Promise<Uploaded | undefined> {
   if (upload === undefined) {
     if (request.isMultipart()) throw new Refused(wrongContentType)
@@ -92,7 +92,7 @@ function whenBroken<Result>(request: FastifyRequest, working: Promise<Result>): 
 }
 
 /** Reads the one file of an upload, never more than allowed. */
-async function uploadedForm(request: FastifyRequest, upload: Upload): Promise<SentForm> {
+async function uploadedForm(request: FastifyRequest, upload: UploadRules): Promise<SentForm> {
   if (!request.isMultipart() && request.headers['content-type'] !== undefined) throw new Refused(wrongContentType)
   const missing = () => new Refused(requiredFieldsMissing, { [upload.field]: fieldRequired })
   if (!request.isMultipart()) throw missing()
@@ -121,7 +121,7 @@ export function announcedSize({ headers }: FastifyRequest): number {
 }
 
 /** What says itself that it is far too large is answered at once: nothing of it is read. */
-function refuseAnnounced(request: FastifyRequest, { largest, tooLarge, field }: Upload): void {
+function refuseAnnounced(request: FastifyRequest, { largest, tooLarge, field }: UploadRules): void {
   if (announcedSize(request) > largest) throw new Refused(tooLarge, { [field]: tooLarge })
 }
 
@@ -133,7 +133,7 @@ function textsOf(fields: MultipartFile['fields']): SentForm['fields'] {
   return Object.fromEntries(texts)
 }
 
-async function wholeFile(part: MultipartFile, upload: Upload): Promise<Buffer> {
+async function wholeFile(part: MultipartFile, upload: UploadRules): Promise<Buffer> {
   try {
     return await part.toBuffer()
   } catch (problem) {

@@ -8,10 +8,10 @@ import { DurableFolder } from './durable-folder.ts'
 
 /** PostgreSQL runs in this thread, so that a long query never stops the server from answering. */
 
-export type Request = { readonly id: number; readonly messages: Uint8Array<ArrayBuffer> }
-export type Answer = { readonly id: number; readonly messages: Uint8Array }
+export type WorkerRequest = { readonly id: number; readonly messages: Uint8Array<ArrayBuffer> }
+export type WorkerAnswer = { readonly id: number; readonly messages: Uint8Array }
 /** What it says of itself; `failed` in PostgreSQL's own words. */
-export type Word = 'ready' | 'closed' | { readonly failed: string }
+export type WorkerState = 'ready' | 'closed' | { readonly failed: string }
 
 const port = parentPort
 if (port === null) throw new Error('The embedded database runs in a worker thread.')
@@ -24,10 +24,10 @@ const withShortLog = ['max_wal_size=96MB', 'min_wal_size=32MB']
 const { folder, checksIndexes } = workerData as { folder: string; checksIndexes?: boolean }
 let lastWords = ''
 const database = await openWhole().catch((problem: unknown) =>
-  port.postMessage({ failed: lastWords || wordsOf(problem) } satisfies Word),
+  port.postMessage({ failed: lastWords || wordsOf(problem) } satisfies WorkerState),
 )
 if (database) {
-  port.on('message', (request: Request | 'close') => {
+  port.on('message', (request: WorkerRequest | 'close') => {
     if (request === 'close') void close(database)
     else answer(database, request).catch(lost)
   })
@@ -77,12 +77,12 @@ function syncFolder(path: string): void {
  * The stream of raw bytes, and not `execProtocolRaw`: that one also reads every answer for itself and keeps all it has
  * read, for ever.
  */
-async function answer(whole: PGlite, { id, messages }: Request): Promise<void> {
+async function answer(whole: PGlite, { id, messages }: WorkerRequest): Promise<void> {
   const parts: Buffer[] = []
   // What it hands over is its own memory, and is written over by the next part.
   await whole.execProtocolRawStream(messages, { onRawData: (part) => void parts.push(Buffer.from(part)) })
   const all = Uint8Array.from(Buffer.concat(parts))
-  port?.postMessage({ id, messages: all } satisfies Answer, [all.buffer])
+  port?.postMessage({ id, messages: all } satisfies WorkerAnswer, [all.buffer])
 }
 
 async function close(whole: PGlite): Promise<void> {

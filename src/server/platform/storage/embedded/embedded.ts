@@ -8,7 +8,7 @@ import { storageLost } from '#server/platform/storage/give-up.ts'
 import { inTwoLines } from '#server/platform/storage/server/two-lines.ts'
 import { damaged } from '#server/platform/storage/storage-problem.ts'
 import { EmbeddedWire, type Exchange } from './embedded-wire.ts'
-import type { Answer, Request, Word } from './embedded-worker.ts'
+import type { WorkerAnswer, WorkerRequest, WorkerState } from './embedded-worker.ts'
 import { lockFolder } from './folder-lock.ts'
 import { expectUsable } from './usable-folder.ts'
 
@@ -76,13 +76,13 @@ export async function startEmbedded(dataFolder: string, extras: Extras = {}): Pr
 }
 
 /** A thread that ends instead has said why, on the way out. */
-async function nextWord(worker: Worker): Promise<Word> {
+async function nextWord(worker: Worker): Promise<WorkerState> {
   const isOver = new AbortController()
   const { signal } = isOver
   const ended = once(worker, 'exit', { signal }).then(() => process.exit(storageLost))
   try {
     for (;;) {
-      const [word] = (await Promise.race([once(worker, 'message', { signal }), ended])) as [Word | Answer]
+      const [word] = (await Promise.race([once(worker, 'message', { signal }), ended])) as [WorkerState | WorkerAnswer]
       if (typeof word === 'string' || 'failed' in word) return word
     }
   } finally {
@@ -94,7 +94,7 @@ async function nextWord(worker: Worker): Promise<Word> {
 function exchangeWith(worker: Worker): { exchange: Exchange; answered: () => number } {
   const waiting = new Map<number, (messages: Uint8Array) => void>()
   let [asked, answered] = [0, 0]
-  worker.on('message', (answer: Answer | Word) => {
+  worker.on('message', (answer: WorkerAnswer | WorkerState) => {
     if (typeof answer === 'string' || 'failed' in answer) return
     answered += 1
     waiting.get(answer.id)?.(answer.messages)
@@ -104,7 +104,7 @@ function exchangeWith(worker: Worker): { exchange: Exchange; answered: () => num
     new Promise((done) => {
       asked += 1
       waiting.set(asked, done)
-      worker.postMessage({ id: asked, messages } satisfies Request, [messages.buffer])
+      worker.postMessage({ id: asked, messages } satisfies WorkerRequest, [messages.buffer])
     })
   return { exchange, answered: () => answered }
 }

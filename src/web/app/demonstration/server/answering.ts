@@ -3,7 +3,7 @@ import { toCamel } from '#contract/wire/casing.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplySent } from '#contract/wire/endpoint.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
-import { type Searched, comparedBy, isListed } from '#web/platform/kit/listed.ts'
+import { type Listable, comparedBy, isListed } from '#web/platform/kit/listed.ts'
 import type { World } from './world.ts'
 
 /*
@@ -50,7 +50,7 @@ type Narrowing = { readonly search?: string | undefined; readonly sort?: string 
 export function narrowed<T extends Values>(
   things: Iterable<T>,
   { search = '', sort, filters = {} }: Narrowing,
-  { search: searched = [], fields = {}, ...order }: Partial<Searched> = {},
+  { search: searched = [], fields = {}, ...order }: Partial<Listable> = {},
 ): T[] {
   const present = Object.entries(withoutAbsent(filters)).map(([name, value]) => [name, String(value)])
   const those = [...things].filter(isListed({ search: searched }, { search, filters: Object.fromEntries(present) }))

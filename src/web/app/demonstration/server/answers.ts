@@ -3,7 +3,7 @@ import { type Endpoint, type SentFile, isWrite, statusOf } from '#contract/wire/
 import { parsed } from '#contract/wire/parsed.ts'
 import { Refused, accessRefused, refusal, refusalReply } from '#contract/wire/refusal.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
-import type { Answer } from '#web/platform/api/exchange.ts'
+import type { HttpAnswer } from '#web/platform/api/exchange.ts'
 import { currentLanguage } from '#web/platform/words/language.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
 import { alertAnswers } from './alerts.ts'
@@ -44,7 +44,7 @@ import { zoneAnswers } from './zones.ts'
  * The server of the demonstration: inside the browser, in memory, gone with the page.
  * It answers in the words of the wire and refuses with the rules of the contract, so that no screen knows of it.
  */
-export type Sent = {
+export type DemonstrationRequest = {
   readonly params?: { readonly [name: string]: string } | undefined
   readonly query?: { readonly [name: string]: unknown } | undefined
   readonly body?: unknown
@@ -90,7 +90,12 @@ const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
 
 export type Asker = { readonly role: Role; readonly now: number }
 
-export async function answerIn(world: World, asker: Asker, endpoint: Endpoint, sent: Sent): Promise<Answer> {
+export async function answerIn(
+  world: World,
+  asker: Asker,
+  endpoint: Endpoint,
+  sent: DemonstrationRequest,
+): Promise<HttpAnswer> {
   sail(world.fleet, asker.now)
   try {
     const reply = await repliedTo(askedBy(world, asker, endpoint, sent), endpoint)
@@ -112,7 +117,12 @@ async function onWire(endpoint: Endpoint, reply: unknown): Promise<unknown> {
 }
 
 /** Who may not is refused before anything is read, as on the server. */
-function askedBy(world: World, { role, now }: Asker, endpoint: Endpoint, sent: Sent): DemonstrationCall<Endpoint> {
+function askedBy(
+  world: World,
+  { role, now }: Asker,
+  endpoint: Endpoint,
+  sent: DemonstrationRequest,
+): DemonstrationCall<Endpoint> {
   if (!mayCall(endpoint.who, role)) throw new Refused(accessRefused)
   const person = existing(world.people, samplePerson(role).id)
   const query = endpoint.query && parsed(endpoint.query, asWritten(sent.query))
@@ -143,7 +153,7 @@ function withoutAnswer(endpoint: Endpoint): unknown {
 }
 
 /** On the wire every value is a text, and what is empty is not there. */
-function asWritten(query: Sent['query'] = {}): unknown {
+function asWritten(query: DemonstrationRequest['query'] = {}): unknown {
   const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
 }

@@ -2,17 +2,17 @@ import { type Preferences, defaultPreferences, languages } from '#contract/accou
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Role } from '#contract/wire/who.ts'
 import type { Scene } from '#web/app/demonstration/scenes.ts'
-import type { Answer } from '#web/platform/api/exchange.ts'
+import type { HttpAnswer } from '#web/platform/api/exchange.ts'
 import { currentTheme } from '#web/platform/ui/look/theme.ts'
 import { currentLanguage } from '#web/platform/words/language.ts'
-import { type Sent, answerIn } from './answers.ts'
+import { type DemonstrationRequest, answerIn } from './answers.ts'
 import { calmDown, forceEmergency, forceViolation } from './hooks.ts'
 import { type World, newWorld } from './world.ts'
 
 /** The one world of this page: there from the first call on, and gone with the page. */
 let pageWorld: World | undefined
 
-export async function answerLocally(role: Role, endpoint: Endpoint, sent: Sent): Promise<Answer> {
+export async function answerLocally(role: Role, endpoint: Endpoint, sent: DemonstrationRequest): Promise<HttpAnswer> {
   return await answerIn(theWorld(), { role, now: Date.now() }, endpoint, sent)
 }
 

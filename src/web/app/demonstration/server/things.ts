@@ -1,5 +1,5 @@
 import { type Balise, balises } from '#contract/balises/balise.ts'
-import type { Values } from '#contract/kit/field-types.ts'
+import type { ThingValues } from '#contract/kit/field-types.ts'
 import { photoCall, photoNames, photoRulesOf } from '#contract/kit/photo-calls.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { resources } from '#contract/resources.ts'
@@ -49,7 +49,7 @@ function answersOf(kind: AnyResource): readonly Answering[] {
         return pageFrom(narrowed(keptIn(world).values(), { search, sort, filters }, kind), { page, pageSize })
       },
     },
-    ...storedAnswers<Thing, Values>(kind.api, {
+    ...storedAnswers<Thing, ThingValues>(kind.api, {
       keptIn,
       made: ({ body, person, now }, before) => {
         const changedAt = { [kind.changedAt]: new Date(now).toISOString() }

@@ -3,13 +3,13 @@ import type { useTypedForm } from '#web/platform/forms/typed-form.ts'
 import type { KindSaying } from '#web/platform/kit/kind-words.ts'
 import type { Kind } from '#web/platform/kit/kind.ts'
 import type { ChosenPhotos } from './chosen-photos.ts'
-import type { Typed } from './typed-thing.ts'
+import type { TypedThing } from './typed-thing.ts'
 
 /** What the fields of a form share. */
 type FormState = {
   readonly kind: Kind
   readonly say: KindSaying
-  readonly form: ReturnType<typeof useTypedForm<Typed>>
+  readonly form: ReturnType<typeof useTypedForm<TypedThing>>
   readonly photos: ChosenPhotos
   /** A picture is made smaller: it is saved with the rest once that is done. */
   readonly isPreparing: boolean

@@ -18,19 +18,19 @@ import { pointsText, ringsIn } from '#web/platform/map/sketch/typed-points.ts'
  * Moments are those of Dakar, whose clock is UTC. A number may be written with a comma, as in French, or with a point.
  */
 
-export type Typed = { readonly [field: string]: string }
+export type TypedThing = { readonly [field: string]: string }
 type Values = { readonly [field: string]: unknown }
 
-export function typedOf(kind: Kind, thing: Values | null, fresh: Values = {}): Typed {
+export function typedOf(kind: Kind, thing: Values | null, fresh: Values = {}): TypedThing {
   const texts = Object.entries(kind.fields).map(([name, field]) => {
     const value = thing === null ? (fresh[name] ?? field.usual) : thing[name]
     return [name, typedAs(field, value)]
   })
-  return Object.fromEntries(texts) as Typed
+  return Object.fromEntries(texts) as TypedThing
 }
 
 /** What is left empty is not said: then the contract’s own usual value holds, or the field is said to be missing. */
-export function draftOf(kind: Kind, typed: Typed): Values {
+export function draftOf(kind: Kind, typed: TypedThing): Values {
   return valuesIn(
     kind,
     Object.entries(typed).filter(([, text]) => text.trim() !== ''),
@@ -38,7 +38,7 @@ export function draftOf(kind: Kind, typed: Typed): Values {
 }
 
 /** An emptied field is said to be empty. */
-export function changeOf(kind: Kind, typed: Typed, initial: Typed): Values {
+export function changeOf(kind: Kind, typed: TypedThing, initial: TypedThing): Values {
   return valuesIn(
     kind,
     Object.entries(typed).filter(([name, text]) => text !== initial[name]),

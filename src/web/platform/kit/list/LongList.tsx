@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Asked, Thing } from '#web/platform/kit/kind.ts'
+import type { ListRequest, Thing } from '#web/platform/kit/kind.ts'
 import { CardInside, cardLook } from '#web/platform/kit/ThingCard.tsx'
 import { sourceOf } from '#web/platform/kit/things.data.ts'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
@@ -11,7 +11,7 @@ import { type DrawnRows, LongTable, spacesIn, useLines, usualCard, usualRow } fr
 import { useLongPlaces, useLongRows } from './use-long-rows.ts'
 
 type LongListProps = ListLook & {
-  readonly asked: Asked
+  readonly asked: ListRequest
   /** How many the server has. */
   readonly count: number
   readonly isKnownHere: boolean

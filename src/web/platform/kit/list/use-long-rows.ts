@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { largestPageSize } from '#contract/wire/page.ts'
-import type { Asked } from '#web/platform/kit/kind.ts'
+import type { ListRequest } from '#web/platform/kit/kind.ts'
 import { type ListSource, listPageQuery } from '#web/platform/kit/list-source.ts'
 import { useListedHere, withThoseWaiting } from '#web/platform/kit/use-listed.ts'
 import { isPending } from '#web/platform/outbox/outbox-entry.ts'
@@ -11,7 +11,7 @@ import { type KnownPages, type Places, placeAtServer, placesIn } from './long-pl
 
 export type Looked<T extends { readonly id: string }> = {
   readonly source: ListSource<T>
-  readonly asked: Asked
+  readonly asked: ListRequest
   /** How many the server has. */
   readonly count: number
   readonly isKnownHere: boolean

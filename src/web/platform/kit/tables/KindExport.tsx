@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type CellValue, cellOf, momentCell } from '#contract/imports/written-cells.ts'
 import { useRights } from '#web/platform/kit/kind-calls.ts'
 import type { KindSaying } from '#web/platform/kit/kind-words.ts'
-import type { Asked, Kind, Thing } from '#web/platform/kit/kind.ts'
+import type { ListRequest, Kind, Thing } from '#web/platform/kit/kind.ts'
 import { sourceOf } from '#web/platform/kit/things.data.ts'
 import { ExportButton } from './ExportButton.tsx'
 import type { ExportColumn, Exported } from './use-list-export.ts'
@@ -10,7 +10,7 @@ import type { ExportColumn, Exported } from './use-list-export.ts'
 type KindExportProps = {
   readonly kind: Kind
   readonly say: KindSaying
-  readonly asked: Asked
+  readonly asked: ListRequest
   readonly disabled: boolean
 }
 

@@ -3,10 +3,10 @@ import type { ImportReport } from '#contract/imports/import-report.ts'
 import { importsApi } from '#contract/imports/imports.api.ts'
 import type { Importable } from '#contract/imports/importable.ts'
 import type * as z from 'zod/mini'
-import type { Endpoint, Upload } from '#contract/wire/endpoint.ts'
+import type { Endpoint, UploadRules } from '#contract/wire/endpoint.ts'
 
 /** What can be brought in out of a table, by what one of them is called: its columns, and its two calls. */
-type ImportCall = Endpoint & { readonly upload: Upload; readonly reply: z.ZodMiniType<ImportReport> }
+type ImportCall = Endpoint & { readonly upload: UploadRules; readonly reply: z.ZodMiniType<ImportReport> }
 export type Importing = { readonly importable: Importable; readonly check: ImportCall; readonly bring: ImportCall }
 
 const { armateurs, balises, people, pirogues, quais } = importables

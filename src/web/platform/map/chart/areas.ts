@@ -1,7 +1,7 @@
 import { destination } from '#contract/wire/earth.ts'
 import { type LngLat, degrees, lngLat } from '#contract/wire/units.ts'
 import type { Area, AreaShape } from '#web/platform/map/marks.ts'
-import type { Box } from './chart-path.ts'
+import type { ChartBox } from './chart-path.ts'
 import { worldX, worldY } from './mercator.ts'
 
 /*
@@ -10,15 +10,15 @@ import { worldX, worldY } from './mercator.ts'
  *   shiftsOf     which copies of the world show it: the sea goes on beyond the antimeridian
  *   outlineAt    what lies under a finger; the smallest, since it is the hardest to touch
  */
-export type Outline = {
+export type DrawnArea = {
   readonly area: Area
   /** x, y, x, y… Longitudes run on across the antimeridian, so that x may leave 0 to 1. */
   readonly rings: readonly Float64Array[]
   readonly isLine: boolean
-  readonly box: Box
+  readonly box: ChartBox
 }
 export type Outlines = {
-  readonly outlines: readonly Outline[]
+  readonly outlines: readonly DrawnArea[]
   readonly skipped: readonly string[]
   /** Drawn without those of their places that are none. */
   readonly torn: readonly string[]
@@ -28,7 +28,7 @@ export type Outlines = {
 const circleCorners = 128
 
 export function outlinesOf(areas: readonly Area[]): Outlines {
-  const outlines: Outline[] = []
+  const outlines: DrawnArea[] = []
   const skipped: string[] = []
   const torn: string[] = []
   for (const area of areas) {
@@ -40,7 +40,7 @@ export function outlinesOf(areas: readonly Area[]): Outlines {
   return { outlines, skipped, torn }
 }
 
-export function outlineOf(area: Area): Outline | null {
+export function outlineOf(area: Area): DrawnArea | null {
   const isLine = area.shape.kind === 'line'
   const fewest = isLine ? 2 : 3
   const [outer, ...holes] = ringsOf(area.shape).map((ring) => ring.filter(isPlace))
@@ -97,7 +97,7 @@ function flat(ring: readonly LngLat[], start: number): Float64Array {
   return points
 }
 
-function boxOf(points: Float64Array): Box {
+function boxOf(points: Float64Array): ChartBox {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let index = 0; index < points.length; index += 2) {
     left = Math.min(left, points[index] ?? 0)
@@ -110,14 +110,14 @@ function boxOf(points: Float64Array): Box {
 
 const worlds = [-1, 0, 1] as const
 
-export function shiftsOf({ box }: Outline, frame: Box): number[] {
+export function shiftsOf({ box }: DrawnArea, frame: ChartBox): number[] {
   if (box.top > frame.bottom || box.bottom < frame.top) return []
   return worlds.filter((shift) => box.left + shift <= frame.right && box.right + shift >= frame.left)
 }
 
 /** `reach` is how far a finger misses, in the flat world. */
-export function outlineAt(outlines: readonly Outline[], x: number, y: number, reach: number): Outline | null {
-  let found: Outline | null = null
+export function outlineAt(outlines: readonly DrawnArea[], x: number, y: number, reach: number): DrawnArea | null {
+  let found: DrawnArea | null = null
   for (const outline of outlines) {
     if (found && sizeOf(outline.box) >= sizeOf(found.box)) continue
     if (worlds.some((shift) => isTouched(outline, x - shift, y, reach))) found = outline
@@ -125,14 +125,14 @@ export function outlineAt(outlines: readonly Outline[], x: number, y: number, re
   return found
 }
 
-function isTouched({ rings, isLine, box }: Outline, x: number, y: number, reach: number): boolean {
+function isTouched({ rings, isLine, box }: DrawnArea, x: number, y: number, reach: number): boolean {
   const isFar = x < box.left - reach || x > box.right + reach || y < box.top - reach || y > box.bottom + reach
   if (isFar) return false
   if (isLine) return rings.some((ring) => distanceTo(ring, x, y) <= reach)
   return rings.filter((ring) => isInside(ring, x, y)).length % 2 === 1
 }
 
-function sizeOf({ left, top, right, bottom }: Box): number {
+function sizeOf({ left, top, right, bottom }: ChartBox): number {
   return (right - left) * (bottom - top)
 }
 

@@ -3,7 +3,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import { readBasemapFiles } from './basemap-files.ts'
 import handmade from './basemap/ports.json'
 import { type ChartLine, chartLine } from './chart-path.ts'
-import type { Step } from './chart-view.ts'
+import type { PaintStep } from './chart-view.ts'
 import { worldX, worldY } from './mercator.ts'
 import { resultInSlices } from './slices.ts'
 import { lngLat } from '#contract/wire/units.ts'
@@ -48,7 +48,7 @@ async function read(): Promise<Basemap> {
 }
 
 /** In steps: it is done while the first screen is being drawn. */
-export function* decoding({ objects, ...topology }: Topology<Objects>, places: Places): Generator<Step, Basemap> {
+export function* decoding({ objects, ...topology }: Topology<Objects>, places: Places): Generator<PaintStep, Basemap> {
   const decoded: ChartLine[][][] = []
   for (const object of [objects.land, objects.coast, objects.border]) {
     decoded.push(shapesOf({ objects, ...topology }, object))

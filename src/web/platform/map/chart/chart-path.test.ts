@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Box, type ChartLine, chartLine, touches, traceArea, traceLine } from './chart-path.ts'
+import { type ChartBox, type ChartLine, chartLine, touches, traceArea, traceLine } from './chart-path.ts'
 import { landOf, packedBasemap as basemap } from './chart-for-tests.ts'
 import { worldSize } from './mercator.ts'
 
@@ -123,7 +123,7 @@ test('boxes touch when they share a place', () => {
 
 const chart = landOf(basemap)
 
-function cut(ring: ChartLine, seen: Box, pixel: number): ChartLine {
+function cut(ring: ChartLine, seen: ChartBox, pixel: number): ChartLine {
   const drawn: number[] = []
   traceArea(ring, seen, pixel, (x, y) => void drawn.push(x, y))
   return chartLine(Float64Array.from(drawn))

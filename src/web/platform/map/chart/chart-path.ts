@@ -2,8 +2,8 @@
  * Lines of the chart, in flat world coordinates: x, y, x, y… with the box around them.
  * Only what matters on this screen is handed on: nothing beyond the frame, and nothing finer than a pixel.
  */
-export type ChartLine = { readonly points: Float64Array; readonly box: Box }
-export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+export type ChartLine = { readonly points: Float64Array; readonly box: ChartBox }
+export type ChartBox = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
 export function chartLine(points: Float64Array): ChartLine {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -17,7 +17,7 @@ export function chartLine(points: Float64Array): ChartLine {
   return { points, box: { left, top, right, bottom } }
 }
 
-export function touches(one: Box, other: Box): boolean {
+export function touches(one: ChartBox, other: ChartBox): boolean {
   return one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top
 }
 
@@ -27,12 +27,12 @@ type Draw = (x: number, y: number, first: boolean) => void
  * A shape to be filled, cut to the frame by Sutherland and Hodgman: one side of the frame after the other. Where the
  * shape leaves the frame its edge runs along the frame, so that inside of it the filled shape stays the same.
  */
-export function traceArea({ points, box }: ChartLine, frame: Box, pixel: number, draw: Draw): void {
+export function traceArea({ points, box }: ChartLine, frame: ChartBox, pixel: number, draw: Draw): void {
   traceThinned(isWithin(box, frame) ? points : cutTo(points, widened(frame, beyondFrame * pixel)), pixel, draw)
 }
 
 /** A line to be drawn: stretches that lie wholly beyond one side of the frame are left out, and it begins anew after them. */
-export function traceLine({ points }: ChartLine, frame: Box, pixel: number, draw: Draw): void {
+export function traceLine({ points }: ChartLine, frame: ChartBox, pixel: number, draw: Draw): void {
   let isPenDown = false
   let [drawnX, drawnY] = [Infinity, Infinity]
   let here = sideOf(points, 0, frame)
@@ -57,17 +57,17 @@ export function traceLine({ points }: ChartLine, frame: Box, pixel: number, draw
 /** Where a shape is cut, nothing of the cut is seen, not even of its thinning. */
 const beyondFrame = 6
 
-function widened({ left, top, right, bottom }: Box, by: number): Box {
+function widened({ left, top, right, bottom }: ChartBox, by: number): ChartBox {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by }
 }
 
-function isWithin(box: Box, frame: Box): boolean {
+function isWithin(box: ChartBox, frame: ChartBox): boolean {
   return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
 }
 
 type Points = ArrayLike<number>
 
-function cutTo(points: Points, { left, top, right, bottom }: Box): Points {
+function cutTo(points: Points, { left, top, right, bottom }: ChartBox): Points {
   const cuts = [
     { axis: 0, edge: left, sign: 1 },
     { axis: 0, edge: right, sign: -1 },
@@ -108,7 +108,7 @@ function traceThinned(points: Points, pixel: number, draw: Draw): void {
   }
 }
 
-function sideOf(points: Float64Array, index: number, { left, top, right, bottom }: Box): number {
+function sideOf(points: Float64Array, index: number, { left, top, right, bottom }: ChartBox): number {
   const [x, y] = [points[index] ?? 0, points[index + 1] ?? 0]
   return (x < left ? 1 : 0) | (x > right ? 2 : 0) | (y < top ? 4 : 0) | (y > bottom ? 8 : 0)
 }

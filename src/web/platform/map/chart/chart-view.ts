@@ -1,4 +1,4 @@
-import type { Box } from './chart-path.ts'
+import type { ChartBox } from './chart-path.ts'
 
 /** The part of the flat world that a canvas shows. Left, top, width and height are in device pixels. */
 export type ChartView = {
@@ -11,15 +11,15 @@ export type ChartView = {
   readonly width: number
   readonly height: number
   /** The same in the flat world. */
-  readonly frame: Box
+  readonly frame: ChartBox
   /** What of it is on the screen, in pixels of the sheet: the rest is its margin. */
-  readonly seen: Box
+  readonly seen: ChartBox
 }
 
 /** `enough`: quickly said, and long to be painted by the browser; what follows is for the next task, however much time is left of this one. */
-export type Step = 'enough' | void
+export type PaintStep = 'enough' | void
 /** Draws in steps; the page may do something else between two of them. */
-export type Painter = (pen: CanvasRenderingContext2D, view: ChartView) => Generator<Step, void>
+export type Painter = (pen: CanvasRenderingContext2D, view: ChartView) => Generator<PaintStep, void>
 
 /** A phone with three pixels a point is not sharper to the eye for what a cheap one pays: more than twice the work. */
 const mostRatio = 2

@@ -1,8 +1,8 @@
-import { type Outline, shiftsOf } from './areas.ts'
+import { type DrawnArea, shiftsOf } from './areas.ts'
 import { type Basemap, isTownShown } from './basemap.ts'
-import type { Box, ChartLine } from './chart-path.ts'
+import type { ChartBox, ChartLine } from './chart-path.ts'
 import type { ChartView } from './chart-view.ts'
-import { type Room, room } from './marks/declutter.ts'
+import { type LabelRoom, room } from './marks/declutter.ts'
 import { type GridAsked, type GridMark, planGrid } from './painters/grid-painter.ts'
 import { type Measure, type Take, family } from './painters/lettering.ts'
 import { type Glyph, planShelf } from './shelf-words.ts'
@@ -29,11 +29,11 @@ export type Names = {
   readonly grid: readonly GridMark[]
 }
 /** Where the names on another sheet stand. */
-export type Taken = { readonly view: ChartView; readonly room: Room }
+export type NamesTaken = { readonly view: ChartView; readonly room: LabelRoom }
 export type NamesAsked = {
-  readonly zones: readonly Outline[]
+  readonly zones: readonly DrawnArea[]
   readonly basemap: Pick<Basemap, 'towns'> | null
-  readonly taken: Taken | null
+  readonly taken: NamesTaken | null
   readonly shelf: { readonly lines: readonly ChartLine[]; readonly text: string } | null
   /** Null: no grid is asked for. */
   readonly grid: GridAsked | null
@@ -62,17 +62,17 @@ export function drawnKey({ places, shelf, grid }: Names, { left, top }: ChartVie
 
 type Sides = Parameters<Take>
 
-function isWithin([left, top, right, bottom]: Sides, seen: Box): boolean {
+function isWithin([left, top, right, bottom]: Sides, seen: ChartBox): boolean {
   return left >= seen.left && right <= seen.right && top >= seen.top && bottom <= seen.bottom
 }
 
-function isLeftFree([left, top, right, bottom]: Sides, view: ChartView, taken: Taken | null): boolean {
+function isLeftFree([left, top, right, bottom]: Sides, view: ChartView, taken: NamesTaken | null): boolean {
   if (!taken || taken.view.world !== view.world) return true
   const [across, down] = [view.left - taken.view.left, view.top - taken.view.top]
   return taken.room.isFree(left + across, top + down, right + across, bottom + down)
 }
 
-function planZones(pen: Measure, view: ChartView, zones: readonly Outline[], take: Take): PlaceName[] {
+function planZones(pen: Measure, view: ChartView, zones: readonly DrawnArea[], take: Take): PlaceName[] {
   const { ratio, world } = view
   const font = `600 ${zoneSize * ratio}px ${family}`
   pen.font = font

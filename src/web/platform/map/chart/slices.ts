@@ -1,4 +1,4 @@
-import type { Step } from './chart-view.ts'
+import type { PaintStep } from './chart-view.ts'
 
 /**
  * Long work in short tasks: it runs until its time is used up and goes on in the next one, so that a finger on the
@@ -23,7 +23,7 @@ const browserClock: Clock = {
   },
 }
 
-export function inSlices(steps: Iterator<Step, void>, done: () => void, clock: Clock = browserClock): Work {
+export function inSlices(steps: Iterator<PaintStep, void>, done: () => void, clock: Clock = browserClock): Work {
   let cancelled = false
   const go = () => {
     if (cancelled) return
@@ -36,7 +36,7 @@ export function inSlices(steps: Iterator<Step, void>, done: () => void, clock: C
 
 /** What nobody calls off, and somebody waits for. */
 export async function resultInSlices<Result>(
-  steps: Iterator<Step, Result>,
+  steps: Iterator<PaintStep, Result>,
   clock: Clock = browserClock,
 ): Promise<Result> {
   for (;;) {
@@ -47,7 +47,7 @@ export async function resultInSlices<Result>(
 }
 
 /** One task of it; its end, or null when there is more to do. */
-function workOn<Result>(steps: Iterator<Step, Result>, clock: Clock): IteratorReturnResult<Result> | null {
+function workOn<Result>(steps: Iterator<PaintStep, Result>, clock: Clock): IteratorReturnResult<Result> | null {
   const end = clock.now() + longestTask
   for (;;) {
     const step = steps.next()

@@ -1,5 +1,5 @@
 import type { Map as LeafletMap, Point } from 'leaflet'
-import { type Outline, outlineAt, outlineOf, outlinesOf } from '#web/platform/map/chart/areas.ts'
+import { type DrawnArea, outlineAt, outlineOf, outlinesOf } from '#web/platform/map/chart/areas.ts'
 import { worldSize } from '#web/platform/map/chart/mercator.ts'
 import { type AreasState, areasPainter } from '#web/platform/map/chart/painters/areas-painter.ts'
 import type { ChartColours } from '#web/platform/map/chart/painters/chart-colours.ts'
@@ -38,7 +38,7 @@ export function engineAreas(chart: LeafletMap, pane: string, colours: ChartColou
       state.colours = next
     },
     /** `reach` is in pixels of the page. */
-    under: (at: Point, reach: number): Outline | null => {
+    under: (at: Point, reach: number): DrawnArea | null => {
       const world = worldSize(chart.getZoom())
       const { x, y } = chart.containerPointToLayerPoint(at).add(chart.getPixelOrigin())
       return outlineAt(state.outlines, x / world, y / world, reach / world)
@@ -52,7 +52,7 @@ function warn(what: string, ids: readonly string[]): void {
   if (ids.length > 0) console.warn(`${what}: ${ids.join(', ')}`)
 }
 
-function sketchOutline(drawn: Sketch, { focus }: ChartColours): Outline | null {
+function sketchOutline(drawn: Sketch, { focus }: ChartColours): DrawnArea | null {
   const shape = shapeOf(drawn)
   if (!shape) return null
   return outlineOf({

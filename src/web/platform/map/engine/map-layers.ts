@@ -18,7 +18,7 @@ import {
 } from '#web/platform/map/chart/painters/chart-colours.ts'
 import { type MarksPicture, marksPicture } from '#web/platform/map/chart/painters/marks-painter.ts'
 import { type ShapesState, shapesPainter } from '#web/platform/map/chart/painters/shapes-painter.ts'
-import type { Taken } from '#web/platform/map/chart/place-names.ts'
+import type { NamesTaken } from '#web/platform/map/chart/place-names.ts'
 import { CanvasLayer } from './canvas-layer.ts'
 import { engineAreas } from './engine-areas.ts'
 import type { MapOptions } from './map-engine.ts'
@@ -168,7 +168,7 @@ function panesOf(chart: LeafletMap): (name: string, level: number) => string {
 function namesSheet(state: ChartState, pane: string) {
   const measure = penOf(document.createElement('canvas'))
   const names = new CanvasLayer(pane, 0.25, namesPainter(state))
-  const makeRoom = (taken: Taken) => {
+  const makeRoom = (taken: NamesTaken) => {
     state.taken = taken
     if (names.view && areNamesOutdated(measure, names.view, state)) names.repaint()
   }

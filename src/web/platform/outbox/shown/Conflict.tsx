@@ -5,7 +5,7 @@ import type { Entry, Problem } from '#web/platform/outbox/outbox-entry.ts'
 import { theOutbox } from '#web/platform/outbox/outbox-of-this-device.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { useWords } from '#web/platform/words/words.ts'
-import type { Noun } from './outbox-about.ts'
+import type { NounName } from './outbox-about.ts'
 import { aboutWords } from './outbox-about.words.ts'
 
 type ConflictProps = { readonly entry: Entry; readonly problem: Problem; readonly onChosen?: () => void }
@@ -42,7 +42,7 @@ export function Conflict({ entry: { id, letter, about }, problem: { current }, o
   )
 }
 
-function BothVersions({ field, mine, theirs, noun }: Difference & { readonly noun: Noun }) {
+function BothVersions({ field, mine, theirs, noun }: Difference & { readonly noun: NounName }) {
   const say = useWords(aboutWords)
   const name = useFieldName(noun)
   const text = useFieldValue(noun)

@@ -24,7 +24,7 @@ import { Conflict } from './Conflict.tsx'
 import { MendForm } from './MendForm.tsx'
 import type { OwnAct } from './outbox-about.ts'
 import { aboutWords } from './outbox-about.words.ts'
-import { type Line, linesOf } from './outbox-lines.ts'
+import { type OutboxLine, linesOf } from './outbox-lines.ts'
 import { outboxWords } from './outbox.words.ts'
 
 type OutboxListProps = { readonly account: string; readonly onClose: () => void }
@@ -66,7 +66,7 @@ const looks: Record<StateName, { readonly tone: Tone; readonly icon: LucideIcon 
   cancelled: { tone: 'neutral', icon: Ban },
 }
 
-function OutboxLine({ line: { newest, entries } }: { line: Line }) {
+function OutboxLine({ line: { newest, entries } }: { line: OutboxLine }) {
   const say = useWords(outboxWords)
   const times = useTimes()
   const { state, writtenAt } = newest
@@ -93,7 +93,7 @@ function OutboxLine({ line: { newest, entries } }: { line: Line }) {
   )
 }
 
-function useStateText({ state }: Line['newest']): string {
+function useStateText({ state }: OutboxLine['newest']): string {
   const say = useWords(outboxWords)
   const twoVersions = useWords(aboutWords).conflictTitle
   switch (state.name) {
@@ -111,7 +111,7 @@ function useStateText({ state }: Line['newest']): string {
 }
 
 /** What the server said against it, in the reader's language. */
-function Problem({ line: { newest } }: { line: Pick<Line, 'newest'> }) {
+function Problem({ line: { newest } }: { line: Pick<OutboxLine, 'newest'> }) {
   const language = useLanguage()
   const { state } = newest
   const problem = 'problem' in state ? state.problem : null
@@ -122,7 +122,7 @@ function Problem({ line: { newest } }: { line: Pick<Line, 'newest'> }) {
   return <p>{sentence}</p>
 }
 
-function useTitle({ about, urgency, summary }: Line['newest'], count: number): string {
+function useTitle({ about, urgency, summary }: OutboxLine['newest'], count: number): string {
   const say = useWords(outboxWords)
   const aboutForm = useWords(aboutWords)
   const noun = useNounSaying(about?.noun ?? '')
@@ -135,13 +135,13 @@ function useTitle({ about, urgency, summary }: Line['newest'], count: number): s
 }
 
 /** It was received, and somebody had done the same before: nobody is left to think that it was he. */
-function TooLate({ newest }: Pick<Line, 'newest'>) {
+function TooLate({ newest }: Pick<OutboxLine, 'newest'>) {
   const say = useWords(aboutWords)
   const who = doneBefore(newest)
   return who === null ? null : <p>{say.alreadyBy(who || say.someone)}</p>
 }
 
-type RefusalProps = { readonly entry: Line['newest']; readonly problem: ProblemOf }
+type RefusalProps = { readonly entry: OutboxLine['newest']; readonly problem: ProblemOf }
 
 /** What a form wrote and the server refused later: with what was typed, to be mended or dropped. */
 function Refusal({ entry, problem }: RefusalProps) {
@@ -169,7 +169,7 @@ function Refusal({ entry, problem }: RefusalProps) {
   )
 }
 
-function Actions({ newest, entries }: Pick<Line, 'newest' | 'entries'>) {
+function Actions({ newest, entries }: Pick<OutboxLine, 'newest' | 'entries'>) {
   const say = useWords(outboxWords)
   const outbox = theOutbox()
   const ids = entries.map(({ id }) => id)

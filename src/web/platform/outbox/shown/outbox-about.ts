@@ -1,12 +1,12 @@
 /** What a form wrote about. Whoever composes the app tells which there are (`written-nouns.ts`). */
-export type Noun = string
+export type NounName = string
 /** Three that the outbox itself reckons with; others are the features’, who say what they are called. */
-export type Act = OwnAct | (string & {})
+export type WriteAct = OwnAct | (string & {})
 export type OwnAct = 'add' | 'change' | 'remove'
 
-export type About = {
-  readonly noun: Noun
-  readonly act: Act
+export type WrittenAbout = {
+  readonly noun: NounName
+  readonly act: WriteAct
   /** As people call the thing; empty when its kind says all. */
   readonly name: string
   /** Null: there is but one, the person’s own. */
@@ -14,6 +14,6 @@ export type About = {
 }
 
 /** What is said about one thing arrives in the order in which it was said. */
-export function streamOf({ noun, thing }: Pick<About, 'noun' | 'thing'>): string {
+export function streamOf({ noun, thing }: Pick<WrittenAbout, 'noun' | 'thing'>): string {
   return thing === null ? noun : `${noun} ${thing}`
 }

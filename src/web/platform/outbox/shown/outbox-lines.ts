@@ -1,12 +1,12 @@
 import { type Entry, isPending, urgencies } from '#web/platform/outbox/outbox-entry.ts'
 
 /** One line of the list: one thing that was said, or all the positions that wait, or that were refused. */
-export type Line = { readonly key: string; readonly newest: Entry; readonly entries: readonly Entry[] }
+export type OutboxLine = { readonly key: string; readonly newest: Entry; readonly entries: readonly Entry[] }
 
 /** Of what has arrived or was called off, the last few are enough. */
 const mostSettled = 10
 
-export function linesOf(entries: readonly Entry[]): readonly Line[] {
+export function linesOf(entries: readonly Entry[]): readonly OutboxLine[] {
   const settled = entries.filter(isSettled).slice(-mostSettled)
   const shown = entries.filter((entry) => !isSettled(entry) || settled.includes(entry))
   const lines = new Map<string, Entry[]>()
@@ -28,8 +28,8 @@ function isSettled({ state }: Entry): boolean {
 }
 
 /** What was refused wants somebody; then what leaves next; what is over comes last. */
-function byNeed(one: Line, other: Line): number {
-  const need = ({ newest }: Line) => (newest.state.name === 'refused' ? 0 : isSettled(newest) ? 2 : 1)
-  const rank = ({ newest }: Line) => urgencies.indexOf(newest.urgency)
+function byNeed(one: OutboxLine, other: OutboxLine): number {
+  const need = ({ newest }: OutboxLine) => (newest.state.name === 'refused' ? 0 : isSettled(newest) ? 2 : 1)
+  const rank = ({ newest }: OutboxLine) => urgencies.indexOf(newest.urgency)
   return need(one) - need(other) || rank(one) - rank(other) || other.newest.sequence - one.newest.sequence
 }

@@ -11,7 +11,7 @@ import { reportFault } from '#web/platform/api/problems.ts'
 import { useViewer } from '#web/platform/api/viewer.ts'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { type Invalidity, invalidityOf } from './invalidity.ts'
-import { type About, type Book, outdated, withTold } from './patron-book.ts'
+import { type BoatRef, type Book, outdated, withTold } from './patron-book.ts'
 
 /*
  * Who sails the boats that are on the screen: asked for together, whichever parts of it show them, and kept for those at sea.
@@ -60,7 +60,7 @@ export function usePortrait(pirogue: string | null, isLookedAt: boolean): string
   return isThere ? (known?.picture ?? null) : null
 }
 
-type Kind<Told extends About> = {
+type Kind<Told extends BoatRef> = {
   readonly key: QueryKey
   /** So many are kept, those of the last time first. */
   readonly most: number
@@ -86,7 +86,7 @@ const portraits = askedTogether({
 /** `isInvalid`: a write may have changed all that was told before. */
 type Moment = { readonly now: number; readonly isInvalid: boolean }
 
-function askedTogether<Told extends About>(kind: Kind<Told>) {
+function askedTogether<Told extends BoatRef>(kind: Kind<Told>) {
   /** Those of one drawing of the screen, and those of whom the answer is on its way. */
   const waiting = new WeakMap<QueryClient, Set<string>>()
   const underWay = new Set<string>()
@@ -123,7 +123,7 @@ function askedTogether<Told extends About>(kind: Kind<Told>) {
   return { ...kind, want }
 }
 
-function useKnown<Told extends About>({ key }: Kind<Told>, pirogue: string | null): Told | null {
+function useKnown<Told extends BoatRef>({ key }: Kind<Told>, pirogue: string | null): Told | null {
   const { data } = useQuery({
     queryKey: key,
     /* Asked for by those who show a boat. */

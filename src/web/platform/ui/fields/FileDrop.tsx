@@ -4,9 +4,9 @@ import { useBytesText } from '#web/platform/ui/bytes.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { describedBy, FieldError } from './Field.tsx'
-import { type Refusal, sortFiles } from './file-acceptance.ts'
+import { type FileRefusal, sortFiles } from './file-acceptance.ts'
 import { fileDropWords } from './file-drop.words.ts'
-import { type Upload, UploadList } from './UploadList.tsx'
+import { type UploadProgress, UploadList } from './UploadList.tsx'
 
 export type FileDropProps = {
   label: ReactNode
@@ -20,7 +20,7 @@ export type FileDropProps = {
   multiple?: boolean | undefined
   disabled?: boolean | undefined
   onFiles: (files: File[]) => void
-  uploads?: readonly Upload[] | undefined
+  uploads?: readonly UploadProgress[] | undefined
 }
 
 /** The file input lies over the whole card, so that its focus, its keys and its drop are the browser’s own. */
@@ -40,7 +40,7 @@ export function FileDrop({
   const size = useBytesText()
   const id = useId()
   const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState<Refusal[]>([])
+  const [refused, setRefused] = useState<FileRefusal[]>([])
   const take = (files: readonly File[]) => {
     const sorted = sortFiles(multiple ? files : files.slice(0, 1), accept, maxBytes)
     setRefused(sorted.refused)

@@ -5,13 +5,13 @@ import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { uiWords } from '#web/platform/ui/ui.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
 
-export type Upload = { key: string; name: string; bytes: number } & (
+export type UploadProgress = { key: string; name: string; bytes: number } & (
   | { state: 'sending'; sent: number; onCancel: () => void }
   | { state: 'sent' }
   | { state: 'failed'; reason: string; onDismiss: () => void }
 )
 
-export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+export function UploadList({ uploads }: { uploads: readonly UploadProgress[] }) {
   if (uploads.length === 0) return null
   return (
     <ul className="grid grid-cols-1 gap-2">
@@ -24,7 +24,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   )
 }
 
-function UploadLine({ upload }: { upload: Upload }) {
+function UploadLine({ upload }: { upload: UploadProgress }) {
   const say = useWords(uiWords)
   const size = useBytesText()
   if (upload.state === 'sending') {

@@ -1,13 +1,13 @@
-export type Refusal = { name: string; reason: 'tooLarge' | 'wrongKind' | 'empty' }
+export type FileRefusal = { name: string; reason: 'tooLarge' | 'wrongKind' | 'empty' }
 
 /** Sorts what was dropped into what may be sent and what may not. The browser checks `accept` in its own window only, never on a drop. */
 export function sortFiles(
   files: readonly File[],
   accept: string | undefined,
   maxBytes: number | undefined,
-): { accepted: File[]; refused: Refusal[] } {
+): { accepted: File[]; refused: FileRefusal[] } {
   const accepted: File[] = []
-  const refused: Refusal[] = []
+  const refused: FileRefusal[] = []
   for (const file of files) {
     if (!isAccepted(file, accept)) refused.push({ name: file.name, reason: 'wrongKind' })
     else if (file.size === 0) refused.push({ name: file.name, reason: 'empty' })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type Course,
-  type Fleet,
+  type BoatCourse,
+  type DemonstrationFleet,
   degreesFromHome,
   everyThirtySeconds,
   home,
@@ -27,7 +27,7 @@ const aCourse = fc.record({
   heading: number(0, 360),
 })
 const aWish = fc.record({ turn: number(-360, 360), haste: number(-20, 20) })
-const at = (fleet: Fleet, boat: number) => fleet.boats.find((one) => one.number === boat) as Course
+const at = (fleet: DemonstrationFleet, boat: number) => fleet.boats.find((one) => one.number === boat) as BoatCourse
 
 describe('the five boats', () => {
   test('move every thirty seconds, and not between', () => {
@@ -100,7 +100,7 @@ describe('a step', () => {
     holdsFor(
       fc.property(aCourse, fc.array(aWish, { maxLength: 60 }), (course, wishes) => {
         fc.pre(degreesFromHome(course) <= 0.05)
-        let here: Course = course
+        let here: BoatCourse = course
         for (const wish of wishes) {
           here = stepOf(here, wish)
           expect(degreesFromHome(here)).toBeLessThan(0.05 + 0.0022)

@@ -29,33 +29,33 @@ export const everyThirtySeconds = 30_000
 const mostLocations = 100
 
 export type LatLng = { readonly latitude: number; readonly longitude: number }
-export type Course = LatLng & { readonly speed: number; readonly heading: number }
-type Boat = Course & {
+export type BoatCourse = LatLng & { readonly speed: number; readonly heading: number }
+type Boat = BoatCourse & {
   readonly number: number
   readonly name: string
   /** Where its fish are: it keeps about there, and so off the beach. */
   readonly ground: LatLng
   readonly isStopped: boolean
 }
-export type Fleet = { boats: readonly Boat[]; moment: number; locations: readonly Position[] }
+export type DemonstrationFleet = { boats: readonly Boat[]; moment: number; locations: readonly Position[] }
 
 const groundReach = 0.009
 /** Where a boat comes out that is forced to leave: over deep water. */
 const wayOut = degrees(300)
 
-export function newFleet(now: number): Fleet {
+export function newFleet(now: number): DemonstrationFleet {
   const steps = mostLocations / sampleBoats.length
   const moment = Math.floor(now / everyThirtySeconds) * everyThirtySeconds
   const boats = sampleBoats.map(({ name, latitude, longitude }, index) => {
     const ground = { latitude, longitude }
     return { number: index + 1, name, ground, ...ground, speed: 5 + index, heading: 72 * index, isStopped: false }
   })
-  const fleet: Fleet = { boats, moment: moment - steps * everyThirtySeconds, locations: [] }
+  const fleet: DemonstrationFleet = { boats, moment: moment - steps * everyThirtySeconds, locations: [] }
   sail(fleet, now)
   return fleet
 }
 
-export function sail(fleet: Fleet, now: number): void {
+export function sail(fleet: DemonstrationFleet, now: number): void {
   while (fleet.moment + everyThirtySeconds <= now) {
     fleet.moment += everyThirtySeconds
     fleet.boats = fleet.boats.map((boat) => (boat.isStopped ? boat : { ...boat, ...oneStep(boat, fleet.moment) }))
@@ -64,7 +64,7 @@ export function sail(fleet: Fleet, now: number): void {
 }
 
 /** Beyond the allowed radius it turns back; else it wanders about its ground. */
-function oneStep(boat: Boat, moment: number): Course {
+function oneStep(boat: Boat, moment: number): BoatCourse {
   const [whim, haste] = whims(boat.number, moment)
   const { ground } = boat
   const strays = Math.hypot(boat.latitude - ground.latitude, boat.longitude - ground.longitude) > groundReach
@@ -76,7 +76,7 @@ function oneStep(boat: Boat, moment: number): Course {
 const wheel = 55
 
 /** Thirty seconds further. Within the radius a boat turns as fast as its rudder lets it; beyond, at once and for home. */
-export function stepOf(course: Course, wish: { readonly turn: number; readonly haste: number }): Course {
+export function stepOf(course: BoatCourse, wish: { readonly turn: number; readonly haste: number }): BoatCourse {
   const here = lngLat(course.longitude, course.latitude)
   const turn = Math.max(-wheel, Math.min(wheel, angle(wish.turn)))
   const heading = degreesFromHome(course) > movementRadius ? courseTo(here, home) : course.heading + turn
@@ -91,7 +91,7 @@ export function degreesFromHome({ latitude, longitude }: LatLng): number {
 }
 
 /** The hook « violation »: the boat is outside from one moment to the next, and sails home from there. */
-export function jumpOutside(fleet: Fleet, number: number, now: number): Position {
+export function jumpOutside(fleet: DemonstrationFleet, number: number, now: number): Position {
   const bearing = (wayOut * Math.PI) / 180
   const outside = {
     latitude: home[1] + violationOffset * Math.cos(bearing),
@@ -103,16 +103,16 @@ export function jumpOutside(fleet: Fleet, number: number, now: number): Position
 }
 
 /** The hook « emergency »: the boat lies still until it is let go. */
-export function stopBoat(fleet: Fleet, number: number, now: number): Position {
+export function stopBoat(fleet: DemonstrationFleet, number: number, now: number): Position {
   return steer(fleet, number, { isStopped: true, speed: 0 }, now)
 }
 
-export function letSail(fleet: Fleet, number: number): void {
+export function letSail(fleet: DemonstrationFleet, number: number): void {
   const change = { isStopped: false, speed: slowest }
   fleet.boats = fleet.boats.map((boat) => (boat.number === number && boat.isStopped ? { ...boat, ...change } : boat))
 }
 
-function steer(fleet: Fleet, number: number, change: Partial<Boat>, now: number): Position {
+function steer(fleet: DemonstrationFleet, number: number, change: Partial<Boat>, now: number): Position {
   fleet.boats = fleet.boats.map((boat) => (boat.number === number ? { ...boat, ...change } : boat))
   const steered = fleet.boats.filter((boat) => boat.number === number)
   const [place] = keepNewest(fleet, steered, now)
@@ -120,7 +120,7 @@ function steer(fleet: Fleet, number: number, change: Partial<Boat>, now: number)
   return place
 }
 
-function keepNewest(fleet: Fleet, boats: readonly Boat[], now = fleet.moment): readonly Position[] {
+function keepNewest(fleet: DemonstrationFleet, boats: readonly Boat[], now = fleet.moment): readonly Position[] {
   const positions = boats.map(({ number, name, ...course }) => {
     const aboard = { device: sampleId(11, number), user: sampleId(1, 10 + number), batteryLevel: 96 - 11 * number }
     return { ...positionOf(number, course, now), ...aboard, pirogueName: name }
@@ -129,7 +129,7 @@ function keepNewest(fleet: Fleet, boats: readonly Boat[], now = fleet.moment): r
   return positions
 }
 
-export function placesIn({ boats, locations }: Fleet): Position[] {
+export function placesIn({ boats, locations }: DemonstrationFleet): Position[] {
   return boats.flatMap(({ number }) => locations.find(({ pirogue }) => pirogue === pirogueId(number)) ?? [])
 }
 
@@ -138,7 +138,11 @@ export function pirogueId(number: number): string {
 }
 
 /** A place on the way of a boat; its id is of the boat and the moment. */
-export function positionOf(number: number, { latitude, longitude, speed, heading }: Course, moment: number): Position {
+export function positionOf(
+  number: number,
+  { latitude, longitude, speed, heading }: BoatCourse,
+  moment: number,
+): Position {
   const time = new Date(moment).toISOString()
   return {
     ...nothingKnown(position),

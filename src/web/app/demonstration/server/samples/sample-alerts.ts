@@ -1,6 +1,6 @@
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { type Raised, withStep, raised } from '#web/app/demonstration/server/alert-acts.ts'
-import { type Fleet, pirogueId, placesIn, sampleBoats } from '#web/app/demonstration/server/fleet/boats.ts'
+import { type DemonstrationFleet, pirogueId, placesIn, sampleBoats } from '#web/app/demonstration/server/fleet/boats.ts'
 import { samplePerson } from './sample-people.ts'
 import { ago, sampleId } from './samples.ts'
 
@@ -60,7 +60,7 @@ const samples: readonly Sample[] = [
   },
 ]
 
-export function sampleAlerts(fleet: Fleet, now: number): AlertWithTrail[] {
+export function sampleAlerts(fleet: DemonstrationFleet, now: number): AlertWithTrail[] {
   const desk = (minutes: number) => ({ person: samplePerson('organization'), now: now - minutes * 60_000 })
   return samples.map(({ minutesAgo, boat, place, taken, over, ...said }, index) => {
     const moment = ago(now, minutesAgo)
@@ -73,7 +73,7 @@ export function sampleAlerts(fleet: Fleet, now: number): AlertWithTrail[] {
 }
 
 /** Of a boat, its tracker and its owner, where it is now. */
-export function aboutBoat(fleet: Fleet, number: number): Partial<AlertWithTrail> {
+export function aboutBoat(fleet: DemonstrationFleet, number: number): Partial<AlertWithTrail> {
   const place = placesIn(fleet).find(({ pirogue }) => pirogue === pirogueId(number))
   if (!place) return {}
   const { id, latitude, longitude, timestamp, speed, heading, device, user, pirogue, pirogueName } = place

@@ -1,4 +1,4 @@
-import type { Values } from '#contract/kit/field-types.ts'
+import type { ThingValues } from '#contract/kit/field-types.ts'
 import { pirogueStateWords } from '#contract/pirogues/pirogue-state.ts'
 import { pirogueId, sampleBoats } from '#web/app/demonstration/server/fleet/boats.ts'
 import { ago, sampleId } from './samples.ts'
@@ -12,7 +12,7 @@ const painted = [
 ] as const
 
 /** The five boats that sail, and one that lies under repair. */
-export function samplePirogues(now: number): readonly Values[] {
+export function samplePirogues(now: number): readonly ThingValues[] {
   const sailing = sampleBoats.map(({ name, owner, latitude, longitude }, index) => ({
     ...painted[index],
     id: pirogueId(index + 1),

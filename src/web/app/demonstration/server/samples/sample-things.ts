@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/account.ts'
 import { sampleArmateurs } from '#contract/armateurs/sample-armateurs.ts'
-import type { Values } from '#contract/kit/field-types.ts'
+import type { ThingValues } from '#contract/kit/field-types.ts'
 import { hasOwnPerOrganisation } from '#contract/kit/owner.ts'
 import type { AnyResource } from '#contract/kit/resource.ts'
 import { sampleQuais } from '#contract/quais/sample-quais.ts'
@@ -52,7 +52,7 @@ const vesselSamples = [
 ] as const
 
 /** Where more is shown than a draft holds. */
-const ownSamples: { readonly [noun: string]: (now: number) => readonly Values[] } = {
+const ownSamples: { readonly [noun: string]: (now: number) => readonly ThingValues[] } = {
   balise: (now) =>
     baliseSamples.map((sample, index) => {
       const measured = { batteryLevel: 92 - 17 * index, signalStrength: 88 - 12 * index }
@@ -108,7 +108,12 @@ function vesselsIn(quais: Map<string, Thing>, now: number): Map<string, Thing> {
   )
 }
 
-export function made(kind: AnyResource, said: Values, before: Values | null, { organisation }: User): Values {
+export function made(
+  kind: AnyResource,
+  said: ThingValues,
+  before: ThingValues | null,
+  { organisation }: User,
+): ThingValues {
   const owner = before === null && hasOwnPerOrganisation(kind) && { organisation }
   const values = kind.valuesFrom(said, before)
   const broken = kind.broken(values)

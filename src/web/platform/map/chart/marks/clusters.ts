@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
 import { lngLat } from '#contract/wire/units.ts'
-import type { Box } from '#web/platform/map/chart/chart-path.ts'
+import type { ChartBox } from '#web/platform/map/chart/chart-path.ts'
 import { placeAt, worldX, worldY } from '#web/platform/map/chart/mercator.ts'
 import type { Mark } from '#web/platform/map/marks.ts'
 
@@ -14,7 +14,7 @@ export type Crowd = {
   readonly members: () => readonly Mark[]
 }
 export type Clusters = { readonly crowds: readonly Crowd[]; readonly single: ReadonlySet<number> }
-export type ClusterIndex = (frame: Box, zoom: number) => Clusters
+export type ClusterIndex = (frame: ChartBox, zoom: number) => Clusters
 
 type Point = { readonly index: number; readonly well: number }
 type Sum = { well: number }
@@ -52,7 +52,7 @@ function pointOf({ at, look }: Mark, index: number) {
 function read(
   index: Supercluster<Point, Sum>,
   marks: readonly Mark[],
-  { left, top, right, bottom }: Box,
+  { left, top, right, bottom }: ChartBox,
   zoom: number,
 ): Clusters {
   const [west, north] = placeAt(left, top)

@@ -1,5 +1,5 @@
 /** Room for words: a label is written only where none stands yet; who comes first is served first. */
-export type Room = {
+export type LabelRoom = {
   readonly take: (left: number, top: number, right: number, bottom: number) => boolean
   readonly isFree: (left: number, top: number, right: number, bottom: number) => boolean
   /** Taken whatever stands there: a mark is where it is. */
@@ -8,7 +8,7 @@ export type Room = {
 
 const square = 64
 
-export function room(): Room {
+export function room(): LabelRoom {
   const squares = new Map<number, number[]>()
   const isFree = (left: number, top: number, right: number, bottom: number) => {
     for (const key of covered(left, top, right, bottom)) {

@@ -1,9 +1,9 @@
 import type { ChartView } from '#web/platform/map/chart/chart-view.ts'
 import type { ChartColours } from '#web/platform/map/chart/painters/chart-colours.ts'
 import { family, haloed } from '#web/platform/map/chart/painters/lettering.ts'
-import { type Line, crosses } from '#web/platform/map/chart/painters/ways-painter.ts'
+import { type WayLine, crosses } from '#web/platform/map/chart/painters/ways-painter.ts'
 import { type MarkState, lateRank, ownRank } from '#web/platform/map/marks.ts'
-import { type Room, room } from './declutter.ts'
+import { type LabelRoom, room } from './declutter.ts'
 
 /**
  * The names of boats and of calls for help. No name stands on another, on a call's ring, or under a button. Calls come
@@ -41,7 +41,7 @@ export type Drawing = {
   /** What lies over it, and the minutes on the ways, in pixels of the sheet. */
   readonly over: readonly Over[]
   /** The ways of those who could get to a call. */
-  readonly lines: readonly Line[]
+  readonly lines: readonly WayLine[]
 }
 type Placed = Label & { readonly left: number; readonly middle: number }
 
@@ -50,7 +50,7 @@ const size = 13
 export const ringReach = 36
 const markReach = 10
 /** Returns the room that is taken. */
-export function drawLabels(labels: readonly Label[], { pen, view, colours, chosen, over, lines }: Drawing): Room {
+export function drawLabels(labels: readonly Label[], { pen, view, colours, chosen, over, lines }: Drawing): LabelRoom {
   const { ratio, seen } = view
   pen.font = `600 ${size * ratio}px ${family}`
   pen.textBaseline = 'middle'
@@ -92,13 +92,13 @@ type Placing = {
   readonly seen: Over
   /** What lies over it, in pixels of the sheet. */
   readonly over: readonly Over[]
-  readonly lines: readonly Line[]
+  readonly lines: readonly WayLine[]
 }
 
 export function placeLabels(
   labels: readonly Label[],
   { ratio, chosen, widthOf, seen, over, lines }: Placing,
-): { readonly placed: readonly Placed[]; readonly taken: Room } {
+): { readonly placed: readonly Placed[]; readonly taken: LabelRoom } {
   const [taken, names] = [room(), room()]
   for (const { left, top, right, bottom } of over) {
     for (const one of [taken, names]) one.block(left, top, right, bottom)
@@ -124,7 +124,7 @@ export function placeLabels(
     const spots = spotsFor(rank, { width, away, tall })
     const isCrossed = (spot: Spot) => rank >= urgentRank && lines.some((line) => crosses(line, sidesOf(boxAt(spot)), 0))
     const inView = spots.filter(isSeen).toSorted((one, other) => Number(isCrossed(one)) - Number(isCrossed(other)))
-    const freeIn = (where: Room) => inView.find((one) => where.isFree(...boxAt(one)))
+    const freeIn = (where: LabelRoom) => inView.find((one) => where.isFree(...boxAt(one)))
     const spot = freeIn(taken) ?? (rank >= urgentRank ? (freeIn(names) ?? inView[0] ?? spots[0]) : undefined)
     if (!spot) continue
     for (const one of [taken, names]) one.block(...boxAt(spot))

@@ -1,4 +1,4 @@
-import { type Outline, shiftsOf } from '#web/platform/map/chart/areas.ts'
+import { type DrawnArea, shiftsOf } from '#web/platform/map/chart/areas.ts'
 import type { ChartView, Painter } from '#web/platform/map/chart/chart-view.ts'
 import { type AreaPrint, tintOf } from '#web/platform/map/marks.ts'
 import { type ChartColours, isUnderRedLight } from './chart-colours.ts'
@@ -6,9 +6,9 @@ import { type ChartColours, isUnderRedLight } from './chart-colours.ts'
 /** Zones under the boats: their edge and a tint. Their names are written with those of the towns. */
 export type AreasState = {
   colours: ChartColours
-  outlines: readonly Outline[]
+  outlines: readonly DrawnArea[]
   /** What is being drawn at this moment, above the others. */
-  sketch: Outline | null
+  sketch: DrawnArea | null
   chosen: string | null
 }
 
@@ -29,7 +29,7 @@ export function areasPainter(state: AreasState): Painter {
   }
 }
 
-function width({ box: { left, right } }: Outline): number {
+function width({ box: { left, right } }: DrawnArea): number {
   return right - left
 }
 
@@ -39,7 +39,7 @@ type Manner = { readonly shift: number; readonly isChosen: boolean; readonly col
 function drawArea(
   pen: Pen,
   view: ChartView,
-  { area, rings, isLine }: Outline,
+  { area, rings, isLine }: DrawnArea,
   { shift, isChosen, colours }: Manner,
 ): void {
   const { ratio } = view
@@ -78,7 +78,7 @@ function drawTeeth(pen: Pen, ratio: number): void {
 }
 
 /** Slanted lines from edge to edge: it is in the file, and will be no zone. */
-function drawHatches(pen: Pen, view: ChartView, rings: Outline['rings'], shift: number): void {
+function drawHatches(pen: Pen, view: ChartView, rings: DrawnArea['rings'], shift: number): void {
   const { ratio, height } = view
   pen.save()
   pen.clip('evenodd')
@@ -99,13 +99,13 @@ const prints = { forbid: 'forbid', fishing: 'fishing', safe: 'ok' } as const sat
 >
 
 /** Under red light no other colour is seen, and none may shine: all zones then have one dim red, which is not the alarm's. */
-function inksOf({ colour, stroke, print, edge }: Outline['area'], colours: ChartColours) {
+function inksOf({ colour, stroke, print, edge }: DrawnArea['area'], colours: ChartColours) {
   const chosen = edge === 'refused' ? colours.quiet : print && colours[prints[print]]
   const printed = isUnderRedLight(colours) ? colours.zone : chosen
   return printed ? { fill: printed, stroke: printed } : { fill: colour, stroke }
 }
 
-function traceRings(pen: Pen, view: ChartView, rings: Outline['rings'], shift: number, isLine: boolean): void {
+function traceRings(pen: Pen, view: ChartView, rings: DrawnArea['rings'], shift: number, isLine: boolean): void {
   const { world, left, top } = view
   pen.beginPath()
   for (const ring of rings) {

@@ -1,12 +1,12 @@
 import { lngLat } from '#contract/wire/units.ts'
-import type { Outline } from '#web/platform/map/chart/areas.ts'
+import type { DrawnArea } from '#web/platform/map/chart/areas.ts'
 import { type Basemap, knownArea } from '#web/platform/map/chart/basemap.ts'
 import { touches } from '#web/platform/map/chart/chart-path.ts'
 import type { ChartView, Painter } from '#web/platform/map/chart/chart-view.ts'
 import { worldX, worldY } from '#web/platform/map/chart/mercator.ts'
 import {
   type PlaceName,
-  type Taken,
+  type NamesTaken,
   type NamesAsked,
   drawnKey,
   planNames,
@@ -28,9 +28,9 @@ export type ChartState = {
   colours: ChartColours
   grid: boolean
   tiles: boolean
-  zones: () => readonly Outline[]
+  zones: () => readonly DrawnArea[]
   /** By the boats and their names. */
-  taken: Taken | null
+  taken: NamesTaken | null
   /** The names that stand there now. */
   written: string
   /** What lies in the water, once it is known: the coast never waits for it. */

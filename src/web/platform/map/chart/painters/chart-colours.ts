@@ -1,4 +1,4 @@
-import type { Tone } from '#web/platform/map/marks.ts'
+import type { MarkTone } from '#web/platform/map/marks.ts'
 
 /** The colours of this moment, taken from the tokens: a canvas knows no CSS variables. */
 const names = {
@@ -46,7 +46,7 @@ const names = {
   offline: 'age-off',
 } as const
 
-export type ChartColours = Readonly<Record<keyof typeof names | Tone, string>>
+export type ChartColours = Readonly<Record<keyof typeof names | MarkTone, string>>
 
 const read = new Map<string, ChartColours>()
 

@@ -3,7 +3,7 @@ import { hullFrom } from '#contract/pirogues/hull.ts'
 import { degrees, lngLat } from '#contract/wire/units.ts'
 import { frameOf } from '#web/platform/map/chart/chart-view.ts'
 import { worldSize, worldX, worldY } from '#web/platform/map/chart/mercator.ts'
-import type { Taken } from '#web/platform/map/chart/place-names.ts'
+import type { NamesTaken } from '#web/platform/map/chart/place-names.ts'
 import type { Mark } from '#web/platform/map/marks.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { marksPicture } from './marks-painter.ts'
@@ -51,7 +51,7 @@ function boat(index: number): Mark {
 
 test('nothing is written across a boat that has no name', () => {
   const sheet = recordedPens([])
-  const told: Taken[] = []
+  const told: NamesTaken[] = []
   const picture = marksPicture(colours, {
     isStill: true,
     over: () => [],

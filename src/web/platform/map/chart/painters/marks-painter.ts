@@ -1,4 +1,4 @@
-import type { ChartView, Painter, Step } from '#web/platform/map/chart/chart-view.ts'
+import type { ChartView, Painter, PaintStep } from '#web/platform/map/chart/chart-view.ts'
 import { type Crowd, clusterIndex, clustersUpTo } from '#web/platform/map/chart/marks/clusters.ts'
 import { fanOut } from '#web/platform/map/chart/marks/fan.ts'
 import { type Glides, glides } from '#web/platform/map/chart/marks/glides.ts'
@@ -8,7 +8,7 @@ import { type PreparedMarks, prepareMarks } from '#web/platform/map/chart/marks/
 import { type SpatialGrid, spatialGrid } from '#web/platform/map/chart/marks/spatial-grid.ts'
 import { type SpriteAtlas, paintedKey, spriteAtlas } from '#web/platform/map/chart/marks/sprite-atlas.ts'
 import { pacedNames } from '#web/platform/map/chart/paced-names.ts'
-import type { Taken } from '#web/platform/map/chart/place-names.ts'
+import type { NamesTaken } from '#web/platform/map/chart/place-names.ts'
 import { type Mark, type Way, lateRank } from '#web/platform/map/marks.ts'
 import { type ChartColours, isUnderRedLight } from './chart-colours.ts'
 import { family } from './lettering.ts'
@@ -71,7 +71,7 @@ type Around = {
   readonly over: () => readonly Over[]
   readonly ways: () => readonly Way[]
   /** The names stand there now. */
-  readonly onPainted: (taken: Taken) => void
+  readonly onPainted: (taken: NamesTaken) => void
   /** The next picture would be another one; this one took so long. */
   readonly onMoving: (took: number) => void
 }
@@ -89,7 +89,7 @@ export function marksPicture(first: ChartColours, { isStill, over, ways, onPaint
   let shown: Drawn = newDrawn()
   const isDue = pacedNames()
 
-  function* paint(pen: Pen, view: ChartView): Generator<Step, void> {
+  function* paint(pen: Pen, view: ChartView): Generator<PaintStep, void> {
     const now = performance.now()
     const [atlas, small] = [atlasFor(view.ratio, colours), smallFor(view.ratio, colours)]
     const canvas: Canvas = { ...blank(pen, view, colours), atlas, small, chosen, fan }
@@ -170,7 +170,7 @@ function* drawMarks(
   prepared: PreparedMarks,
   only: ReadonlySet<number> | null,
   moving?: Moving,
-): Generator<Step, void> {
+): Generator<PaintStep, void> {
   const { pen, view, atlas, small, drawn, labels, ink, chosen } = canvas
   const { keys } = prepared
   const seen = spreadFan(canvas, yield* marksInView(canvas, prepared, only, moving))

@@ -1,4 +1,4 @@
-import type { ChartView, Step } from '#web/platform/map/chart/chart-view.ts'
+import type { ChartView, PaintStep } from '#web/platform/map/chart/chart-view.ts'
 import type { Mark } from '#web/platform/map/marks.ts'
 
 type Wake = NonNullable<Mark['wake']>
@@ -23,7 +23,7 @@ export function* paintWakes(
   view: ChartView,
   wakes: Wakes,
   { ink, now }: { readonly ink: string; readonly now: number },
-): Generator<Step, void> {
+): Generator<PaintStep, void> {
   const { ratio } = view
   pen.strokeStyle = ink
   pen.lineJoin = pen.lineCap = 'round'

@@ -4,7 +4,7 @@ import { type Label, type Over, ringReach, urgentRank } from '#web/platform/map/
 import type { Way } from '#web/platform/map/marks.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { family } from './lettering.ts'
-import { type Line, crosses, solidFirst, wayOnSheet, waysOnSheet } from './ways-painter.ts'
+import { type WayLine, crosses, solidFirst, wayOnSheet, waysOnSheet } from './ways-painter.ts'
 
 /** The minutes of a way, in a pill on it. */
 type Pill = { readonly way: Way; readonly wide: number; readonly x: number; readonly y: number }
@@ -55,7 +55,7 @@ export function drawPills(ways: readonly Way[], pen: Pen, { view, colours, marks
   })
 }
 
-type Among = { readonly view: ChartView; readonly wide: number; readonly lines: readonly Line[] }
+type Among = { readonly view: ChartView; readonly wide: number; readonly lines: readonly WayLine[] }
 
 function placesOf(way: Way, { view, wide, lines }: Among): readonly Pill[] {
   const own = wayOnSheet(way, view)
@@ -73,12 +73,12 @@ function placesOf(way: Way, { view, wide, lines }: Among): readonly Pill[] {
   return [...onWay, ...atBoat].filter((pill) => isSeen(pill) && isClear(pill))
 }
 
-function pointOn({ startX, startY, endX, endY }: Line, part: number): Point {
+function pointOn({ startX, startY, endX, endY }: WayLine, part: number): Point {
   return { x: startX + part * (endX - startX), y: startY + part * (endY - startY) }
 }
 
 /** Below and above it, where its name is not, then on either side, then between these. */
-function besideBoat({ boatX, boatY }: Line, ratio: number, wide: number): readonly Point[] {
+function besideBoat({ boatX, boatY }: WayLine, ratio: number, wide: number): readonly Point[] {
   const down = (discReach + gap + pillHeight / 2) * ratio
   const across = (discReach + gap) * ratio + wide / 2
   const spots = [
@@ -95,7 +95,7 @@ function besideBoat({ boatX, boatY }: Line, ratio: number, wide: number): readon
 }
 
 /** Two boats that lie in one place have one line, and it is that of both. */
-function isSame(one: Line, other: Line): boolean {
+function isSame(one: WayLine, other: WayLine): boolean {
   return one.boatX === other.boatX && one.boatY === other.boatY && one.endX === other.endX && one.endY === other.endY
 }
 

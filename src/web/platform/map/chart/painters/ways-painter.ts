@@ -30,13 +30,13 @@ export function solidFirst(ways: readonly Way[]): readonly Way[] {
   return ways.toSorted((a, b) => Number(b.isSolid) - Number(a.isSolid))
 }
 
-export type Line = Readonly<Record<'boatX' | 'boatY' | 'startX' | 'startY' | 'endX' | 'endY', number>>
+export type WayLine = Readonly<Record<'boatX' | 'boatY' | 'startX' | 'startY' | 'endX' | 'endY', number>>
 
-export function waysOnSheet(ways: readonly Way[], view: ChartView): readonly Line[] {
+export function waysOnSheet(ways: readonly Way[], view: ChartView): readonly WayLine[] {
   return ways.flatMap((way) => wayOnSheet(way, view) ?? [])
 }
 
-export function wayOnSheet({ from, to }: Way, { ratio, world, left, top }: ChartView): Line | null {
+export function wayOnSheet({ from, to }: Way, { ratio, world, left, top }: ChartView): WayLine | null {
   const [fromX, fromY] = [worldX(from) * world - left, worldY(from) * world - top]
   const [toX, toY] = [worldX(to) * world - left, worldY(to) * world - top]
   const length = Math.hypot(toX - fromX, toY - fromY)
@@ -75,7 +75,7 @@ function drawWay(pen: CanvasRenderingContext2D, view: ChartView, way: Way, colou
 type Sides = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>
 
 /** Whether a line passes through a box, or so close to it: what of the line is inside is the part between all four sides. */
-export function crosses({ startX, startY, endX, endY }: Line, box: Sides, margin: number): boolean {
+export function crosses({ startX, startY, endX, endY }: WayLine, box: Sides, margin: number): boolean {
   let [from, to] = [0, 1]
   const sides = [
     [startX, endX - startX, box.left - margin, box.right + margin],
