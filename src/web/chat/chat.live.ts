@@ -1,7 +1,10 @@
 import { alertChanged, alertRaised, alertRemoved } from '#contract/alerts/alerts.live.ts'
 import { messageSaved, messagesRead, silenceChanged } from '#contract/chat/chat.live.ts'
+import { threadId } from '#contract/chat/room.ts'
 import { reportFault } from '#web/platform/api/problems.ts'
 import type { Hearing } from '#web/platform/feature.ts'
+import { openCaseDoors } from '#web/sos/coming/case-doors.ts'
+import { openConversation } from './chat-state.ts'
 import { conversationKeys } from './conversations/conversations.data.ts'
 
 export const hearing: Hearing = {
@@ -14,6 +17,7 @@ export const hearing: Hearing = {
     for (const event of [alertRaised, alertChanged, alertRemoved]) {
       subscribe(event, () => void client.invalidateQueries({ queryKey: conversationKeys }))
     }
+    return openCaseDoors({ openThread: (alert) => openConversation(threadId(alert)) })
   },
 }
 

@@ -7,7 +7,7 @@ import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { type SosCase, mayReopen } from './sos-case.ts'
 import { theSos } from './sos-of-this-device.ts'
-import { sosPanelWords } from './sos-panel.words.ts'
+import { sosEndingWords } from './sos-ending.words.ts'
 import { rehearsal } from './sos-rehearsal.ts'
 import { useRescue } from './sos-rescue.ts'
 import { useNow } from './use-now.ts'
@@ -16,7 +16,7 @@ const quiet = 'sos-line min-h-14 w-full rounded-card px-4 py-2 text-lg font-semi
 
 /** The end of it: seen to its end, an exercise that is done, or a false alarm, which is asked about twice. */
 export function SosEnding({ one, onClose }: { one: SosCase; onClose: () => void }) {
-  const say = useWords(sosPanelWords)
+  const say = useWords(sosEndingWords)
   const { radioChannel } = useRescue()
   const putAway = () => {
     onClose()
@@ -44,7 +44,7 @@ export function SosEnding({ one, onClose }: { one: SosCase; onClose: () => void 
 
 /** Whoever ended it may have been wrong: the way back is one press, as large as the call itself. */
 function Reopen({ one }: { one: SosCase }) {
-  const say = useWords(sosPanelWords)
+  const say = useWords(sosEndingWords)
   const now = useNow(60_000)
   if (!mayReopen(one, now)) return null
   const press = () =>
@@ -70,7 +70,7 @@ function Reopen({ one }: { one: SosCase }) {
 
 /** What has not left yet is called off; what has is taken back where somebody may do so, and rings nobody either way. */
 function DrillEnd({ one, onEnd }: { one: SosCase; onEnd: () => void }) {
-  const say = useWords(sosPanelWords)
+  const say = useWords(sosEndingWords)
   const mayResolve = useMayResolve(one)
   const end = () => {
     if (mayResolve && one.phase.name !== 'over') void theSos().takeBack(one).catch(reportFault)
@@ -80,7 +80,7 @@ function DrillEnd({ one, onEnd }: { one: SosCase; onEnd: () => void }) {
 }
 
 function FalseAlarm({ one }: { one: SosCase }) {
-  const say = useWords(sosPanelWords)
+  const say = useWords(sosEndingWords)
   const [isAsked, setAsked] = useState(false)
   const mayResolve = useMayResolve(one)
   if (one.isTakenBack) {

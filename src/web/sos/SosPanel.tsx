@@ -12,7 +12,6 @@ import { phaseIcons, sosLook, sosStateText } from './sos-state-text.ts'
 import { sosWords } from './sos.words.ts'
 import { SosCalls } from './SosCalls.tsx'
 import { KindMark } from './SosCountdown.tsx'
-import { SosEnding } from './SosEnding.tsx'
 import { SosWhole } from './SosWhole.tsx'
 import { useNow } from './use-now.ts'
 
@@ -36,37 +35,36 @@ export function SosPanel({ one, all, button, onShow, onClose }: SosPanelProps) {
   const title = useFocusedTitle()
   const language = useLanguage()
   const Icon = phaseIcons[one.phase.name]
-  const others = all.filter(({ id }) => id !== one.id)
   return (
     <SosWhole kind={sosLook(one)} label={word.sos} onEscape={onClose}>
       <div className="mx-auto flex min-h-full max-w-2xl flex-col gap-4 px-4 pt-3">
-        <header className="flex items-start gap-3">
-          <Icon aria-hidden className="size-8 shrink-0" />
-          <div className="min-w-0 flex-1">
-            <h1 ref={title} tabIndex={-1} className="text-2xl leading-7 font-extrabold outline-none">
-              {sosStateText(one, language)}
-            </h1>
-            <p className="font-semibold">{one.boat ? word.openOf(one.boat) : word.sos}</p>
+        <header className="@container">
+          <div className="grid grid-cols-[auto_1fr_auto] items-start gap-3 @max-[14rem]:grid-cols-[1fr_auto]">
+            <Icon aria-hidden className="size-8 shrink-0" />
+            <div className="min-w-0 @max-[14rem]:order-last @max-[14rem]:col-span-2">
+              <h1 ref={title} tabIndex={-1} className="text-2xl leading-7 font-extrabold outline-none">
+                {sosStateText(one, language)}
+              </h1>
+              <p className="font-semibold">{one.boat ? word.openOf(one.boat) : word.sos}</p>
+            </div>
+            <button
+              type="button"
+              aria-label={say.minimise}
+              title={say.minimise}
+              onClick={onClose}
+              className="sos-line grid size-14 shrink-0 place-items-center rounded-full"
+            >
+              <ChevronDown aria-hidden className="size-8" />
+            </button>
           </div>
-          <button
-            type="button"
-            aria-label={say.minimise}
-            title={say.minimise}
-            onClick={onClose}
-            className="sos-line grid size-14 shrink-0 place-items-center rounded-full"
-          >
-            <ChevronDown aria-hidden className="size-8" />
-          </button>
         </header>
         <KindMark kind={one.kind} />
         <Explained one={one} />
         <OrNothing>
           <Suspense>
-            <SosMore one={one} />
+            <SosMore {...{ one, all, onShow, onClose }} />
           </Suspense>
         </OrNothing>
-        <SosEnding one={one} onClose={onClose} />
-        {others.length > 0 && <Others others={others} onShow={onShow} />}
         <div
           className="sos-surface sticky bottom-0 mt-auto -mx-4 flex items-center gap-3 px-3 pt-2 pb-[max(0.75rem,var(--safe-bottom))]"
           data-kind={sosLook(one)}
@@ -99,26 +97,6 @@ function Explained({ one }: { one: SosCase }) {
       )}
       {!isKeptOnDevice() && <p className="text-lg font-bold">{say.notKeptOnDevice}</p>}
     </>
-  )
-}
-
-function Others({ others, onShow }: { others: readonly SosCase[]; onShow: (id: string) => void }) {
-  const say = useWords(sosPanelWords)
-  const language = useLanguage()
-  return (
-    <section aria-label={say.others} className="grid gap-2">
-      <h2 className="text-xl font-bold">{say.others}</h2>
-      {others.map((other) => (
-        <button
-          key={other.id}
-          type="button"
-          onClick={() => onShow(other.id)}
-          className="sos-line min-h-14 rounded-card px-4 py-2 text-left font-semibold"
-        >
-          {[other.boat, sosStateText(other, language)].filter(Boolean).join(' · ')}
-        </button>
-      ))}
-    </section>
   )
 }
 

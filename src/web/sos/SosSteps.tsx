@@ -9,7 +9,7 @@ import { clockTime } from '#web/platform/words/days.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { type SosCase, isFalseAlarm } from './sos-case.ts'
+import type { SosCase } from './sos-case.ts'
 import { sosMoreWords } from './sos-more.words.ts'
 import { seenNames } from './sos-state-text.ts'
 import { sosWords } from './sos.words.ts'
@@ -25,7 +25,6 @@ export function SosSteps({ one }: { one: SosCase }) {
   const seenAt = word && firstSeenAt({ user: one.account, ...word })
   const seers = seenNames(one)
   const taken = word?.acknowledgedAt ?? null
-  const over = word?.resolvedAt ?? null
   return (
     <ol aria-label={say.steps} className="grid gap-2">
       {!one.isFromElsewhere && (
@@ -36,24 +35,15 @@ export function SosSteps({ one }: { one: SosCase }) {
       <Step isDone={isReceived} title={receivedAt ? sayState.received(clockTime(receivedAt)) : say.step2}>
         {!isReceived && <WaitingLine one={one} />}
       </Step>
-      {(seenAt || !over) && (
-        <Step isDone={seenAt !== null} title={seers.length > 0 ? sayState.seen(seers.join(', ')) : say.step3}>
-          {seenAt ? clockTime(seenAt) : say.notYet}
-        </Step>
-      )}
-      {(taken || !over) && (
-        <Step
-          isDone={taken !== null}
-          title={taken ? sayState.taken(word?.acknowledgedByName ?? sayState.somebody) : say.step4}
-        >
-          {taken ? say.takenAt(clockTime(taken)) : say.notYet}
-        </Step>
-      )}
-      {over && (
-        <Step isDone title={say.overBy(word?.resolvedByName ?? sayState.somebody, clockTime(over))}>
-          {word?.resolveReason && say.overWhy(isFalseAlarm(one) ? say.falseAlarmWhy : word.resolveReason)}
-        </Step>
-      )}
+      <Step isDone={seenAt !== null} title={seers.length > 0 ? sayState.seen(seers.join(', ')) : say.step3}>
+        {seenAt ? clockTime(seenAt) : say.notYet}
+      </Step>
+      <Step
+        isDone={taken !== null}
+        title={taken ? sayState.taken(word?.acknowledgedByName ?? sayState.somebody) : say.step4}
+      >
+        {taken ? say.takenAt(clockTime(taken)) : say.notYet}
+      </Step>
     </ol>
   )
 }

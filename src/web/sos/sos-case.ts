@@ -48,6 +48,8 @@ export type SosPage = ReportsSent & {
   readonly saidDetails: AlertDetails
   readonly refusal: Problem | null
   readonly word: ServerWord | null
+  /** When the server said that last, by the clock of this device; `readAt`: when it was asked. */
+  readonly toldAt?: number
   /** Which end of it was answered with « Rouvrir mon SOS »; the press is sent once for each. */
   readonly reopenedFor?: string | null
   /** Seen to its end by the person, who wants to see it no more. */
@@ -129,6 +131,7 @@ export function caseFromElsewhere(
     saidDetails: {},
     refusal: null,
     word: wordOf(heard),
+    toldAt: at,
     isPutAway: false,
     readAt: at,
     reports: 0,
@@ -178,6 +181,11 @@ export function newerWord(known: ServerWord | null, next: ServerWord): ServerWor
 /** From one call to the next all of it only grows, but for « Appelez le 119 », which whoever takes charge ends. */
 function progressOf({ status, seenBy, callRescueSince }: ServerWord): number {
   return alertStatuses.indexOf(status) * 1e4 + seenBy.length + Number(callRescueSince !== null)
+}
+
+/** Until when what is known of it is as of now. */
+export function toldAtOf({ toldAt, readAt }: Pick<SosPage, 'toldAt' | 'readAt'>): number {
+  return toldAt ?? readAt
 }
 
 export function isCaseOver({ phase }: SosCase): boolean {

@@ -3,7 +3,7 @@ import { comingText } from '#web/platform/words/coming-text.ts'
 import { clockTime } from '#web/platform/words/days.ts'
 import type { Language } from '#web/platform/words/language.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
-import { type SosCase, isFalseAlarm, isReopening } from './sos-case.ts'
+import { type SosCase, isFalseAlarm, isReopening, toldAtOf } from './sos-case.ts'
 import { sosWords } from './sos.words.ts'
 
 /** How far an SOS has come, in one line: never more than the server has said. */
@@ -12,7 +12,7 @@ export function sosStateText(one: SosCase, language: Language, now = Date.now())
   const { phase, word, kind } = one
   if (kind === 'demonstration') return say.demonstrationText
   const who = (name: string | null | undefined) => name ?? say.somebody
-  const coming = comingText(word?.going ?? [], language, now)
+  const coming = comingText(word?.going ?? [], language, now, toldAtOf(one))
   if (coming !== '' && phase.name !== 'over') return coming
   switch (phase.name) {
     case 'waiting':

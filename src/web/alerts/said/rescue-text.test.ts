@@ -29,3 +29,10 @@ test('with his minutes, and that he is there', () => {
     'Sur place\u00a0: Demba Fall · En route\u00a0: Demba Fall, 22\u00a0min',
   )
 })
+
+test('ashore it says who sees them, and of who is silent when he was heard beside his minutes', () => {
+  const heard = { ...demba, heardAt: '2026-11-28T09:50:00Z', arrivesAt: '2026-11-28T10:23:00Z' }
+  expect(rescueText({ ...taken, status: 'active', going: [{ ...demba, inSight: true }, heard] }, say, reader)).toBe(
+    'Les voit\u00a0: Demba Fall · En route\u00a0: Demba Fall, 22\u00a0min, dernier mot 09:50',
+  )
+})

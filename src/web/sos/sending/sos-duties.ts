@@ -49,7 +49,12 @@ export class SosDuties {
 
   private note(page: string, alert: Alert): void {
     const { book, now } = this.device
-    book.change(page, (known) => ({ ...known, word: newerWord(known.word, wordOf(alert)), readAt: now() }))
+    book.change(page, (known) => ({
+      ...known,
+      word: newerWord(known.word, wordOf(alert)),
+      readAt: now(),
+      toldAt: now(),
+    }))
   }
 
   stop(): void {

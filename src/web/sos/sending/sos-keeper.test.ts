@@ -141,6 +141,23 @@ test('R4: the server is asked only once it has the SOS, and its word is shown', 
   expect(keeper.current().cases[0]?.phase.name).toBe('taken')
 })
 
+test('what the server told is as old as its last answer: asking it and hearing nothing makes it no newer', async () => {
+  const { phone, keeper, id } = await pressed()
+  phone.receive(id, alertOf(id))
+  const told = () => keeper.current().cases[0]?.toldAt
+  phone.world.said = alertOf(id)
+  await phone.pass(11_000)
+  const before = told() ?? 0
+  phone.world.said = null
+  const asked = phone.world.readings
+  await phone.pass(5 * minute)
+  expect(phone.world.readings).toBeGreaterThan(asked)
+  expect(told()).toBe(before)
+  phone.world.said = alertOf(id)
+  await phone.pass(11_000)
+  expect(told()).toBeGreaterThan(before)
+})
+
 test('what the server no longer knows is raised again under its id: one that was lost calls anew, one that was deleted is over', async () => {
   const { phone, keeper, id } = await pressed()
   phone.receive(id, alertOf(id, { status: 'acknowledged' }))

@@ -191,7 +191,7 @@ function noteRaise({ outbox, book, now }: SosDevice, entry: Entry): void {
   if (!page) book.keep(caseFromEntry(entry))
   if (state.name === 'received' && !page?.word) {
     const word = wordIn(state.reply)
-    if (word) book.change(id, (known) => ({ ...known, word, refusal: null, readAt: now() }))
+    if (word) book.change(id, (known) => ({ ...known, word, refusal: null, readAt: now(), toldAt: now() }))
     /* Its positions were refused as long as the server did not know of it. */
     outbox.wake()
   }
@@ -204,7 +204,8 @@ function noteReopening({ outbox, book, now }: SosDevice, { letter: { path }, sta
   const page = book.pages().find((one) => isReopening(one) && reopenLetter(one).path === path)
   if (!page) return
   const word = state.name === 'received' ? wordIn(state.reply) : null
-  if (word) book.change(page.id, (known) => ({ ...known, word: newerWord(known.word, word), readAt: now() }))
+  if (word)
+    book.change(page.id, (known) => ({ ...known, word: newerWord(known.word, word), readAt: now(), toldAt: now() }))
   // Its positions were refused as long as it was over.
   if (word) outbox.wake()
   if (state.name === 'refused') book.change(page.id, (known) => ({ ...known, reopenedFor: null }))

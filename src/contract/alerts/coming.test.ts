@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingOf, stepKey } from './sos-coming.ts'
+import { comingOf } from './coming.ts'
 
 const now = Date.UTC(2026, 10, 29, 6)
 const minute = 60_000
@@ -16,16 +16,29 @@ test.each([
   [{ heardAt: at(-1), arrivesAt: at(-1) }, { step: 'silent' }],
   [{ heardAt: at(-1), arrivesAt: at(1), onScene: true }, { step: 'on_scene' }],
   [{ heardAt: at(-12), onScene: true, inSight: true }, { step: 'in_sight' }],
+  [{ inSight: true }, { step: 'in_sight' }],
 ] as const)('%o', (more, coming) => expect(comingOf({ ...goes, ...more }, now)).toEqual(coming))
 
 test('a rescuer who falls silent never comes nearer by it', () => {
   const heard = { ...goes, heardAt: at(-1), arrivesAt: at(22) }
   expect(comingOf(heard, now + 12 * minute)).toEqual({ step: 'silent' })
-  expect(stepKey(heard, now + 12 * minute)).toBe(stepKey(goes, now))
 })
 
-test('each step is told once: 22 and 18 minutes are one, 15 and 7 are others', () => {
-  const key = (minutes: number) => stepKey({ ...goes, heardAt: at(0), arrivesAt: at(minutes) }, now)
-  expect(key(22)).toBe(key(18))
-  expect(new Set([key(22), key(15), key(7), stepKey({ ...goes, onScene: true }, now)]).size).toBe(4)
+test('without a word of the server for two minutes nobody sees the boat as of now, and nobody is there as of now', () => {
+  const heard = { ...goes, heardAt: at(-1), onScene: true }
+  const sees = { ...heard, inSight: true }
+  expect(comingOf(sees, now, now - 2 * minute)).toEqual({ step: 'in_sight' })
+  expect(comingOf(sees, now, now - 3 * minute)).toEqual({ step: 'seen', since: now - 3 * minute })
+  expect(comingOf(heard, now, now - 3 * minute)).toEqual({ step: 'met', since: now - 3 * minute })
+  expect(comingOf({ ...sees, heardAt: at(-9) }, now, now - 3 * minute)).toEqual({
+    step: 'seen',
+    since: now - 9 * minute,
+  })
+})
+
+test('who said that he sees the boat and is not heard for a quarter of an hour saw it then', () => {
+  expect(comingOf({ ...goes, heardAt: at(-16), inSight: true }, now)).toEqual({
+    step: 'seen',
+    since: now - 16 * minute,
+  })
 })
