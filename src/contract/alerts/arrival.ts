@@ -1,6 +1,6 @@
 import type { Alert } from './alert.ts'
+import { type LatLng, lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
-import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 
 /*
  * When whoever said « j’y vais » is there: an estimate in a straight line, which knows of no wind, fuel or net. The server makes
@@ -21,8 +21,7 @@ const expectedFor = hour / 4
 /** A word that is older says no minutes to who waits for him. */
 const silentAfter = 5 * 60_000
 
-type Place = { readonly latitude: number; readonly longitude: number }
-type Heard = Place & { readonly at: number }
+type Heard = LatLng & { readonly at: number }
 export type HelperTrack = {
   /** Where he was heard last. */
   readonly here: Heard
@@ -31,7 +30,7 @@ export type HelperTrack = {
 }
 
 export function arrivalAt(
-  to: Place,
+  to: LatLng,
   { here, before }: HelperTrack,
 ): { readonly arrivesAt: number; readonly onScene: boolean } {
   const distance = between(here, to)
@@ -49,7 +48,7 @@ function paceOf(here: Heard, before: Heard | null): number | null {
   return milesOf(between(before, here)) / ((here.at - before.at) / hour)
 }
 
-function between(one: Place, other: Place): number {
+function between(one: LatLng, other: LatLng): number {
   return greatCircle(lngLat(one.longitude, one.latitude), lngLat(other.longitude, other.latitude))
 }
 

@@ -1,5 +1,5 @@
+import { type LatLng, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { csvMark, csvRow } from '#contract/wire/file-text.ts'
-import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import type { Debrief } from './debrief.ts'
 
 /** A report as one table: each line is one thing with its time, so that it is sorted and added up in a spreadsheet. */
@@ -107,6 +107,6 @@ function wordsOf({ writings }: Debrief): Row[] {
   return writings.map(({ name, at, lessons }): Row => ['lecons', 'lecons', name ?? '', at, '', '', lessons])
 }
 
-function placeOf({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string {
+function placeOf({ latitude, longitude }: LatLng): string {
   return `${latitude.toFixed(6)} ${longitude.toFixed(6)}`
 }

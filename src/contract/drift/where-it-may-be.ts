@@ -1,3 +1,4 @@
+import type { LatLng } from '#contract/wire/units.ts'
 import { metresPerDegree, shrinkAt } from '#contract/wire/earth.ts'
 import type { DriftStart, DriftStep } from './drift.ts'
 
@@ -10,9 +11,7 @@ const kilometresPerDegree = metresPerDegree / 1000
 /** 95 of 100 of what has two directions lie within the root of so many variances. */
 const mostOfTwo = 5.991
 
-export type Mean = { readonly latitude: number; readonly longitude: number }
-
-export function meanOf(step: DriftStep): Mean | null {
+export function meanOf(step: DriftStep): LatLng | null {
   const afloat = afloatOf(step)
   if (afloat.length === 0) return null
   const middle = (values: Float64Array) =>

@@ -1,9 +1,10 @@
+import type { LatLng } from '#contract/wire/units.ts'
 import { type SosText, readSosText } from './sos-text.ts'
-import { type TypedPlace, placeTyped } from './typed-place.ts'
+import { placeTyped } from './typed-place.ts'
 
 /** What an SMS to the number of the service says. Whoever cries for help anywhere in it calls for help, whatever else it says. */
 export type SmsSaid =
-  | { readonly kind: 'sos'; readonly place: TypedPlace | null; readonly written: SosText | null }
+  | { readonly kind: 'sos'; readonly place: LatLng | null; readonly written: SosText | null }
   | { readonly kind: 'returned' }
   /** Null: late, without saying by how much. */
   | { readonly kind: 'late'; readonly minutes: number | null }

@@ -1,6 +1,6 @@
-/** A place as people type it on a telephone: whatever marks they find, decimals with a point or a comma, or degrees and minutes. */
-export type TypedPlace = { readonly latitude: number; readonly longitude: number }
+import type { LatLng } from '#contract/wire/units.ts'
 
+/** A place as people type it on a telephone: whatever marks they find, decimals with a point or a comma, or degrees and minutes. */
 const number = String.raw`\d{1,3}(?:[.,]\d+)?`
 const minutes = String.raw`\d{1,2}(?:[.,]\d+)?`
 const angle = String.raw`(${number})\s*[°ºo*d:]?\s*(?:(${minutes})\s*['’′m]?\s*)?`
@@ -19,18 +19,18 @@ const longitudeBefore = beforeFigure(`${west}|${east}`)
 const decimals = /(?<![\d.,])([+-]?\d{1,2}[.,]\d{1,8})\s*[,;/ ]\s*([+-]?\d{1,3}[.,]\d{1,8})(?![\d.,]*\d)/
 
 /** `text` in small letters without accents. */
-export function placeTyped(text: string): TypedPlace | null {
+export function placeTyped(text: string): LatLng | null {
   const lettered = withSides(text, latitudeAfter, longitudeAfter) ?? withSidesBefore(text)
   return onEarth(lettered ?? withoutSides(text))
 }
 
-function withSides(text: string, latitudes: RegExp, longitudes: RegExp): TypedPlace | null {
+function withSides(text: string, latitudes: RegExp, longitudes: RegExp): LatLng | null {
   const [up, across] = [latitudes.exec(text), longitudes.exec(text)]
   if (up === null || across === null) return null
   return placeFrom([up[1], up[2], up[3]], [across[1], across[2], across[3]])
 }
 
-function withSidesBefore(text: string): TypedPlace | null {
+function withSidesBefore(text: string): LatLng | null {
   const [up, across] = [latitudeBefore.exec(text), longitudeBefore.exec(text)]
   if (up === null || across === null) return null
   return placeFrom([up[2], up[3], up[1]], [across[2], across[3], across[1]])
@@ -38,7 +38,7 @@ function withSidesBefore(text: string): TypedPlace | null {
 
 type Written = readonly [string | undefined, string | undefined, string | undefined]
 
-function placeFrom(up: Written, across: Written): TypedPlace {
+function placeFrom(up: Written, across: Written): LatLng {
   return {
     latitude: degreesOf(up) * (up[2]?.startsWith('s') ? -1 : 1),
     longitude: degreesOf(across) * (across[2]?.startsWith('e') ? 1 : -1),
@@ -46,7 +46,7 @@ function placeFrom(up: Written, across: Written): TypedPlace {
 }
 
 /** On this coast nobody types the sign of a longitude that is always west. */
-function withoutSides(text: string): TypedPlace | null {
+function withoutSides(text: string): LatLng | null {
   const found = decimals.exec(text)
   if (found === null) return null
   const [latitude, longitude] = [figure(found[1]), figure(found[2])]
@@ -64,7 +64,7 @@ function figure(written: string | undefined): number {
 }
 
 /** 0,0 is what devices say that know nothing. */
-function onEarth(place: TypedPlace | null): TypedPlace | null {
+function onEarth(place: LatLng | null): LatLng | null {
   if (place === null) return null
   const { latitude, longitude } = place
   const isReal = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)

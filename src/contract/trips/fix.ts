@@ -1,7 +1,7 @@
-import type { GroundPlace } from './ground.ts'
+import type { LatLng } from '#contract/wire/units.ts'
 
 /** What the rule looks at. Fixes that are invalid or say 0,0 are left out before; `at` is the effective time. */
-export type TripFix = GroundPlace & {
+export type TripFix = LatLng & {
   readonly id: string
   readonly device: string
   readonly user: string | null

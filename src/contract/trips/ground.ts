@@ -1,19 +1,18 @@
+import { type LatLng, lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
-import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 
 /** Places on the water, how far apart they are, and how far apart they can be. */
-export type GroundPlace = { readonly latitude: number; readonly longitude: number }
-type Timed = GroundPlace & { readonly at: number }
+type Timed = LatLng & { readonly at: number }
 
 /** No pirogue is faster: what says so is a false place. */
 const fastestKnots = 45
 const slackMetres = 150
 
-export function placeOf({ latitude, longitude }: GroundPlace): GroundPlace {
+export function placeOf({ latitude, longitude }: LatLng): LatLng {
   return { latitude, longitude }
 }
 
-export function distance(from: GroundPlace, to: GroundPlace): number {
+export function distance(from: LatLng, to: LatLng): number {
   return greatCircle(lngLat(from.longitude, from.latitude), lngLat(to.longitude, to.latitude))
 }
 

@@ -1,5 +1,6 @@
+import type { LatLng } from '#contract/wire/units.ts'
 import { type TripFix, type FixOrder, compareFixes } from './fix.ts'
-import { type GroundPlace, distance, isReachable, placeOf } from './ground.ts'
+import { distance, isReachable, placeOf } from './ground.ts'
 import { type IsAtSea, endsSilence, handedOver, isFollowed, shownAtSea, wasAtSea, withWordOf } from './on-board.ts'
 import { type TripUnderWay, type EndedTrip, beginTrip, endOf, handoverAfter, tripAfterFix } from './trip-under-way.ts'
 
@@ -15,13 +16,13 @@ import { type TripUnderWay, type EndedTrip, beginTrip, endOf, handoverAfter, tri
  */
 
 /** A device lies here until it is seen elsewhere: a phone at home and a tracker on the beach both lie still. */
-type Mooring = GroundPlace & {
+type Mooring = LatLng & {
   readonly device: string
   readonly at: number
   readonly heard: FixOrder
   /** Where it was heard at that time: a boat that swings, or creeps away, is not where it made fast. */
-  readonly last?: GroundPlace
-  readonly leaving: (GroundPlace & { readonly at: number }) | null
+  readonly last?: LatLng
+  readonly leaving: (LatLng & { readonly at: number }) | null
 }
 
 /** Everything that is known of a boat: small, kept as text, and the same whatever the order in which fixes came. */
@@ -180,11 +181,11 @@ function outingFrom(mooring: Mooring, fix: TripFix): TripUnderWay | null {
     : tripAfterFix(outing, fix).outing
 }
 
-function isLeaving(mooring: GroundPlace, fix: TripFix): boolean {
+function isLeaving(mooring: LatLng, fix: TripFix): boolean {
   return isAway(mooring, fix) || (isSailing(fix) && distance(mooring, fix) > Math.max(leavingMetres / 2, noiseOf(fix)))
 }
 
-function isAway(mooring: GroundPlace, fix: TripFix): boolean {
+function isAway(mooring: LatLng, fix: TripFix): boolean {
   return distance(mooring, fix) > Math.max(leavingMetres, noiseOf(fix))
 }
 

@@ -1,5 +1,6 @@
+import type { LatLng } from '#contract/wire/units.ts'
 import { type TripFix, compareFixes } from './fix.ts'
-import { type GroundPlace, distance } from './ground.ts'
+import { distance } from './ground.ts'
 import { type OtherDevice, type TripUnderWay, handoverAfter, homeMetres, silenceEnds } from './trip-under-way.ts'
 
 /*
@@ -68,7 +69,7 @@ export function endsSilence(out: TripUnderWay, fix: TripFix, isAtSea: IsAtSea): 
   return !isAtHome(out, fix) && isAtSea(fix)
 }
 
-function isAtHome(out: TripUnderWay, place: GroundPlace): boolean {
+function isAtHome(out: TripUnderWay, place: LatLng): boolean {
   return distance(out.start, place) <= homeMetres
 }
 

@@ -1,5 +1,6 @@
 import { piecesBetweenSilences } from './legs.ts'
 import { thinned } from './thinned.ts'
+import type { LatLng } from '#contract/wire/units.ts'
 import { shrinkAt } from '#contract/wire/earth.ts'
 import { numbersIn, encodedNumber } from '#contract/wire/polyline.ts'
 
@@ -12,8 +13,7 @@ import { numbersIn, encodedNumber } from '#contract/wire/polyline.ts'
  *   placeInPicture   where on a square of paper
  */
 
-type Place = { readonly latitude: number; readonly longitude: number }
-type Point = Place & { readonly at: number }
+type Point = LatLng & { readonly at: number }
 export type Pair = readonly [longitude: number, latitude: number]
 
 const mostPlaces = 48

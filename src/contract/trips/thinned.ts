@@ -1,8 +1,7 @@
+import type { LatLng } from '#contract/wire/units.ts'
 import { shrinkAt } from '#contract/wire/earth.ts'
-type Place = { readonly latitude: number; readonly longitude: number }
-
 /** Few places that show the same way: the one that lies furthest from the line so far is put in, until there are enough, or none lies further than `least` degrees. */
-export function thinned<Point extends Place>(leg: readonly Point[], most: number, least: number): Point[] {
+export function thinned<Point extends LatLng>(leg: readonly Point[], most: number, least: number): Point[] {
   const kept = new Set([0, leg.length - 1])
   const spans = [farthestIn(leg, 0, leg.length - 1)]
   while (kept.size < most) {
@@ -17,7 +16,7 @@ export function thinned<Point extends Place>(leg: readonly Point[], most: number
 
 type Span = { readonly from: number; readonly until: number; readonly at: number; readonly away: number }
 
-function farthestIn(leg: readonly Place[], from: number, until: number): Span {
+function farthestIn(leg: readonly LatLng[], from: number, until: number): Span {
   let [at, away] = [from, 0]
   const [start, end] = [leg[from], leg[until]]
   if (start === undefined || end === undefined) return { from, until, at, away }
@@ -30,7 +29,7 @@ function farthestIn(leg: readonly Place[], from: number, until: number): Span {
 }
 
 /** In degrees of latitude; over the way of a pirogue the earth is flat. */
-function awayFrom(point: Place, start: Place, end: Place): number {
+function awayFrom(point: LatLng, start: LatLng, end: LatLng): number {
   const shrink = shrinkAt(start.latitude)
   const [x, y] = [(point.longitude - start.longitude) * shrink, point.latitude - start.latitude]
   const [dx, dy] = [(end.longitude - start.longitude) * shrink, end.latitude - start.latitude]

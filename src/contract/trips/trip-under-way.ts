@@ -1,5 +1,6 @@
+import type { LatLng } from '#contract/wire/units.ts'
 import type { TripFix, FixOrder } from './fix.ts'
-import { type GroundPlace, distance, isReachable, knotsOver, placeOf } from './ground.ts'
+import { distance, isReachable, knotsOver, placeOf } from './ground.ts'
 import { sailedSpeed } from './speeds.ts'
 
 /** One time out: how far, how fast, and when it is over. */
@@ -9,7 +10,7 @@ export type TripUnderWay = {
   readonly since: number
   readonly user: string | null
   readonly startedAt: number
-  readonly start: GroundPlace
+  readonly start: LatLng
   readonly heard: FixOrder
   /** Where it was last, and when. */
   readonly place: Timed
@@ -25,7 +26,7 @@ export type TripUnderWay = {
   /** What its other devices showed; not known of trips that were kept before anybody asked. */
   readonly others?: readonly OtherDevice[]
 }
-type Timed = GroundPlace & { readonly at: number }
+type Timed = LatLng & { readonly at: number }
 /** A device that is not followed, and the first word of this trip that shows whether it is on board. */
 export type OtherDevice = { readonly device: string; readonly isAboard: boolean; readonly heard: FixOrder }
 
@@ -35,8 +36,8 @@ export type EndedTrip = {
   readonly startedAt: number
   readonly endedAt: number
   readonly decidedAt: number
-  readonly start: GroundPlace
-  readonly end: GroundPlace
+  readonly start: LatLng
+  readonly end: LatLng
   readonly metres: number
   readonly maxSpeed: number
   readonly averageSpeed: number
@@ -62,7 +63,7 @@ const silenceAtSea = 7 * 24 * hour
 export const handoverAfter = 10 * minute
 
 type Departure = {
-  readonly mooring: Timed & { readonly heard: FixOrder; readonly last?: GroundPlace }
+  readonly mooring: Timed & { readonly heard: FixOrder; readonly last?: LatLng }
   readonly startedAt: number
   readonly fix: TripFix
 }

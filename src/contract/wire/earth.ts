@@ -1,4 +1,4 @@
-import { type Degrees, type LngLat, type Metres, degrees, lngLat, metres } from './units.ts'
+import { type Degrees, type LatLng, type LngLat, type Metres, degrees, lngLat, metres } from './units.ts'
 
 /** The specification's sphere: every distance of the product is measured on it. */
 export const earthRadius = metres(6_371_000)
@@ -32,7 +32,7 @@ export function turned(longitude: number): number {
 }
 
 /** Receivers without a fix say 0,0: that is no place. */
-export function isNowhere({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): boolean {
+export function isNowhere({ latitude, longitude }: LatLng): boolean {
   return latitude === 0 && longitude === 0
 }
 

@@ -7,6 +7,8 @@ export type Metres = Unit<'metres'>
 export type Knots = Unit<'knots'>
 export type Kmh = Unit<'km/h'>
 export type Degrees = Unit<'degrees'>
+/** A place as the wire and forms have it; `LngLat` is the same as maps and geometry take it. */
+export type LatLng = { readonly latitude: number; readonly longitude: number }
 export type LngLat = readonly [longitude: Degrees, latitude: Degrees]
 
 export const metres = (value: number): Metres => value as Metres

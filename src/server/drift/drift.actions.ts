@@ -1,6 +1,7 @@
 import { setImmediate as whenOthersHaveWorked } from 'node:timers/promises'
 import { keptFlow } from './flows.actions.ts'
 import { isLand } from './land-mask.ts'
+import type { LatLng } from '#contract/wire/units.ts'
 import { answerOf, caseOf, flowSpanOf, startOfDrift, startRefused, stepAnswerOf } from '#contract/drift/drift-answer.ts'
 import type { DriftAnswer, DriftStepAnswer } from '#contract/drift/drift.api.ts'
 import { tooManyDrifts, windUnknown } from '#contract/drift/drift-refusals.ts'
@@ -10,7 +11,6 @@ import { type FlowFound, noFlow, typedFlow } from '#contract/drift/flow-found.ts
 import { meanOf } from '#contract/drift/where-it-may-be.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { LatLng } from '#server/weather/cells.actions.ts'
 import type { allowanceOf } from '#server/weather/weather.actions.ts'
 
 /** Whether the source of the weather may be asked for places that are not known, and why not. */

@@ -1,3 +1,4 @@
+import type { LatLng } from '#contract/wire/units.ts'
 import {
   type FlowFound,
   type FlowHour,
@@ -9,7 +10,7 @@ import {
 } from '#contract/drift/flow-found.ts'
 import { type FlowAt, nearestFlow } from '#contract/drift/flow.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type KnownCell, type LatLng, outlookAt } from '#server/weather/cells.actions.ts'
+import { type KnownCell, outlookAt } from '#server/weather/cells.actions.ts'
 import type { ValuesAt, OutlookValues } from '#server/weather/outlook.ts'
 
 type Asked = { readonly kind: FlowKind; readonly from: number; readonly until: number }

@@ -1,3 +1,4 @@
+import type { LatLng } from '#contract/wire/units.ts'
 import { mediaPictureTooLarge } from '#contract/media/media-quota.ts'
 import { largestMediaPicture } from '#contract/media/media.ts'
 import { Refused, wrongContentType } from '#contract/wire/refusal.ts'
@@ -7,13 +8,11 @@ import { keepPart, storePicture } from '#server/platform/files/used-files.action
 import type { Services } from '#server/platform/services.ts'
 import { type FileKind, beginning, fileKindOf } from './file-kind.ts'
 
-/** Where a picture says that it was taken; null: it does not say, or nothing that can be true. */
-type TakenAt = { readonly latitude: number; readonly longitude: number }
-
 const [gpsTag, latitudeSide, latitudeTag, longitudeSide, longitudeTag] = [0x8825, 1, 2, 3, 4]
 const header = 'Exif\0\0'
 
-function placeInExif(exif: Buffer): TakenAt | null {
+/** Where a picture says that it was taken; null: it does not say, or nothing that can be true. */
+function placeInExif(exif: Buffer): LatLng | null {
   try {
     const bytes = exif.subarray(0, header.length).toString('latin1') === header ? exif.subarray(header.length) : exif
     const reader = tiffReader(bytes)
@@ -71,7 +70,7 @@ export type Arrived = { readonly part: string; readonly size: number; readonly f
 export type Ready = FileKind & {
   readonly size: number
   /** Of a picture, where it says that it was taken. */
-  readonly takenAt: TakenAt | null
+  readonly takenAt: LatLng | null
   readonly keep: (inside: Services) => Promise<{ readonly fileName: string; readonly thumbnailName: string | null }>
 }
 

@@ -1,5 +1,5 @@
+import { type LatLng, lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { degreesOf, greatCircle } from '#contract/wire/earth.ts'
-import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { isLand } from '#server/drift/land-mask.ts'
 import type { HeardBoat } from './silent-devices.store.ts'
 
@@ -8,8 +8,6 @@ import type { HeardBoat } from './silent-devices.store.ts'
  *   metresOffShore   to the nearest shore, to half a mile near by and to two miles far out; null: further than is looked
  *   heardNear        how many other boats are heard within five miles of it
  */
-type Place = { readonly latitude: number; readonly longitude: number }
-
 const farthest = 60
 const directions = 24
 
@@ -17,7 +15,7 @@ const directions = 24
 const known = new Map<string, number | null>()
 const mostKnown = 50_000
 
-export function metresOffShore(place: Place): number | null {
+export function metresOffShore(place: LatLng): number | null {
   const key = `${place.latitude.toFixed(3)} ${place.longitude.toFixed(3)}`
   const found = known.get(key)
   if (found !== undefined) return found
@@ -27,7 +25,7 @@ export function metresOffShore(place: Place): number | null {
   return metres
 }
 
-function lookAround({ latitude, longitude }: Place): number | null {
+function lookAround({ latitude, longitude }: LatLng): number | null {
   for (let miles = 0; miles <= farthest; miles += miles < 5 ? 0.5 : miles < 20 ? 1 : 2) {
     const [north, east] = degreesOf(miles * metresPerNauticalMile, latitude)
     for (let turn = 0; turn < directions; turn += 1) {
@@ -43,7 +41,7 @@ const near = 5 * metresPerNauticalMile
 /** Cells of a sixth of a degree are wider than five miles: those around hold all that are near. */
 const cellsADegree = 6
 
-export function heardNear(boats: readonly HeardBoat[]): (place: Place, except: string | null) => number {
+export function heardNear(boats: readonly HeardBoat[]): (place: LatLng, except: string | null) => number {
   const keyOf = (x: number, y: number) => `${x} ${y}`
   const cellOf = (angle: number) => Math.floor(angle * cellsADegree)
   const cells = Map.groupBy(boats, ({ latitude, longitude }) => keyOf(cellOf(longitude), cellOf(latitude)))

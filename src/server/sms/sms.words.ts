@@ -1,3 +1,4 @@
+import type { LatLng } from '#contract/wire/units.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import type { OutgoingMessage } from '#server/notifications/message.ts'
@@ -13,7 +14,7 @@ const figures = (value: number) => value.toFixed(5)
 const call = `Appelez aussi le ${rescueNumber}.`
 
 export const smsWords = {
-  sos: (at: Date, place: Place | null) => ({
+  sos: (at: Date, place: LatLng | null) => ({
     ...answer(
       `SOS reçu à ${clockTime(at)}, nous appelons.`,
       place === null
@@ -55,7 +56,7 @@ export const smsWords = {
     ),
   nothingAsked: answer('on ne vous a rien demandé.', `En danger\u00a0: écrivez SOS ou appelez le ${rescueNumber}.`),
   nothingToTakeBack: answer('rien à annuler.', `En danger\u00a0: écrivez SOS ou appelez le ${rescueNumber}.`),
-  place: (boat: string | null, place: Place, at: Date | null, now: Date) =>
+  place: (boat: string | null, place: LatLng, at: Date | null, now: Date) =>
     answer(
       `${nameInSms(boat ?? '') || 'votre pirogue'}\u00a0: ${figures(place.latitude)},${figures(place.longitude)}`,
       at === null ? 'heure inconnue.' : `à ${dayAndTime(at, now)}, il y a ${age(now.getTime() - at.getTime())}.`,
@@ -88,7 +89,6 @@ export function returnedBySms(boat: string | null, at: Date): { title: string; b
   }
 }
 
-type Place = { readonly latitude: number; readonly longitude: number }
 type Sea = {
   readonly coast: string
   readonly date: string

@@ -1,5 +1,5 @@
+import { type LatLng, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { sketchOf } from '#contract/trips/sketch.ts'
-import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { metresBetween } from '#contract/zones/outline.ts'
 import { keepPositions } from '#server/positions/positions.actions.ts'
 import { startOfDay } from '#server/platform/clock/calendar.ts'
@@ -13,16 +13,15 @@ import { type TripRow, trips } from './trips.store.ts'
  * the history and the sea of yesterday have something to show. Nothing of it is drawn by lot: two demonstrations are alike.
  */
 
-type Place = { readonly latitude: number; readonly longitude: number }
 export type SampleSailor = {
   readonly account: string
   readonly pirogue: string
   readonly device: string
   /** From here to there and back. */
-  readonly berth: Place
-  readonly ground: Place
+  readonly berth: LatLng
+  readonly ground: LatLng
 }
-type Step = Place & { readonly at: number }
+type Step = LatLng & { readonly at: number }
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -57,7 +56,7 @@ function wayOf({ berth, ground }: SampleSailor, number: number, midnight: number
   const turned = (number * 0.9 + back) % 6.3
   /* A round, an eight or a clover leaf, each way round. */
   const leaves = 1 + ((number + back) % 3)
-  const onGround = (angle: number): Place => {
+  const onGround = (angle: number): LatLng => {
     const [east, north] = [wide * Math.cos(angle), (wide / leaves) * Math.sin(leaves * angle)]
     return {
       latitude: ground.latitude + north * Math.cos(turned) + east * Math.sin(turned),
@@ -77,7 +76,7 @@ function wayOf({ berth, ground }: SampleSailor, number: number, midnight: number
   })
 }
 
-function between(from: Place, to: Place, share: number): Place {
+function between(from: LatLng, to: LatLng, share: number): LatLng {
   return {
     latitude: from.latitude + (to.latitude - from.latitude) * share,
     longitude: from.longitude + (to.longitude - from.longitude) * share,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { LatLng } from '#contract/wire/units.ts'
 import { renewedAfter, shownAtOnceFor } from '#contract/weather/freshness.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -49,8 +50,6 @@ export type KnownCell<Values> = {
   readonly stale: boolean
   readonly simulated: boolean
 }
-export type LatLng = { readonly latitude: number; readonly longitude: number }
-
 /** Beyond it a forecast has run out. */
 export const worthFor = 7 * 24 * hour
 const restAfterFailure = 60_000

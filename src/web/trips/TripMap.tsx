@@ -1,16 +1,15 @@
 import { useEffect, useMemo } from 'react'
+import { type LatLng, type LngLat, degrees, lngLat } from '#contract/wire/units.ts'
 import { shrinkAt } from '#contract/wire/earth.ts'
 import type { TrackFix } from '#contract/trips/one-source.ts'
 import { overAt } from '#contract/trips/trip-figures.ts'
 import type { Trip } from '#contract/trips/trip.ts'
-import { type LngLat, degrees, lngLat } from '#contract/wire/units.ts'
 import { MapFrame } from '#web/platform/map/MapFrame.tsx'
 import { useMap } from '#web/platform/map/use-map.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { trailsUntil } from '#web/trips/playback/playback.ts'
 import { tripWords } from './trips.words.ts'
 
-type Placed = { readonly latitude: number; readonly longitude: number }
 type View = { readonly center: LngLat; readonly zoom: number }
 
 const closest = 15
@@ -18,7 +17,7 @@ const farthest = 4
 const tile = 256
 
 /** The middle of some places, and how near the map may come so that all of them are on it. */
-function viewOf(places: readonly Placed[], { width, height }: { width: number; height: number }): View | null {
+function viewOf(places: readonly LatLng[], { width, height }: { width: number; height: number }): View | null {
   if (places.length === 0) return null
   let [south, north, west, east] = [90, -90, 180, -180]
   for (const { latitude, longitude } of places) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import type { LatLng } from '#contract/wire/units.ts'
 import { weatherFreshnessOf } from '#contract/weather/freshness.ts'
 import type { WarningLevel, WeatherAlert } from '#contract/weather/warning.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
@@ -16,7 +17,6 @@ import { alertsAt } from './announced.data.ts'
 import { notOver } from './announced.ts'
 import { ForecastAge } from './ForecastAge.tsx'
 import { useMoments } from './moments.ts'
-import { type LatLng } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
 
 export const levelTones: Readonly<Record<WarningLevel, Tone>> = { yellow: 'sea', orange: 'warn', red: 'forbid' }

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { LatLng } from '#contract/wire/units.ts'
 import { weatherApi } from '#contract/weather/weather.api.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
 import { call } from '#web/platform/api/call.ts'
 import { pollPeriod } from '#web/platform/api/periods.ts'
 import type { Announced } from './announced.ts'
-import { type LatLng, roundedPlaceParams, exactPlaceParams, weatherKeys } from './weather.data.ts'
+import { roundedPlaceParams, exactPlaceParams, weatherKeys } from './weather.data.ts'
 
 /*
  * alertsAt     official warnings and what the forecast reaches, at a place

@@ -1,3 +1,4 @@
+import type { LatLng } from '#contract/wire/units.ts'
 import { shownAsNowFor } from '#contract/weather/freshness.ts'
 import { type Sector, sectors } from '#contract/weather/sectors.ts'
 import { warnings } from '#contract/weather/warning.ts'
@@ -7,7 +8,7 @@ import { type QuestionAhead, askAheadEvery } from '#web/platform/kept/quiet-fetc
 import { firstThings } from '#web/platform/kit/first-things.ts'
 import { alertsAt } from './announced.data.ts'
 import { ownSector } from './own-sector.ts'
-import { type LatLng, forecastAt, weatherAt } from './weather.data.ts'
+import { forecastAt, weatherAt } from './weather.data.ts'
 
 export const ahead: Ahead = {
   weather: (asking) => [

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { LatLng } from '#contract/wire/units.ts'
 import { isBeingRenewed } from '#contract/weather/freshness.ts'
 import { weatherNowApi } from '#contract/weather/weather-now.api.ts'
 import type { Weather } from '#contract/weather/weather.ts'
@@ -12,8 +13,6 @@ import { pollPeriod } from '#web/platform/api/periods.ts'
  */
 
 export const weatherKeys = ['weather'] as const
-
-export type LatLng = { readonly latitude: number; readonly longitude: number }
 
 /** To the hundredth of a degree, a kilometre: who walks along the beach asks the same question. */
 export function roundedPlaceParams({ latitude, longitude }: LatLng) {

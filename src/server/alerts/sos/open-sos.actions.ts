@@ -1,9 +1,9 @@
+import { type LatLng, lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { seesAlert } from '#contract/alerts/alert-visibility.ts'
 import { alertRaised } from '#contract/alerts/alerts.live.ts'
 import { sosReachInMiles } from '#contract/pirogues/visibility.ts'
 import { degreesOf, greatCircle } from '#contract/wire/earth.ts'
-import { lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { openCallsAskedOf } from '#server/alerts/going/asks.store.ts'
 import { alertById, lockAlert, type NearSos } from '#server/alerts/alerts.store.ts'
 import { publishAlert } from '#server/alerts/raise/publish-alert.actions.ts'
@@ -14,7 +14,6 @@ import {
   type CallingForHelp,
   type Neighbour,
   type OpenSos,
-  type Spot,
   addToReach,
   callingForHelp,
   hasOpenSos,
@@ -87,7 +86,7 @@ export async function extendReach(services: Services): Promise<void> {
   }
 }
 
-async function reachAround(services: Services, alertId: string, spot: Spot): Promise<void> {
+async function reachAround(services: Services, alertId: string, spot: LatLng): Promise<void> {
   const around = await peopleWithin(services.db, boxAround(spot), knownSince(services))
   const near = around.filter((person) => miles(spot, person) <= sosReachInMiles)
   await reach(services, alertId, near)
@@ -115,13 +114,13 @@ function boatsIn(open: readonly OpenSos[]): string[] {
   return open.flatMap(({ pirogueId }) => (pirogueId === null ? [] : [pirogueId]))
 }
 
-function miles(from: Spot, to: Spot): number {
+function miles(from: LatLng, to: LatLng): number {
   const metres = greatCircle(lngLat(from.longitude, from.latitude), lngLat(to.longitude, to.latitude))
   return metres / metresPerNauticalMile
 }
 
 /** A little more than the circle. */
-function boxAround({ latitude, longitude }: Spot) {
+function boxAround({ latitude, longitude }: LatLng) {
   const [up, across] = degreesOf(sosReachInMiles * metresPerNauticalMile * 1.01, latitude)
   return { south: latitude - up, north: latitude + up, west: longitude - across, east: longitude + across }
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import type { LatLng } from '#contract/wire/units.ts'
 import { alerts } from '#server/alerts/alerts.store.ts'
 import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
@@ -11,9 +12,8 @@ export const alertReach = pgTable(
   (table) => [primaryKey({ columns: [table.alertId, table.accountId] })],
 )
 
-export type Spot = { readonly latitude: number; readonly longitude: number }
 /** An open SOS, and where its boat is: at its newest position, else where the alert was raised, else nobody knows. */
-export type OpenSos = { readonly alertId: string; readonly pirogueId: string | null; readonly spot: Spot | null }
+export type OpenSos = { readonly alertId: string; readonly pirogueId: string | null; readonly spot: LatLng | null }
 
 export async function openSosNow(db: Db): Promise<OpenSos[]> {
   const { rows } = await db.execute<{
@@ -56,7 +56,7 @@ export async function callingForHelp(db: Db): Promise<CallingForHelp> {
 }
 
 /** Where somebody's own boat was seen last, if that was lately. */
-export async function ownSpot(db: Db, accountId: string, since: Date): Promise<Spot | null> {
+export async function ownSpot(db: Db, accountId: string, since: Date): Promise<LatLng | null> {
   const { rows } = await db.execute<{ latitude: number; longitude: number }>(sql`
     select latest_positions.latitude, latest_positions.longitude
     from pirogues join latest_positions on latest_positions.pirogue_id = pirogues.id
@@ -67,7 +67,7 @@ export async function ownSpot(db: Db, accountId: string, since: Date): Promise<S
 
 type Box = { readonly south: number; readonly north: number; readonly west: number; readonly east: number }
 
-export type Neighbour = Spot & { readonly accountId: string; readonly organisationId: string | null }
+export type Neighbour = LatLng & { readonly accountId: string; readonly organisationId: string | null }
 
 /** Fishermen whose boats were seen lately inside a box, and where. */
 export async function peopleWithin(db: Db, box: Box, since: Date): Promise<Neighbour[]> {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { lngLat } from '#contract/wire/units.ts'
+import { type LatLng, lngLat } from '#contract/wire/units.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { placeInMinutes } from '#web/platform/map/place-text.ts'
 import { BoatPerson } from '#web/platform/ui/boats/BoatPerson.tsx'
@@ -13,7 +13,7 @@ import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { type BoatCalledFor, type SeenFrom, useBoatsToCallFor } from './boats-to-call-for.data.ts'
+import { type BoatCalledFor, useBoatsToCallFor } from './boats-to-call-for.data.ts'
 import { callForBoatWords } from './call-for-boat.words.ts'
 
 type BoatToCallForChoiceProps = {
@@ -22,7 +22,7 @@ type BoatToCallForChoiceProps = {
   readonly onChoose: (boat: BoatCalledFor) => void
   readonly looksAfterBoats: boolean
   /** Where he is who sees another boat in distress. */
-  readonly from: SeenFrom | null
+  readonly from: LatLng | null
 }
 
 /** Whom it is about, found by name; of the chosen one, where it is believed to be, since when, and who says so. */

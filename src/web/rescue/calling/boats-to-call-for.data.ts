@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { LatLng } from '#contract/wire/units.ts'
 import {
   type BoatOfOthers,
   type BoatToRaiseFor,
@@ -27,9 +28,7 @@ export function boatsToCallFor(search: string) {
 
 /** Of one that is looked after by nobody here nothing but the name is known, and that is no « position inconnue ». */
 export type BoatCalledFor = BoatToRaiseFor & { readonly isOther?: true }
-export type SeenFrom = { readonly latitude: number; readonly longitude: number }
-
-function boatsOfOthers(search: string, from: SeenFrom | null) {
+function boatsOfOthers(search: string, from: LatLng | null) {
   const asked =
     search === '' && from ? { latitude: String(from.latitude), longitude: String(from.longitude) } : { search }
   return queryOptions({
@@ -47,7 +46,7 @@ function shown(boat: BoatOfOthers): BoatCalledFor {
 
 const none: readonly BoatCalledFor[] = []
 
-type Whose = { readonly looksAfterBoats: boolean; readonly from: SeenFrom | null }
+type Whose = { readonly looksAfterBoats: boolean; readonly from: LatLng | null }
 
 export function useBoatsToCallFor(search: string, { looksAfterBoats, from }: Whose) {
   const first = useQuery({ ...boatsToCallFor(''), enabled: looksAfterBoats })

@@ -1,10 +1,11 @@
+import type { LatLng } from '#contract/wire/units.ts'
 import { alertsApi } from '#contract/alerts/alerts.api.ts'
 import type { OutboxRequest } from '#web/platform/outbox/outbox-entry.ts'
 import { requestTo } from '#web/platform/outbox/outbox-letter.ts'
 import { type TypedAlert, alertTyped } from '#web/rescue/alert-form.ts'
-import type { BoatCalledFor, SeenFrom } from './boats-to-call-for.data.ts'
+import type { BoatCalledFor } from './boats-to-call-for.data.ts'
 
-export type SeenAt = SeenFrom & { readonly at: number }
+export type SeenAt = LatLng & { readonly at: number }
 
 /** What somebody says of another boat in need; `from`: where he is who sees it, null of whoever calls from ashore. */
 export type CallForBoat = { readonly boat: BoatCalledFor; readonly typed: TypedAlert; readonly from: SeenAt | null }

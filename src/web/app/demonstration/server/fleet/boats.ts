@@ -1,8 +1,8 @@
+import { type LatLng, degrees, knots, knotsToKmh, lngLat } from '#contract/wire/units.ts'
 import { type Position, position } from '#contract/positions/position.ts'
 import { defaultPlace } from '#contract/weather/weather.ts'
 import { courseTo, destination } from '#contract/wire/earth.ts'
 import { uuidV7 } from '#contract/wire/id.ts'
-import { degrees, knots, knotsToKmh, lngLat } from '#contract/wire/units.ts'
 import { nothingKnown, sampleId } from '#web/app/demonstration/server/samples/samples.ts'
 
 /*
@@ -28,7 +28,6 @@ const fastest = 15
 export const everyThirtySeconds = 30_000
 const mostLocations = 100
 
-export type LatLng = { readonly latitude: number; readonly longitude: number }
 export type BoatCourse = LatLng & { readonly speed: number; readonly heading: number }
 type Boat = BoatCourse & {
   readonly number: number

@@ -1,10 +1,10 @@
+import { type LatLng, kmh, kmhToKnots, knots, knotsToKmh, lngLat } from '#contract/wire/units.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { oneSource } from '#contract/trips/one-source.ts'
 import { sketchOf } from '#contract/trips/sketch.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { courseTo, greatCircle } from '#contract/wire/earth.ts'
-import { kmh, kmhToKnots, knots, knotsToKmh, lngLat } from '#contract/wire/units.ts'
-import { type LatLng, pirogueId, positionOf, sampleBoats } from '#web/app/demonstration/server/fleet/boats.ts'
+import { pirogueId, positionOf, sampleBoats } from '#web/app/demonstration/server/fleet/boats.ts'
 import { sampleId } from './samples.ts'
 
 /** The days that boats were out. Each of those trips is one round from the beach of Cayar and back. */
