@@ -1,3 +1,4 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { later } from '#web/platform/api/time-limit.ts'
 import { type AlarmTone, alarmSamples } from './alarm-tones.ts'
@@ -16,7 +17,7 @@ export type SoundState = 'blocked' | 'opening' | 'ready' | 'playing'
 /** A loudspeaker that may sound answers well within it: until then nobody is told that this screen is mute. */
 const opensWithin = 1_000
 
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let context: AudioContext | null = null
 let source: AudioBufferSourceNode | null = null
 let wanted: AlarmTone | null = null
@@ -30,10 +31,7 @@ export function soundState(): SoundState {
   return current
 }
 
-export function onSoundState(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onSoundState = changes.add
 
 /** Sounds until it is told otherwise, as soon as the browser lets it. */
 export function sound(tone: AlarmTone | null): void {
@@ -122,5 +120,5 @@ function nodeFor(open: AudioContext, tone: AlarmTone): AudioBufferSourceNode {
 function become(next: SoundState): void {
   if (next === current) return
   current = next
-  for (const listener of listeners) listener()
+  changes.call()
 }

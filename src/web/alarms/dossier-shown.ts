@@ -1,3 +1,4 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /*
@@ -5,7 +6,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
  *   useShownDossierId     which one that is now
  *   useMarkDossierShown   says so while its dossier is there
  */
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let shown: string | null = null
 
 export function useShownDossierId(): string | null {
@@ -24,10 +25,7 @@ function become(next: string | null): void {
   const { dataset } = document.documentElement
   if (next === null) delete dataset['frame']
   else dataset['frame'] = 'dossier'
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const listen = changes.add

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import { deviceStorage } from '#web/platform/device/device-storage.ts'
 import type { WatchTone } from './alarm-tones.ts'
 
@@ -50,7 +51,7 @@ export function isShiftDue(shift: PutOff | null, { account, now, signedInAt }: S
   return Math.abs(now - at) > lasts || (signedInAt !== null && at < signedInAt)
 }
 
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let known = readShift(deviceStorage.getItem(storedUnder))
 let putOff: PutOff | null = readShift(deviceStorage.getItem(putOffUnder))
 
@@ -61,7 +62,7 @@ export function useShift(): Shift | null {
 export function takeShift(shift: Shift): void {
   known = shift
   deviceStorage.setItem(storedUnder, JSON.stringify(shift))
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
 export function useShiftPutOff(): PutOff | null {
@@ -72,7 +73,7 @@ export function useShiftPutOff(): PutOff | null {
 export function putShiftOff(said: PutOff): void {
   putOff = said
   deviceStorage.setItem(putOffUnder, JSON.stringify(said))
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
 /** How loud the alarms of this device are: as loud as they can be until this person took a watch, however softly somebody else wanted them. */
@@ -87,7 +88,4 @@ export function tryLoudness(level: number | null): void {
   trying = level
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const listen = changes.add

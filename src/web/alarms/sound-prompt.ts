@@ -1,3 +1,4 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { type SoundState, onSoundState, soundState } from './alarm-sound.ts'
 
@@ -6,11 +7,11 @@ import { type SoundState, onSoundState, soundState } from './alarm-sound.ts'
  * heard in between, or somebody calls for help, when nobody puts it away.
  */
 let isAway = false
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 
 export function putPromptAway(away = true): void {
   isAway = away
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
 export function isPromptAway(): boolean {
@@ -29,7 +30,4 @@ export function usePromptShown(shouldSound: boolean): boolean {
   return state === 'blocked' && (shouldSound || !away)
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const listen = changes.add

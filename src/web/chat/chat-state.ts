@@ -1,3 +1,4 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import { useSyncExternalStore } from 'react'
 import { noteOpener } from './panel-focus.ts'
 
@@ -11,7 +12,7 @@ type ChatState = {
 
 const atFirst: ChatState = { shown: 'closed', conversation: 'general' }
 let state = atFirst
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 
 /** Another person is signed in: nothing of the first is open. */
 export function closeChat(): void {
@@ -37,10 +38,7 @@ export function openConversation(conversation: string | null): void {
 function become(next: ChatState): void {
   if (state.shown === 'closed' && next.shown === 'open') noteOpener()
   state = next
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
-function onChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const onChange = changes.add

@@ -1,3 +1,4 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import * as z from 'zod/mini'
 import { type Outing, mostOutings, outing } from './outing.ts'
 import { outingsKey } from './outings-key.ts'
@@ -8,14 +9,14 @@ type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const book = z.array(outing)
 
 export function outingBook(pocket: SmallStorage) {
-  const listeners = new Set<() => void>()
+  const changes = listeners<void>()
   let written: readonly Outing[] = read(pocket)
   /* Another tab may have written since. */
   const change = (changed: (before: readonly Outing[]) => readonly Outing[]) => {
     const next = changed(read(pocket))
     written = next
     pocket.setItem(outingsKey, JSON.stringify(next))
-    for (const listener of listeners) listener()
+    changes.call()
   }
   return {
     all: () => written,
@@ -32,10 +33,7 @@ export function outingBook(pocket: SmallStorage) {
         change((before) => before.filter((one) => one.account === account))
       }
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.add,
   }
 }
 

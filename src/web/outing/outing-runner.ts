@@ -1,3 +1,4 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import type { Sector } from '#contract/weather/sectors.ts'
 import { CallRefused, NoAnswer } from '#web/platform/api/problems.ts'
 import type { TakenTile } from '#web/platform/map/tiles/tile-taking.ts'
@@ -39,12 +40,12 @@ const refusalsBorne = 6
 export type OutingRunner = ReturnType<typeof outingRunner>
 
 export function outingRunner(world: OutingWorld) {
-  const listeners = new Set<() => void>()
+  const changes = listeners<void>()
   let run: Run = { state: 'idle' }
   let stopping: AbortController | null = null
   const become = (next: Run) => {
     run = next
-    for (const listener of listeners) listener()
+    changes.call()
   }
 
   /** Pictures cost: without `withPictures` those that are missing stay missing. */
@@ -81,10 +82,7 @@ export function outingRunner(world: OutingWorld) {
     current: () => run,
     start,
     stop: () => stopping?.abort(),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.add,
   }
 }
 

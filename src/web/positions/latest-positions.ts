@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { listeners } from '#web/platform/device/listeners.ts'
 import type { Position } from '#contract/positions/position.ts'
 
 /**
@@ -24,14 +25,14 @@ export function trackedKey({ pirogue, device, user, id }: Position): string {
 
 export function latestPositions(nextFrame: (flush: () => void) => void = pacedFrames()): LatestPositions {
   const known = new Map<string, Position>()
-  const listeners = new Set<() => void>()
+  const moves = listeners<void>()
   let all: readonly Position[] | null = null
   let answered: readonly Position[] | null = null
   let waiting = false
 
   const flush = () => {
     waiting = false
-    for (const listener of listeners) listener()
+    moves.call()
   }
   const changed = () => {
     all = null
@@ -66,10 +67,7 @@ export function latestPositions(nextFrame: (flush: () => void) => void = pacedFr
       if (known.delete(pirogue)) changed()
     },
     all: () => (all ??= [...known.values()]),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: moves.add,
   }
 }
 

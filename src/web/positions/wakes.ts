@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { listeners } from '#web/platform/device/listeners.ts'
 import { isNowhere } from '#contract/wire/earth.ts'
 import { wakeLasts } from '#contract/fleet/wakes.ts'
 import type { Position } from '#contract/positions/position.ts'
@@ -29,14 +30,14 @@ const parts = 3
 export function wakes(): Wakes {
   const known = new Map<string, number[]>()
   const last = new Map<string, Position>()
-  const listeners = new Set<() => void>()
+  const changes = listeners<void>()
   const of = (boat: string) => known.get(boat)
   let reader = of
   let isTelling = false
   const tell = () => {
     isTelling = false
     reader = (boat) => known.get(boat)
-    for (const listener of listeners) listener()
+    changes.call()
   }
 
   const forget = (wake: number[], now: number) => {
@@ -75,10 +76,7 @@ export function wakes(): Wakes {
     },
     of,
     reader: () => reader,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: changes.add,
   }
 }
 

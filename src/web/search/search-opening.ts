@@ -1,26 +1,24 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import { isDialogOpen } from '#web/platform/ui/dialogs/open-dialogs.ts'
 
 /* Whether somebody searches: asked for by a key, or by one of the buttons of the shell; and what is typed before the field is there. */
 
 let isOpen = false
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 
 export function openSearch(open = true): void {
   if (open && !isOpen) keepTyping()
   if (!open) takeTyped()
   isOpen = open
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
 export function useSearchOpen(): boolean {
   return useSyncExternalStore(listen, () => isOpen)
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const listen = changes.add
 
 const typedInto = 'input, textarea, select, [contenteditable]'
 

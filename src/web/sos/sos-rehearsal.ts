@@ -1,3 +1,4 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
 import { countdown } from './sending/sos-keeper.ts'
 import type { ArmedSos, SosCase } from './sos-case.ts'
@@ -5,17 +6,14 @@ import type { ArmedSos, SosCase } from './sos-case.ts'
 /** The SOS of the demonstration: the same hands and the same screens, in the memory of this page alone. Nothing leaves. */
 type Rehearsal = { readonly armed: ArmedSos | null; readonly cases: readonly SosCase[] }
 
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 const nothing: Rehearsal = { armed: null, cases: [] }
 let current: Rehearsal = nothing
 let ending: ReturnType<typeof setTimeout> | undefined
 
 export const rehearsal = {
   current: () => current,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: changes.add,
   press: () => {
     const armed = { id: 'demonstration', kind: 'demonstration', place: null, delay: countdown } as const
     become({ armed: { ...armed, dueAt: Date.now() + countdown }, cases: [] })
@@ -55,5 +53,5 @@ function caseNow(): SosCase {
 
 function become(next: Rehearsal): void {
   current = next
-  for (const listener of listeners) listener()
+  changes.call()
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import type { NotificationSettings } from '#contract/notifications/notification.ts'
 import { rescueNumber, rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
 import { currentConnection, onConnection } from '#web/platform/api/connection.ts'
@@ -11,7 +12,7 @@ export type Rescue = Pick<NotificationSettings, 'sosNumber' | 'rescueNumber' | '
 const note = 'guet.rescue'
 const freshFor = 3_600_000
 const unknown: Rescue = { sosNumber: null, rescueNumber, radioChannel: rescueRadioChannel }
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let known = keptRescue()
 let askedAt = -freshFor
 
@@ -41,7 +42,7 @@ async function refresh(): Promise<void> {
     const { sosNumber, rescueNumber: number, radioChannel } = await fetchRescueNumbers()
     known = { sosNumber, rescueNumber: number, radioChannel }
     deviceStorage.setItem(note, JSON.stringify(known))
-    for (const listener of listeners) listener()
+    changes.call()
   } catch {
     /* What is known stays; asked again with the next answer of the server. */
     askedAt = -freshFor
@@ -56,7 +57,4 @@ function keptRescue(): Rescue {
   }
 }
 
-function onRescue(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const onRescue = changes.add

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import { takenBackWithin } from '#contract/alerts/slip.ts'
 import type { BoatOut } from '#contract/voyages/voyage.ts'
 
@@ -24,7 +25,7 @@ export type EndedHere = {
 export type EndedRow = { readonly boat: BoatOut; readonly list: string; readonly place: number }
 
 let ended: readonly EndedHere[] = []
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 
 export function noteEnded(one: EndedHere): void {
   become([...ended.filter(({ voyage }) => voyage !== one.voyage), one])
@@ -59,10 +60,7 @@ export function withEnded(boats: readonly BoatOut[], rows: readonly EndedRow[]):
 
 function become(next: readonly EndedHere[]): void {
   ended = next
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
-function onChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const onChange = changes.add

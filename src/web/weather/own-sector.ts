@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import { type Sector, type SectorId, sectorIds, sectorOf } from '#contract/weather/sectors.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { deviceStorage } from '#web/platform/device/device-storage.ts'
@@ -11,7 +12,7 @@ import { deviceStorage } from '#web/platform/device/device-storage.ts'
 const storedUnder = 'guet.sector'
 /** Off Cayar, where the product's map looks first. */
 const usual: SectorId = 'grande_cote'
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let chosenInside: string | null = null
 
 export function ownSector(): Sector {
@@ -32,13 +33,10 @@ export function chooseSector(id: string): void {
   if (sectorNamed(id) === undefined) return
   if (isInside()) chosenInside = id
   else deviceStorage.setItem(storedUnder, id)
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
-function onOwnSector(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const onOwnSector = changes.add
 
 function isInside(): boolean {
   return currentSession()?.kind === 'demonstration'

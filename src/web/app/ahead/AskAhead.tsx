@@ -1,5 +1,6 @@
 import { type QueryClient, useIsRestoring, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { renewPush } from '#web/notifications/renew-push.ts'
 import { currentConnection, onConnection } from '#web/platform/api/connection.ts'
@@ -37,11 +38,8 @@ export function AskAhead({ user, keptQueries }: AskAheadProps) {
 function keepAskingAhead(client: QueryClient, user: User, keptQueries: QueryKeeper): () => void {
   let isOver = false
   let isAsking = false
-  const wakers = new Set<() => void>()
-  const onWake = (listener: () => void) => {
-    wakers.add(listener)
-    return () => void wakers.delete(listener)
-  }
+  const wakers = listeners<void>()
+  const onWake = wakers.add
   const queries = client.getQueryCache()
   const calm = async () => {
     const isQuiet = () => isOver || (currentConnection().state === 'online' && client.isFetching() === 0)
@@ -74,7 +72,7 @@ function keepAskingAhead(client: QueryClient, user: User, keptQueries: QueryKeep
     isOver = true
     stop()
     delete document.documentElement.dataset['kept']
-    for (const wake of wakers) wake()
+    wakers.call()
   }
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import { deviceStorage } from '#web/platform/device/device-storage.ts'
 import { serviceWorkers } from '#web/platform/device/service-workers.ts'
 import { bytesSpent, bytesWritten, countBytes, onBytesSpent } from './bytes-spent.ts'
@@ -13,7 +14,7 @@ import { costOf, isAnswerOfOurs } from './resource-cost.ts'
 
 const storedUnder = 'guet.bytes_used'
 const writeAfter = 2_000
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let writing: ReturnType<typeof setTimeout> | undefined
 
 /** Once, behind the sign-in: the browser remembers what came before. */
@@ -54,10 +55,7 @@ function write(): void {
 }
 
 function notifyAll(): void {
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
-function onBytes(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const onBytes = changes.add

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import { healthApi } from '#contract/monitoring/health.api.ts'
 import { deviceStorage } from '#web/platform/device/device-storage.ts'
 import { exchange } from './exchange.ts'
@@ -20,7 +21,7 @@ const firstPause = 5_000
 const longestPause = 60_000
 const healthTimeOut = 10_000
 
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let pause = firstPause
 let asking: ReturnType<typeof setTimeout> | undefined
 let lastHeard = Number(deviceStorage.getItem(heardKey)) || null
@@ -97,10 +98,7 @@ function rememberDemo(demoServer: boolean): void {
 
 function become(change: Partial<Connection>): void {
   current = { ...current, ...change }
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
-export function onConnection(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onConnection = changes.add

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import { deviceStorage } from '#web/platform/device/device-storage.ts'
 import { type LinkSpeed, unknownSpeed, withAnswer } from './link-speed.ts'
 
@@ -20,7 +21,7 @@ export type DataSaver = {
 type Link = { readonly saveData?: boolean; readonly effectiveType?: string }
 
 const storedUnder = 'guet.thrift'
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let chosen: DataSaverChoice = 'auto'
 let speed: LinkSpeed = unknownSpeed
 let current: DataSaver = dataSaverFor(chosen, {}, false)
@@ -43,10 +44,7 @@ export function isSavingData(): boolean {
   return current.isSavingData
 }
 
-export function onDataSaver(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onDataSaver = changes.add
 
 export function chooseDataSaver(wanted: DataSaverChoice): void {
   chosen = wanted
@@ -80,7 +78,7 @@ function judge(): void {
   if (next.choice === current.choice && next.because === current.because && next.isSavingData === current.isSavingData)
     return
   current = next
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
 /** Not every browser tells. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import { type SignedIn, type User, user as userShape } from '#contract/accounts/account.ts'
 import type { Role } from '#contract/wire/who.ts'
 import { deviceStorage, windowStorage } from '#web/platform/device/device-storage.ts'
@@ -18,7 +19,7 @@ export type Session =
   | { readonly kind: 'demonstration'; readonly role: Role; readonly user: User | null }
 
 const demonstrationKey = 'guet.demonstration'
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 
 let current: Session | null = storedSession() ?? rememberedDemonstration()
 let expired = false
@@ -108,11 +109,8 @@ function rememberedDemonstration(): Session | null {
 
 function setSession(next: Session | null): void {
   current = next
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
 /** Somebody signed in or out, here or in another tab. */
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSession = changes.add

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import { dataPrice } from '#contract/monitoring/monitoring.api.ts'
 import { deviceStorage } from '#web/platform/device/device-storage.ts'
 import { useTileSources } from '#web/platform/map/tiles/tiles.ts'
 
 /** What a megabyte costs: this person's own price, kept on this device, or the one of the server. */
 const storedUnder = 'guet.data_price'
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 
 export function useDataPrice(): { readonly own: number | null; readonly usual: number; readonly inForce: number } {
   const own = useSyncExternalStore(onPrice, ownPrice)
@@ -16,7 +17,7 @@ export function useDataPrice(): { readonly own: number | null; readonly usual: n
 export function setOwnPrice(price: number | null): void {
   if (price === null) deviceStorage.removeItem(storedUnder)
   else deviceStorage.setItem(storedUnder, String(price))
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
 /** As it is typed, with a comma or a point; null: the usual one. */
@@ -31,7 +32,4 @@ function ownPrice(): number | null {
   return price === 'wrong' ? null : price
 }
 
-function onPrice(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const onPrice = changes.add

@@ -1,3 +1,4 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 /*
  * What this browser remembers for us. Everybody asks here, and nobody asks the browser itself: it may forbid its storage, or
  * have no room left, and an app that stops there takes the SOS with it. What it refuses this page remembers in its place,
@@ -12,7 +13,7 @@ export type NamedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 
   readonly isKept: (prefix?: string) => boolean
 }
 
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 const refusedDatabases = new Set<string>()
 
 export const deviceStorage = pocketOf(() => globalThis.localStorage)
@@ -25,10 +26,7 @@ export function isForgetful(): boolean {
   return refusedDatabases.size > 0 || !deviceStorage.isKept()
 }
 
-export function onForgetful(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onForgetful = changes.add
 
 /** A database opens, or does not. */
 export function noteDatabase(name: string, isOpen: boolean): void {
@@ -88,5 +86,5 @@ export function pocketOf(browser: () => Storage | null | undefined): NamedStorag
 }
 
 function tell(): void {
-  for (const listener of listeners) listener()
+  changes.call()
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 
 /**
@@ -15,16 +16,13 @@ export type LiveState = 'off' | 'reconnecting' | 'live' | 'polling'
 let current: LiveState = 'off'
 let heardAt = 0
 let resets: readonly number[] = []
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 
 export function liveState(): LiveState {
   return current
 }
 
-export function onLiveState(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onLiveState = changes.add
 
 /** Until when the stream has told what happened: what it keeps up to date is as fresh as that. */
 export function liveHeardAt(): number {
@@ -45,7 +43,7 @@ export function becomeLiveState(state: LiveState, knownUntil = 0): void {
   if (state === 'off') [heardAt, resets] = [0, []]
   if (state === current) return
   current = state
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
 /** Whether what is shown is what happens now. What the demonstration invents happens in this browser. */

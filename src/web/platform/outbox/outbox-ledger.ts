@@ -1,3 +1,4 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import type { Entry } from './outbox-entry.ts'
 
 /*
@@ -28,14 +29,14 @@ export function openLedger(shelf: EntryShelf, channel: TabChannel) {
   const known = new Map<string, Entry>()
   /** Not on the shelf yet: whoever reads it meanwhile must not take them for gone. */
   const onTheWayThere = new Set<string>()
-  const listeners = new Set<() => void>()
+  const heard = listeners<void>()
   let list: readonly Entry[] | null = null
 
   const take = ({ kept, gone }: Changed) => {
     for (const entry of kept) known.set(entry.id, entry)
     for (const id of gone) known.delete(id)
     list = null
-    for (const listener of listeners) listener()
+    heard.call()
   }
   const share = (changed: Changed) => {
     if (changed.kept.length + changed.gone.length === 0) return
@@ -71,10 +72,7 @@ export function openLedger(shelf: EntryShelf, channel: TabChannel) {
       share(changed)
       return ids.flatMap((id) => known.get(id) ?? [])
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: heard.add,
     close: forget,
   }
 }

@@ -1,3 +1,4 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import { useSyncExternalStore } from 'react'
 
 /*
@@ -19,19 +20,16 @@ export function isFormOpen(id: string): boolean {
   return attended.has(id)
 }
 
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let shown: string | null = null
 
 export function showConflict(id: string | null): void {
   shown = id
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
 export function useShownConflict(): string | null {
   return useSyncExternalStore(onShown, () => shown)
 }
 
-function onShown(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const onShown = changes.add

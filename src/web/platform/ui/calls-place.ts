@@ -1,3 +1,4 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import { useSyncExternalStore } from 'react'
 
 /*
@@ -6,19 +7,16 @@ import { useSyncExternalStore } from 'react'
  *   useCallsPlace   for what stands there
  */
 
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let place: HTMLElement | null = null
 
 export function callsPlace(element: HTMLElement | null): void {
   place = element
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
 export function useCallsPlace(): HTMLElement | null {
   return useSyncExternalStore(onPlace, () => place)
 }
 
-function onPlace(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const onPlace = changes.add

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import { deviceStorage } from '#web/platform/device/device-storage.ts'
 import { learn } from './translations.ts'
 
@@ -7,7 +8,7 @@ export const languages = ['fr', 'en', 'wo'] as const
 export type Language = (typeof languages)[number] | 'zz'
 
 const storedUnder = 'guet.language'
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let current: Language = rememberedLanguage()
 
 export function currentLanguage(): Language {
@@ -21,17 +22,14 @@ export async function switchLanguage(language: Language): Promise<void> {
   if (rememberedLanguage() !== language) return
   current = language
   document.documentElement.lang = language === 'zz' ? 'fr' : language
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
 export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageChange, currentLanguage)
 }
 
-function onLanguageChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const onLanguageChange = changes.add
 
 function rememberedLanguage(): Language {
   const stored = deviceStorage.getItem(storedUnder)

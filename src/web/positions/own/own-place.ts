@@ -1,3 +1,4 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Where this device is. Nobody is asked until they want to know. */
@@ -11,7 +12,7 @@ export type OwnPlace =
       readonly at: number
     }
 
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let current: OwnPlace = { state: 'off' }
 let watching: number | null = null
 
@@ -39,10 +40,7 @@ export function hideOwnPlace(): void {
 
 function become(next: OwnPlace): void {
   current = next
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
-function onChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const onChange = changes.add

@@ -1,3 +1,4 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import type { SosPage } from '#web/sos/sos-case.ts'
 
 /**
@@ -12,7 +13,7 @@ type Pages = { readonly [id: string]: SosPage }
 const note = 'guet.sos'
 
 export function openSosBook(notes: Notes, report: (problem: unknown) => void) {
-  const listeners = new Set<() => void>()
+  const changes = listeners<void>()
   let known = read(notes, {})
   const write = (pages: Pages) => {
     known = pages
@@ -22,7 +23,7 @@ export function openSosBook(notes: Notes, report: (problem: unknown) => void) {
       /* A full device: this page knows it all the same, and the outbox has the SOS itself. */
       report(problem)
     }
-    for (const listener of listeners) listener()
+    changes.call()
   }
   const look = () => (known = read(notes, known))
   return {
@@ -39,12 +40,9 @@ export function openSosBook(notes: Notes, report: (problem: unknown) => void) {
     /** Another tab has written. */
     readAgain: () => {
       look()
-      for (const listener of listeners) listener()
+      changes.call()
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: changes.add,
   }
 }
 

@@ -1,3 +1,4 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import type { AlertDetails } from '#contract/alerts/alert.rules.ts'
 import { type Alert, isOpenSos } from '#contract/alerts/alert.ts'
 import type { SosRight } from '#web/platform/api/sos-right.ts'
@@ -38,7 +39,7 @@ export type SosKeeper = ReturnType<typeof openSosKeeper>
 
 export function openSosKeeper(device: SosDevice) {
   const { outbox, book } = device
-  const listeners = new Set<() => void>()
+  const changes = listeners<void>()
   let shown: SosNow | null = null
   const current = (): SosNow => (shown ??= nowIn(outbox.entries(), book.pages()))
   const duties = new SosDuties(device, () => current().cases)
@@ -46,7 +47,7 @@ export function openSosKeeper(device: SosDevice) {
   const details = sosDetails(device)
   const changed = () => {
     shown = null
-    for (const listener of listeners) listener()
+    changes.call()
   }
   const follow = () => {
     for (const entry of outbox.entries()) {
@@ -65,10 +66,7 @@ export function openSosKeeper(device: SosDevice) {
   follow()
   return {
     current,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: changes.add,
     press: raising,
     cancel: (id: string) => outbox.cancel(id),
     say: details.say,

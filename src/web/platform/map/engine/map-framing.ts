@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { type FrameRoom, isShownWell, viewAround } from '#web/platform/map/chart/framing.ts'
 import { latLng } from './lat-lng.ts'
-import { listeners } from './listeners.ts'
+import { listeners } from '#web/platform/device/listeners.ts'
 import type { ViewLeft } from './map-engine.ts'
 
 const movingKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-', '='])

@@ -3,7 +3,7 @@ import { lngLat } from '#contract/wire/units.ts'
 import { placeAt, worldSize, worldX, worldY } from '#web/platform/map/chart/mercator.ts'
 import type { Mark } from '#web/platform/map/marks.ts'
 import { point } from './leaflet-parts.ts'
-import { listeners } from './listeners.ts'
+import { listeners } from '#web/platform/device/listeners.ts'
 import type { Touched } from './map-engine.ts'
 import type { MapLayers } from './map-layers.ts'
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import {
   type PublicSettings,
   type TileSource,
@@ -22,7 +23,7 @@ export type TileSources = PublicSettings
 
 const storedUnder = 'guet.tiles'
 const timeOut = 10_000
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let current: TileSources = remembered() ?? publicSettings.parse({ streetTiles: null, satelliteTiles: null })
 let learning: Promise<void> | null = null
 
@@ -56,7 +57,7 @@ async function learn(): Promise<void> {
   if (answer.status !== 200) throw new Error(`The settings were answered ${answer.status}.`)
   current = readReply(settings, answer)
   deviceStorage.setItem(storedUnder, JSON.stringify(current))
-  for (const listener of listeners) listener()
+  changes.call()
   tellKeeper(current).catch(reportError)
 }
 
@@ -74,7 +75,4 @@ function remembered(): TileSources | null {
   }
 }
 
-function onChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const onChange = changes.add

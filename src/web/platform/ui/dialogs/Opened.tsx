@@ -1,6 +1,7 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let open = 0
 
 /**
@@ -21,10 +22,7 @@ export function useIsScreenCovered(): boolean {
 
 function count(change: number): void {
   open += change
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
-function onCount(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const onCount = changes.add

@@ -1,9 +1,10 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import { useSyncExternalStore } from 'react'
 import type { ConfirmQuestion } from './ConfirmDialog.tsx'
 
 type Asked = { question: ConfirmQuestion; open: boolean; answer: (confirmed: boolean) => void }
 
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let asked: Asked | null = null
 
 /** Asks, and answers true or false. A question that comes while another waits answers the first one « no ». */
@@ -29,10 +30,7 @@ export function useShownQuestion(): Asked | null {
 
 function setAsked(next: Asked): void {
   asked = next
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
-function onAsked(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const onAsked = changes.add

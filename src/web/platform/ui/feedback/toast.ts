@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { listeners } from '#web/platform/device/listeners.ts'
 import type { Tone } from '#web/platform/ui/look/tones.ts'
 
 export type ToastMessage = {
@@ -16,7 +16,7 @@ export type ToastMessage = {
 type Take = { readonly show: (message: ToastMessage) => void; readonly end: (about: string) => void }
 
 const waiting: ToastMessage[] = []
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let deliver: Take | null = null
 let everNeeded = false
 
@@ -26,7 +26,7 @@ export function toast(message: ToastMessage): void {
   if (message.about !== undefined) toastOver(message.about)
   waiting.push(message)
   everNeeded = true
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
 /** It went well after all: what failed before is said no longer. */
@@ -49,7 +49,4 @@ export function takeToasts(take: Take): () => void {
   }
 }
 
-function onNeeded(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const onNeeded = changes.add

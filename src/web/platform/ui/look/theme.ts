@@ -1,7 +1,8 @@
+import { listeners } from '#web/platform/device/listeners.ts'
 import { useSyncExternalStore } from 'react'
 import { type Theme, keepTheme, themeKept } from './theme-kept.ts'
 
-const listeners = new Set<() => void>()
+const changes = listeners<void>()
 let current: Theme = themeKept()
 
 export function currentTheme(): Theme {
@@ -13,7 +14,7 @@ export function applyTheme(theme: Theme): void {
   current = theme
   keepTheme(theme)
   showTheme()
-  for (const listener of listeners) listener()
+  changes.call()
 }
 
 /** Called once by each page before it draws: shows the remembered theme and follows the device while the choice is `auto`. */
@@ -40,7 +41,4 @@ function browserBarMeta(): HTMLMetaElement {
   return meta
 }
 
-function onThemeChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const onThemeChange = changes.add
