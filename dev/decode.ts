@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline'
-import type { TrackerReport } from '#server/platform/reports/tracker-report.ts'
+import { type TrackerReport, isOffEarth, sos } from '#server/platform/reports/tracker-report.ts'
 import { FrameRefused, type Protocol, type TrackerSession, newSession } from '#server/trackers/protocol.ts'
 import { protocols } from '#server/trackers/protocols.ts'
-import { isOffEarth, sos } from '#server/platform/reports/tracker-report.ts'
 import { mended } from './decode/mended.ts'
 
 /**

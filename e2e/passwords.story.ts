@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desk, expectAccessible, expectText, phone, stored, theBrowser } from './browser.ts'
 import { callerAs, post } from './caller.ts'
-import { theServer } from './server.ts'
-import { seededPassword } from './server.ts'
+import { seededPassword, theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 const server = theServer()

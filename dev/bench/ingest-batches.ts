@@ -1,7 +1,6 @@
-import { Agent, request } from 'node:http'
+import { type IncomingMessage, Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
 import { newId } from '#server/platform/storage/new-id.ts'
 import type { Figure } from './figures.ts'
 import { type Fleet, prepareFleet } from './live-fleet.ts'

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { Answer } from './test-server.ts'
-import { fieldInvalid, refusalOfCode } from '#contract/wire/refusal.ts'
-import type { Refusal } from '#contract/wire/refusal.ts'
+import { type Refusal, fieldInvalid, refusalOfCode } from '#contract/wire/refusal.ts'
 import { moreIn } from '#contract/wire/said-more.ts'
 
 /** The whole of a refusal: its status, its code, its French sentence twice, and a sentence for each refused field. */

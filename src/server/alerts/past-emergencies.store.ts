@@ -1,9 +1,8 @@
 import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import { devices } from '#server/devices/devices.store.ts'
-import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { type NearSos, alerts, owner, alertsVisibleTo } from './alerts.store.ts'
 

@@ -1,5 +1,4 @@
-import { type Config, settingNames } from '#server/platform/config/config.ts'
-import type { TrackerPorts } from '#server/platform/config/config.ts'
+import { type Config, type TrackerPorts, settingNames } from '#server/platform/config/config.ts'
 import { secretSettings } from '#server/platform/config/settings-from-files.ts'
 import { version } from '#server/platform/config/version.ts'
 

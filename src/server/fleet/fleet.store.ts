@@ -3,12 +3,10 @@ import type { Viewer } from '#contract/accounts/visibility.ts'
 import { type FleetState, fleetSorts } from '#contract/fleet/fleet-boat.ts'
 import { type FleetStatus, activeWithin, fleetStatuses } from '#contract/fleet/fleet-status.ts'
 import { toCamel } from '#contract/wire/casing.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, organisations, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import { dialable } from '#server/accounts/sign-in/dialable.store.ts'
 import { alerts } from '#server/alerts/alerts.store.ts'
-import { organisations } from '#server/platform/storage/shared-tables.store.ts'
 import { isKnownTo } from '#server/pirogues/known-to.store.ts'
-import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import {
   type SortOrder,

@@ -2,10 +2,9 @@ import { type SQL, and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Approval } from '#contract/organisations/organisation.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, organisations } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { type TextSearch, byNearness, containsPlainly } from '#server/platform/storage/lists.ts'
-import { organisations } from '#server/platform/storage/shared-tables.store.ts'
 
 /** Organisations as administrators see them: with whoever registered them. */
 export type OrganisationRow = Awaited<ReturnType<typeof shown>>[number]

@@ -11,9 +11,7 @@ import {
   people,
   accountsVisibleTo,
 } from '#server/accounts/accounts.store.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
-import { memberships, organisations } from '#server/platform/storage/shared-tables.store.ts'
-import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, memberships, organisations, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import { containsPattern } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import {

@@ -1,6 +1,5 @@
 import { nameOfDeleted } from '#contract/accounts/account.ts'
-import { existingPerson, holdAccount } from '#server/accounts/accounts.actions.ts'
-import { refuseIfAdministrator } from '#server/accounts/accounts.actions.ts'
+import { existingPerson, holdAccount, refuseIfAdministrator } from '#server/accounts/accounts.actions.ts'
 import { type Person, updateAccount } from '#server/accounts/accounts.store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Services } from '#server/platform/services.ts'

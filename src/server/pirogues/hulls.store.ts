@@ -1,9 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { isKnownTo } from './known-to.store.ts'
-import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 
 /** More than these are drawn from their ids, as those of which nobody chose. */
 const mostHulls = 5000

@@ -1,8 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
-import { memberships } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, memberships } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { membershipOf, positions, positionsVisibleTo } from './positions.store.ts'
 

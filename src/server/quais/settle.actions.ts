@@ -1,6 +1,5 @@
 import type { Doubted } from '#server/platform/feature.ts'
-import type { Services } from '#server/platform/services.ts'
-import { inTransaction } from '#server/platform/services.ts'
+import { type Services, inTransaction } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { holdBoats } from '#server/trips/movements.actions.ts'
 import { type Basins, basinsOf } from './basins.ts'

@@ -1,6 +1,5 @@
 import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
-import { isCase } from '#contract/alerts/alert.ts'
-import type { AlertAct } from '#contract/alerts/alert.ts'
+import { type AlertAct, isCase } from '#contract/alerts/alert.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import {
   type FindingDraft,

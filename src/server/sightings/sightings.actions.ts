@@ -1,6 +1,5 @@
 import { effectiveRoleOf, isInScope } from '#contract/accounts/visibility.ts'
-import { isCase } from '#contract/alerts/alert.ts'
-import type { AlertAct } from '#contract/alerts/alert.ts'
+import { type AlertAct, isCase } from '#contract/alerts/alert.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { notACase } from '#contract/searching/search-entry.rules.ts'
 import { type Sighting, isTakenBackInTime } from '#contract/sightings/sighting.ts'

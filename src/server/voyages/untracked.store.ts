@@ -1,8 +1,7 @@
 import { type SQL, and, count, desc, eq, gte, lte, or, sql } from 'drizzle-orm'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
-import { memberships } from '#server/platform/storage/shared-tables.store.ts'
-import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
+import { memberships, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { type VoyageRow, membershipOfVoyage, organisationOfVoyage, shownVoyages, voyages } from './voyages.store.ts'
 

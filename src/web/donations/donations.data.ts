@@ -1,6 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Donation, DonationStatus, DonationType, WholeDonation } from '#contract/donations/donation.ts'
-import { latestDonations } from '#contract/donations/donation.ts'
+import {
+  type Donation,
+  type DonationStatus,
+  type DonationType,
+  type WholeDonation,
+  latestDonations,
+} from '#contract/donations/donation.ts'
 import { donationsApi, type donationSorts } from '#contract/donations/donations.api.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { Page } from '#contract/wire/page.ts'

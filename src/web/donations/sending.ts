@@ -1,5 +1,4 @@
-import type { TypedDonation } from './donation-form.ts'
-import { sentOf } from './donation-form.ts'
+import { type TypedDonation, sentOf } from './donation-form.ts'
 import { Declined, type SupportSource } from './support-source.ts'
 import type { GivenDonation } from '#contract/donations/donation.ts'
 import { newId } from '#web/platform/api/new-id.ts'

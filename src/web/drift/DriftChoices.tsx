@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { driftFamilies } from '#contract/drift/drawn-leeway.ts'
-import type { DriftFamily, Drifting } from '#contract/drift/drawn-leeway.ts'
+import { type DriftFamily, type Drifting, driftFamilies } from '#contract/drift/drawn-leeway.ts'
 import { type DriftObject, driftObjects } from '#contract/drift/drift-objects.ts'
 import { compassPoints } from '#contract/weather/compass.ts'
 import { Button } from '#web/platform/ui/Button.tsx'

@@ -1,5 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
-import { useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { organisationTypes } from '#contract/organisations/organisation.ts'
 import { type Role, roles } from '#contract/wire/who.ts'

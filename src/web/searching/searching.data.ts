@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { positionsApi, trackPageOfScreens } from '#contract/positions/positions.api.ts'
-import type { SearchEntry } from '#contract/searching/searching.api.ts'
-import { searchingApi } from '#contract/searching/searching.api.ts'
+import { type SearchEntry, searchingApi } from '#contract/searching/searching.api.ts'
 import type { SearchedTrack } from '#contract/searching/searched.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { call } from '#web/platform/api/call.ts'

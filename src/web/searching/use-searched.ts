@@ -12,8 +12,7 @@ import {
 } from '#contract/searching/searched.ts'
 import type { SearchEntry } from '#contract/searching/searching.api.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import type { Drift } from '#web/drift/use-drift.ts'
-import { useDriftPlaces } from '#web/drift/use-drift.ts'
+import { type Drift, useDriftPlaces } from '#web/drift/use-drift.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { fixesOf, searchOf } from './searching.data.ts'
 

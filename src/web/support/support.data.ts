@@ -2,16 +2,18 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { accountsApi } from '#contract/accounts/accounts.api.ts'
 import { fields } from '#contract/kit/fields.ts'
 import { faq } from '#contract/support/faq.ts'
-import type {
-  Ticket,
-  TicketCategory,
-  TicketChange,
-  TicketDraft,
-  TicketInList,
-  TicketPriority,
-  TicketStatus,
+import {
+  type Ticket,
+  type TicketCategory,
+  type TicketChange,
+  type TicketDraft,
+  type TicketInList,
+  type TicketPriority,
+  type TicketStatus,
+  categoryWords,
+  priorityWords,
+  statusWords,
 } from '#contract/support/ticket.ts'
-import { categoryWords, priorityWords, statusWords } from '#contract/support/ticket.ts'
 import { ticketsApi } from '#contract/support/tickets.api.ts'
 import { toSnake } from '#contract/wire/casing.ts'
 import type { ReplyOf } from '#contract/wire/endpoint.ts'

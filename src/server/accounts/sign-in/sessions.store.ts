@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#contract/accounts/visibility.ts'
-import { accounts } from '#server/platform/storage/shared-tables.store.ts'
-import { isApproved, memberships, organisations } from '#server/platform/storage/shared-tables.store.ts'
+import { accounts, isApproved, memberships, organisations } from '#server/platform/storage/shared-tables.store.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 

@@ -4,7 +4,7 @@ import type { OwnProof } from '#contract/accounts/own-proof.ts'
 import { type UserChange, answersFor } from '#contract/accounts/person.rules.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { Refused, accessRefused, fieldRequired, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { existingPerson, identitiesOf } from '#server/accounts/accounts.actions.ts'
+import { existingPerson, identitiesOf, refuseIfAdministrator } from '#server/accounts/accounts.actions.ts'
 import { type Person, accountByIdentity, updateAccount } from '#server/accounts/accounts.store.ts'
 import { lockAccount } from '#server/platform/storage/shared-tables.store.ts'
 import {
@@ -16,7 +16,6 @@ import {
   passwordGivenTo,
 } from '#server/accounts/accounts.words.ts'
 import { tellAdministrators, tellPerson } from '#server/notifications/tell-people.actions.ts'
-import { refuseIfAdministrator } from '#server/accounts/accounts.actions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { isDuplicate } from '#server/platform/storage/duplicate.ts'

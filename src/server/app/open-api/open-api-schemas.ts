@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { refusalOfCode } from '#contract/wire/refusal.ts'
+import { type Refusal, refusalOfCode } from '#contract/wire/refusal.ts'
 import { isFreeForm, toSnake } from '#contract/wire/casing.ts'
 import type { Shape } from '#contract/wire/endpoint.ts'
 import { unreadableMember } from '#contract/wire/readable.ts'
-import type { Refusal } from '#contract/wire/refusal.ts'
 
 /*
  * The contract's shapes as JSON Schema 2020-12, in the names of the wire.

@@ -1,5 +1,4 @@
-import { currentLanguage, useLanguage } from '#web/platform/words/language.ts'
-import type { Language } from '#web/platform/words/language.ts'
+import { type Language, currentLanguage, useLanguage } from '#web/platform/words/language.ts'
 import { refusalSentence, translatedSentence } from '#web/platform/words/refusals.words.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
 import { apiWords } from './api.words.ts'

@@ -1,6 +1,5 @@
 import { adminOnlyField, emailTaken, ownRoleFixed, phoneTaken } from '#contract/accounts/account.rules.ts'
-import type { User } from '#contract/accounts/account.ts'
-import { profile as profileShape } from '#contract/accounts/account.ts'
+import { type User, profile as profileShape } from '#contract/accounts/account.ts'
 import { type UserCounts, accountsApi } from '#contract/accounts/accounts.api.ts'
 import { senegaleseNumber, usernameFrom } from '#contract/accounts/identity.ts'
 import { pendingActsApi } from '#contract/accounts/pending-acts.api.ts'
