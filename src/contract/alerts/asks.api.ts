@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 import { askedPerson, goingWords, mostAsked, mostLitres, ownAsk } from './asked.ts'
 import { alert } from './alert.ts'
 import { notAnSos, personNotToAsk, sosIsOver } from './alert.rules.ts'
+import { approvedManagers, approvedThemselves, themselves } from '#contract/wire/who.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { text } from '#contract/wire/text.ts'
-import { type Who, approvedManagers, themselves } from '#contract/wire/who.ts'
 
-/** Whoever sees the call may go; who waits to be approved may not. */
-const whoeverMayGo = { ...themselves, admin: 'all', pending: 'none' } as const satisfies Who
 const refusals = [notAnSos, sosIsOver] as const
 const people = z.array(id).check(z.maxLength(mostAsked, fieldInvalid.code))
 const results = z.object({ results: z.readonly(z.array(askedPerson)) })
@@ -55,7 +53,7 @@ export const asksApi = {
     method: 'POST',
     path: '/alerts/{id}/asks/seen/',
     summary: 'La demande d’aller aider a été vue',
-    who: whoeverMayGo,
+    who: approvedThemselves,
     reply: alert,
     ...written,
   }),
@@ -64,7 +62,7 @@ export const asksApi = {
     path: '/alerts/{id}/asks/answer/',
     summary:
       '«\u00a0J’y vais\u00a0», «\u00a0Je ne peux pas\u00a0», «\u00a0Sur place\u00a0» ou «\u00a0Je les vois\u00a0»\u00a0; said_at\u00a0: quand cela a été dit, hors réseau',
-    who: whoeverMayGo,
+    who: approvedThemselves,
     body: z.object({
       answer: z.enum([...goingWords, 'on_scene', 'in_sight'], fieldInvalid.code),
       saidAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: fieldInvalid.code }))),
@@ -78,7 +76,7 @@ export const asksApi = {
     method: 'POST',
     path: '/alerts/{id}/asks/confirm/',
     summary: 'Confirmer que l’on sait que c’est terminé, ou que l’on n’est plus attendu',
-    who: whoeverMayGo,
+    who: approvedThemselves,
     body: z.object({
       /** Litres that it took, where he says so. */
       fuel: z.optional(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { between } from '#contract/wire/between.ts'
 import { fields } from '#contract/kit/fields.ts'
 import { resource } from '#contract/kit/resource.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
@@ -10,8 +11,6 @@ import { approvedManagers, signedIn } from '#contract/wire/who.ts'
 
 /** Who owns boats. Everyone signed in reads them; approved organisations and administrators change them. */
 
-const between = (least: number, most: number) =>
-  z.number(fieldInvalid.code).check(z.minimum(least, fieldInvalid.code), z.maximum(most, fieldInvalid.code))
 const heaviest = 1_000_000_000
 
 /** The local councils of fisheries (conseils locaux de pêche artisanale). */

@@ -3,6 +3,7 @@ import { driftFamilies } from './drawn-leeway.ts'
 import { hoursBothWays, oneDrifting, timesReversed } from './drift-refusals.ts'
 import { mostDriftHours } from './drift-hours.ts'
 import { type DriftObject, driftObjects } from './drift-objects.ts'
+import { between } from '#contract/wire/between.ts'
 import { latitude, longitude } from '#contract/positions/position.rules.ts'
 import { dated } from '#contract/wire/moment.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
@@ -13,10 +14,8 @@ import { fieldInvalid } from '#contract/wire/refusal.ts'
 export const mostDriftParticles = 10_000
 export const usualDriftParticles = 2000
 
-const within = (least: number, most: number) =>
-  z.number(fieldInvalid.code).check(z.minimum(least, fieldInvalid.code), z.maximum(most, fieldInvalid.code))
-const speed = within(0, 150)
-const direction = within(0, 360)
+const speed = between(0, 150)
+const direction = between(0, 360)
 const byHour = <Value extends z.ZodMiniType>(value: Value) =>
   z.array(value).check(z.minLength(1, fieldInvalid.code), z.maxLength(2 * mostDriftHours + 1, fieldInvalid.code))
 
@@ -43,7 +42,7 @@ export const driftQuestion = z
       .object({
         latitude,
         longitude,
-        radius: z._default(within(0, 200_000), 0),
+        radius: z._default(between(0, 200_000), 0),
         time: dated,
         timeTo: z.optional(dated),
       })
@@ -53,7 +52,7 @@ export const driftQuestion = z
           error: timesReversed.code,
         }),
       ),
-    hours: z.array(within(-mostDriftHours, mostDriftHours)).check(
+    hours: z.array(between(-mostDriftHours, mostDriftHours)).check(
       z.minLength(1, fieldInvalid.code),
       z.maxLength(mostDriftHours + 1, fieldInvalid.code),
       z.refine((hours) => Math.min(...hours) >= 0 || Math.max(...hours) <= 0, hoursBothWays.code),
@@ -66,10 +65,10 @@ export const driftQuestion = z
     wind: z.optional(flowing),
     current: z.optional(flowing),
     /** How many times the usual doubt of wind and current: 0 is none. */
-    uncertainty: z._default(within(0, 5), 1),
+    uncertainty: z._default(between(0, 5), 1),
     /** Of the particles: for each of these shares the smallest places that hold it are drawn. */
     shares: z._default(
-      z.array(within(0.05, 0.99)).check(z.minLength(1, fieldInvalid.code), z.maxLength(6, fieldInvalid.code)),
+      z.array(between(0.05, 0.99)).check(z.minLength(1, fieldInvalid.code), z.maxLength(6, fieldInvalid.code)),
       [0.5, 0.95],
     ),
     /** Where each particle is, for who plans a search over them. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { fleetBoat, fleetBoatDetails, fleetCounts, fleetSorts, fleetStates } from './fleet-boat.ts'
 import { fleetDay, pastPlace } from './fleet-past.ts'
+import { dated } from '#contract/wire/moment.ts'
 import { listQuery } from '#contract/kit/list-query.ts'
-import { isWritable } from '#contract/positions/effective-time.ts'
 import { fleetPageOfScreens } from '#contract/positions/positions.api.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { exportsBusy } from '#contract/wire/export-refusals.ts'
@@ -12,10 +12,6 @@ import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { managers } from '#contract/wire/who.ts'
 
 const narrowed = { ...listQuery(fleetSorts), state: z.optional(z.enum(fleetStates, fieldInvalid.code)) }
-
-const instant = z.iso
-  .datetime({ offset: true, error: fieldInvalid.code })
-  .check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code))
 
 export const fleetApi = {
   list: endpoint({
@@ -57,7 +53,7 @@ export const fleetApi = {
     path: '/fleet/past/',
     summary: `Où étaient les pirogues à une heure des dernières 24 h (at ; sans elle, maintenant), ${fleetPageOfScreens} à la fois ; after : la dernière pirogue déjà lue`,
     who: managers,
-    query: z.object({ at: z.optional(instant), after: z.optional(id) }),
+    query: z.object({ at: z.optional(dated), after: z.optional(id) }),
     reply: z.object({
       at: z.iso.datetime(),
       atSea: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { auditEntry, auditOutcomes } from './audit-entry.ts'
-import { isWritable } from '#contract/positions/effective-time.ts'
+import { dated } from '#contract/wire/moment.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
@@ -9,17 +9,13 @@ import { text } from '#contract/wire/text.ts'
 import { admins } from '#contract/wire/who.ts'
 
 const longestSearch = 150
-const moment = z.iso
-  .datetime({ offset: true, error: fieldInvalid.code })
-  .check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code))
-
 const auditFilter = {
   /** What it is about: users, zones, alerts… */
   kind: z.optional(text(longestSearch)),
   outcome: z.optional(z.enum(auditOutcomes, fieldInvalid.code)),
   user: z.optional(id),
-  since: z.optional(moment),
-  until: z.optional(moment),
+  since: z.optional(dated),
+  until: z.optional(dated),
   search: z.optional(text(longestSearch)),
 }
 

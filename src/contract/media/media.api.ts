@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { mediaAccepted } from './media-accepted.ts'
 import { largestMedia, largestPoster, media, mediaKinds, mediaSorts, mediaStats } from './media.ts'
 import { mediaChange, mediaForm, someMedia } from './media-drafts.ts'
+import { type Who, approvedThemselves, signedIn } from '#contract/wire/who.ts'
 import { listQuery } from '#contract/kit/list-query.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page } from '#contract/wire/page.ts'
 import { bodyTooLarge, fieldInvalid } from '#contract/wire/refusal.ts'
 import { text } from '#contract/wire/text.ts'
-import { type Who, signedIn, themselves } from '#contract/wire/who.ts'
 
 /*
  * The files of the gallery. Whoever sends one says whether all may see it; who sees and who changes what is in
@@ -20,8 +20,6 @@ import { type Who, signedIn, themselves } from '#contract/wire/who.ts'
 /** Organisations that wait to be approved see what their own members sent. */
 const readers = { ...signedIn, pending: 'own' } as const satisfies Who
 const senders = { ...signedIn, pending: 'none' } as const satisfies Who
-/** A fisherman his own, a coordinator those of his members. */
-const managersOf = { ...themselves, admin: 'all', pending: 'none' } as const satisfies Who
 
 export const mediaTypes = [
   'image/webp',
@@ -83,7 +81,7 @@ export const mediaApi = {
     method: 'PATCH',
     path: '/media/files/{id}/',
     summary: 'Changer ce que l’on dit d’un fichier',
-    who: managersOf,
+    who: approvedThemselves,
     body: mediaChange,
     reply: media,
     versioned: true,
@@ -92,14 +90,14 @@ export const mediaApi = {
     method: 'DELETE',
     path: '/media/files/{id}/',
     summary: 'Supprimer un fichier, vraiment',
-    who: managersOf,
+    who: approvedThemselves,
     reply: null,
   }),
   removeSome: endpoint({
     method: 'POST',
     path: '/media/files/batch-delete/',
     summary: 'Supprimer plusieurs fichiers, 100 au plus ; ceux qui n’y sont plus ne comptent pas',
-    who: managersOf,
+    who: approvedThemselves,
     body: someMedia,
     reply: z.object({ deleted: z.int() }),
   }),
@@ -108,7 +106,7 @@ export const mediaApi = {
     path: '/media/files/',
     summary:
       'Supprimer tous les fichiers de la galerie que l’appelant peut supprimer, et les siens qu’elle ne montre pas',
-    who: managersOf,
+    who: approvedThemselves,
     reply: z.object({ deleted: z.int() }),
   }),
   download: endpoint({
@@ -139,7 +137,7 @@ export const mediaApi = {
     method: 'PUT',
     path: '/media/files/{id}/poster/',
     summary: 'Envoyer l’image d’une vidéo (champ poster, image de 5 Mo au plus)',
-    who: managersOf,
+    who: approvedThemselves,
     upload: { field: 'poster', largest: largestPoster, tooLarge: bodyTooLarge },
     reply: media,
     refusals: [fieldInvalid],

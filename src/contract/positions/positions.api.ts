@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
-import { isWritable } from './effective-time.ts'
 import { position } from './position.ts'
 import { batchTooLarge, idTaken, positionBatch, positionDraft } from './position.rules.ts'
+import { dated } from '#contract/wire/moment.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
 import { pageQueryUpTo } from '#contract/wire/page.ts'
-import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { type Who, managers, themselves } from '#contract/wire/who.ts'
 
-const instant = z.iso
-  .datetime({ offset: true, error: fieldInvalid.code })
-  .check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code))
 /** What a screen reads of a fleet, and of a track, at once: more of it at once holds a phone up. */
 export const fleetPageOfScreens = 2000
 export const trackPageOfScreens = 1000
@@ -38,11 +34,11 @@ export const positionsApi = {
       user: z.optional(id),
       pirogue: z.optional(id),
       device: z.optional(id),
-      from: z.optional(instant),
-      to: z.optional(instant),
+      from: z.optional(dated),
+      to: z.optional(dated),
       cursor: z.optional(z.string()),
       /** Of the newest places, those alone that came in since then: what a poll asks for. */
-      receivedSince: z.optional(instant),
+      receivedSince: z.optional(dated),
     }),
     reply: z.object({
       count: z.nullable(z.int()),

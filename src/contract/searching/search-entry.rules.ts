@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { searchPatterns } from './search-plan.ts'
 import { searchTargets } from './sweep-width.ts'
+import { between } from '#contract/wire/between.ts'
 import { latitude, longitude } from '#contract/positions/position.rules.ts'
 import { id } from '#contract/wire/id.ts'
 import { dated } from '#contract/wire/moment.ts'
@@ -28,9 +29,7 @@ export const searchingRefusals = [notACase, caseIsOver, undoingNotYours] as cons
 export const mostSearchBoats = 200
 const mostPoints = 500
 
-const within = (least: number, most: number) =>
-  z.number(fieldInvalid.code).check(z.minimum(least, fieldInvalid.code), z.maximum(most, fieldInvalid.code))
-const part = within(0, 1)
+const part = between(0, 1)
 const place = z.tuple([longitude, latitude])
 const places = (most: number) =>
   z.array(place).check(z.minLength(2, fieldInvalid.code), z.maxLength(most, fieldInvalid.code))
@@ -39,8 +38,8 @@ export const searchLane = z.object({
   /** The boat that sails it, by its own id: where it was is asked for by it. */
   pirogue: z.nullable(id),
   name: text(100),
-  speed: within(0.5, 60),
-  litresAnHour: z.nullable(within(0, 500)),
+  speed: between(0.5, 60),
+  litresAnHour: z.nullable(between(0, 500)),
   /** GeoJSON's order. */
   points: places(mostPoints),
 })
@@ -50,20 +49,20 @@ const planned = {
   pattern: z.enum(searchPatterns, fieldInvalid.code),
   target: z.enum(searchTargets, fieldInvalid.code),
   /** In nautical miles: the width that it was planned with, and the one of the best look-out. */
-  sweepLow: within(0, 10),
-  sweepHigh: within(0, 10),
-  spacing: within(0, 20),
-  coverage: within(0, 100),
+  sweepLow: between(0, 10),
+  sweepHigh: between(0, 10),
+  spacing: between(0, 20),
+  coverage: between(0, 100),
   detection: part,
   inside: part,
   success: part,
   /** Of which moment of the drift, and from when to when it is sailed. */
   driftAt: dated,
   startsAt: dated,
-  hours: within(0.25, 48),
+  hours: between(0.25, 48),
   /** What was known of wind, waves and light. */
-  wind: z.nullable(within(0, 150)),
-  waves: z.nullable(within(0, 30)),
+  wind: z.nullable(between(0, 150)),
+  waves: z.nullable(between(0, 30)),
   night: z.boolean(fieldInvalid.code),
   lit: z.boolean(fieldInvalid.code),
   area: places(100),
@@ -75,7 +74,7 @@ const found = {
   longitude,
   at: dated,
   /** How far around was looked, in nautical miles. */
-  radius: z.nullable(within(0.05, 10)),
+  radius: z.nullable(between(0.05, 10)),
   /** What was found. */
   what: z.nullable(text(500)),
 }

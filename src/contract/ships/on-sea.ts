@@ -1,5 +1,5 @@
+import { type LngLat, metresASecond } from '#contract/wire/units.ts'
 import { metresPerDegree, shrinkAt } from '#contract/wire/earth.ts'
-import { type LngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 
 /** A ship or a boat that was heard: where, when, and how it goes on; and the same now, in plain numbers. */
 export type Moving = {
@@ -14,8 +14,6 @@ export type Moving = {
   /** By how much its way over the sea may be wrong, in metres a second in each direction. */
   readonly drift: number
 }
-
-const secondsPerHour = 3600
 
 /** Where it is now, how it moves in metres a second, and how sure both are. */
 export type OnSea = {
@@ -39,8 +37,4 @@ export function onSea({ place, at, speed, heading, spread, drift }: Moving, now:
   const shrink = shrinkAt(place[1])
   const longitude = place[0] + (east * age) / (metresPerDegree * shrink)
   return { longitude, latitude, shrink, east, north, spread, drift, age }
-}
-
-export function metresASecond(speed: number | null): number {
-  return ((speed ?? 0) * metresPerNauticalMile) / secondsPerHour
 }

@@ -1,6 +1,7 @@
+import { metresASecond } from '#contract/wire/units.ts'
 import { degreesOf, metresPerDegree, turned } from '#contract/wire/earth.ts'
 import { earthSquares } from '#contract/wire/earth-squares.ts'
-import { type Moving, type OnSea, metresASecond, onSea } from './on-sea.ts'
+import { type Moving, type OnSea, onSea } from './on-sea.ts'
 
 /*
  * Many ships and many boats: which of them may meet. Pure. Boats stand in squares of a tenth of a degree, and each ship looks at the squares that

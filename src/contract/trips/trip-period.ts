@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
-import { isWritable } from '#contract/positions/effective-time.ts'
+import { dated } from '#contract/wire/moment.ts'
 import { id } from '#contract/wire/id.ts'
-import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { type Who, managers } from '#contract/wire/who.ts'
-
-const instant = z.iso
-  .datetime({ offset: true, error: fieldInvalid.code })
-  .check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code))
 
 /** A fisherman's own trips; an organisation's those of the boats that it sees. */
 export const ownTrips = { ...managers, fisherman: 'own' } as const satisfies Who
@@ -15,6 +10,6 @@ export const ownTrips = { ...managers, fisherman: 'own' } as const satisfies Who
 export const tripPeriod = {
   user: z.optional(id),
   pirogue: z.optional(id),
-  from: z.optional(instant),
-  to: z.optional(instant),
+  from: z.optional(dated),
+  to: z.optional(dated),
 }

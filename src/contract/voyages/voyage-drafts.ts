@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isWritable } from '#contract/positions/effective-time.ts'
+import { dated } from '#contract/wire/moment.ts'
 import { id } from '#contract/wire/id.ts'
 import { type Refusal, fieldInvalid } from '#contract/wire/refusal.ts'
 import { knownBy } from './voyage.ts'
@@ -17,28 +17,24 @@ export function refusalOfDue(dueAt: number, saidAt: number): Refusal | null {
 
 /** What is sent to declare a voyage, to prolong it and to end it. */
 const crew = z.int(fieldInvalid.code).check(z.minimum(1, crewImpossible.code), z.maximum(mostCrew, crewImpossible.code))
-const moment = z.iso
-  .datetime({ offset: true, error: fieldInvalid.code })
-  .check(z.refine((written) => isWritable(new Date(written)), fieldInvalid.code))
-
 /** When it was said, by the clock of whoever says it; absent: now. */
-const saidAt = z.optional(z.nullable(moment))
+const saidAt = z.optional(z.nullable(dated))
 
 export const voyageDraft = z.object({
   id: z.optional(z.nullable(id)),
   /** Whose boat it is, when a coordinator declares for somebody; absent: the caller's own. */
   pirogue: z.optional(z.nullable(id)),
   saidAt,
-  dueAt: moment,
+  dueAt: dated,
   crew: z.optional(z.nullable(crew)),
   zone: z.optional(z.nullable(id)),
 })
 export type VoyageDraft = z.output<typeof voyageDraft>
 
 /** The `lastSaidAt` of the voyage as whoever says it knew it: his word comes after that one, whatever his clock shows. */
-const after = z.optional(z.nullable(moment))
+const after = z.optional(z.nullable(dated))
 
-export const prolongation = z.object({ saidAt, after, dueAt: moment })
+export const prolongation = z.object({ saidAt, after, dueAt: dated })
 export const homecoming = z.object({
   saidAt,
   after,

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
+import { approvedManagers, approvedThemselves, themselves } from '#contract/wire/who.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { ownTrips, tripPeriod } from '#contract/trips/trip-period.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { page, pageQuery } from '#contract/wire/page.ts'
 import { fieldInvalid } from '#contract/wire/refusal.ts'
 import { text } from '#contract/wire/text.ts'
-import { type Who, approvedManagers, themselves } from '#contract/wire/who.ts'
 import { boatOut, outCounts, outStates, ownVoyage, voyage } from './voyage.ts'
 import { homecoming, notBack, prolongation, voyageDraft } from './voyage-drafts.ts'
 import { crewImpossible, dueInThePast, dueTooFar, noBoat } from './voyage.rules.ts'
-
-/** A fisherman his own, a coordinator those of his members. */
-const whoeverLooksAfter = { ...themselves, admin: 'all', pending: 'none' } as const satisfies Who
 
 export const voyagesApi = {
   own: endpoint({
@@ -46,7 +43,7 @@ export const voyagesApi = {
     method: 'POST',
     path: '/tracking/voyages/',
     summary: 'Déclarer une sortie et son retour prévu ; avec pirogue, pour une pirogue de son organisation',
-    who: whoeverLooksAfter,
+    who: approvedThemselves,
     body: voyageDraft,
     reply: voyage,
     status: 201,
@@ -58,7 +55,7 @@ export const voyagesApi = {
     method: 'POST',
     path: '/tracking/voyages/{id}/prolong/',
     summary: 'Dire un nouveau retour prévu : « en retard, tout va bien »',
-    who: whoeverLooksAfter,
+    who: approvedThemselves,
     body: prolongation,
     reply: voyage,
     repeatable: true,
@@ -69,7 +66,7 @@ export const voyagesApi = {
     method: 'POST',
     path: '/tracking/voyages/{id}/end/',
     summary: 'Dire que la pirogue est rentrée\u00a0; d’une pirogue en retard, comment on le sait',
-    who: whoeverLooksAfter,
+    who: approvedThemselves,
     body: homecoming,
     reply: voyage,
     repeatable: true,
@@ -79,7 +76,7 @@ export const voyagesApi = {
     method: 'POST',
     path: '/tracking/voyages/{id}/end/undo/',
     summary: 'Annuler «\u00a0rentrée\u00a0»\u00a0: la veille reprend comme si rien n’avait été dit',
-    who: whoeverLooksAfter,
+    who: approvedThemselves,
     body: notBack,
     reply: voyage,
     repeatable: true,

@@ -19,6 +19,11 @@ export const lngLat = (longitude: number, latitude: number): LngLat => [degrees(
 
 export const metresPerNauticalMile = 1852
 
+/** Of knots; of who does not say how fast he is: 0. */
+export function metresASecond(speed: number | null): number {
+  return ((speed ?? 0) * metresPerNauticalMile) / 3600
+}
+
 export function knotsToKmh(speed: Knots): Kmh {
   return kmh((speed * metresPerNauticalMile) / 1000)
 }

@@ -26,6 +26,8 @@ export const everyManager = {
 } as const satisfies Who
 /** Of organisations only those that an administrator has approved. */
 export const approvedManagers = { ...managers, pending: 'none' } as const satisfies Who
+/** A fisherman his own, a coordinator those of his members, administrators all; nobody of an organisation that waits to be approved. */
+export const approvedThemselves = { ...themselves, admin: 'all', pending: 'none' } as const satisfies Who
 /** What belongs to nobody in particular: organisations that an administrator has approved change all of it. */
 export const approvedOfAll = {
   nobody: 'none',

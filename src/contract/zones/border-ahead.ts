@@ -1,7 +1,7 @@
 import { type Outline, covers, forEachEdge, metresBetween, metresToEdge } from './outline.ts'
 import type { Pair } from './zone.ts'
+import { metresASecond } from '#contract/wire/units.ts'
 import { flatAround } from '#contract/wire/earth.ts'
-import { metresPerNauticalMile } from '#contract/wire/units.ts'
 
 /*
  * What lies ahead of a boat: worked out alike on the server and, without network, on the phone.
@@ -24,11 +24,10 @@ const forgetSeconds = 900
 const forgetMetres = 500
 /** Slower than this a heading says where the bow points, not where the boat goes. */
 const slowest = 1
-const secondsPerHour = 3600
 
 /** How far ahead anything can matter to a boat at this speed: where to look for zones. */
 export function metresWatchedAhead({ speed }: Course): number {
-  return Math.max(forgetMetres, metresPerSecond(speed) * forgetSeconds)
+  return Math.max(forgetMetres, metresASecond(speed) * forgetSeconds)
 }
 
 export function borderAhead(course: Course, border: Border): BorderAhead | null {
@@ -37,7 +36,7 @@ export function borderAhead(course: Course, border: Border): BorderAhead | null 
   const isInside = covers(border.outline, place)
   if (isInside ? !border.safe : !border.forbidden) return null
   const metres = metresAhead(border.outline, place, heading)
-  const seconds = metres / metresPerSecond(speed)
+  const seconds = metres / metresASecond(speed)
   return seconds <= warnSeconds ? { way: isInside ? 'out_of' : 'into', metres, seconds } : null
 }
 
@@ -109,8 +108,4 @@ function metresToSegment(from: Flat, to: Flat, [aheadEast, aheadNorth]: Flat): n
   const along = (from[0] * north - from[1] * east) / turn
   const share = (from[0] * aheadNorth - from[1] * aheadEast) / turn
   return along >= 0 && share >= 0 && share <= 1 ? along : Number.POSITIVE_INFINITY
-}
-
-function metresPerSecond(speed: number | null): number {
-  return ((speed ?? 0) * metresPerNauticalMile) / secondsPerHour
 }

@@ -221,7 +221,7 @@ function isProjected([x, y]: Pair): boolean {
   return Math.abs(x) > 1000 && Math.abs(y) > 1000
 }
 
-function isOnEarth([longitude, latitude]: Pair): boolean {
+export function isOnEarth([longitude, latitude]: Pair): boolean {
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
 }
 

@@ -1,6 +1,7 @@
 import { amountInWords } from './amount-in-words.ts'
 import { dayInWords, francs, receiptWords as say, typeWords } from './donations.words.ts'
 import { PdfPage, a4, lineHeight, linesOf, widthOf } from './pdf.ts'
+import { capitalised } from '#contract/kit/french.ts'
 import { type DonationType, anonymousDonor } from '#contract/donations/donation.ts'
 
 export type OnReceipt = {
@@ -104,8 +105,4 @@ function cut(lines: readonly string[], most: number): readonly string[] {
 
 function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { DetailsPart } from '#web/platform/kit/DetailsPart.tsx'
 import { type Armateur, type ArmateurStatus, armateurs } from '#contract/armateurs/armateur.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { useRights } from '#web/platform/kit/kind-calls.ts'
@@ -26,15 +26,15 @@ export function ArmateurDetails({ thing: armateur }: { thing: Armateur }) {
         <ArmateurStatusBadge status={armateur.status} />
         {mayChange(armateur) && <StatusActs armateur={armateur} />}
       </div>
-      <Part title={say.contact}>
+      <DetailsPart title={say.contact}>
         <ContactFacts armateur={armateur} />
-      </Part>
-      <Part title={say.figures}>
+      </DetailsPart>
+      <DetailsPart title={say.figures}>
         <FigureFacts armateur={armateur} />
-      </Part>
-      <Part title={say.boats}>
+      </DetailsPart>
+      <DetailsPart title={say.boats}>
         <ArmateurBoats armateur={armateur} />
-      </Part>
+      </DetailsPart>
     </div>
   )
 }
@@ -122,14 +122,5 @@ function StatusActs({ armateur }: { armateur: Armateur }) {
           </Button>
         ))}
     </span>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-2">
-      <h3 className="text-lg font-bold">{title}</h3>
-      {children}
-    </section>
   )
 }

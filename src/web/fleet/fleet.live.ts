@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pollPeriod } from '#web/platform/api/periods.ts'
-import { type AskAgainCause, askingAgain } from '#web/platform/live/asking-again.ts'
+import { type AskAgainCause, askingAgain, stirredPaces } from '#web/platform/live/asking-again.ts'
 import type { Hearing } from '#web/platform/feature.ts'
 import { alertChanged, alertRaised, alertRemoved } from '#contract/alerts/alerts.live.ts'
 import { pirogues } from '#contract/pirogues/pirogue.ts'
@@ -11,14 +10,13 @@ import { voyageChanged } from '#contract/voyages/voyages.live.ts'
 /** Under which the fleet is kept. */
 export const fleetKeys = ['fleet'] as const
 
-const paces = { shortest: pollPeriod('stirredAtFirst'), longest: pollPeriod('stirred') }
 /** Another person is another client. */
 const askings = new WeakMap<QueryClient, (by: AskAgainCause) => void>()
 
 /** The stream told of a boat that moved, left, came back or rings. Only a list that somebody looks at is asked for again. */
 export function fleetStirred(client: QueryClient, by: AskAgainCause): void {
   const known = askings.get(client)
-  const stir = known ?? askingAgain(() => void client.invalidateQueries({ queryKey: fleetKeys }), paces)
+  const stir = known ?? askingAgain(() => void client.invalidateQueries({ queryKey: fleetKeys }), stirredPaces)
   if (!known) askings.set(client, stir)
   stir(by)
 }

@@ -9,7 +9,8 @@ import {
   RotateCw,
   Trash2,
 } from 'lucide-react'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
+import { ListFrame } from '#web/platform/ui/lists/ListFrame.tsx'
 import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import { mediaApi } from '#contract/media/media.api.ts'
 import type { Media } from '#contract/media/media.ts'
@@ -215,7 +216,7 @@ function FileList({ files, choice, acts, chosen, onChoose, onOpen }: FileListPro
   const { rows, isLoading, problem, isFetching, retry, page, pages, count } = files
   if (problem) {
     return (
-      <Framed>
+      <ListFrame>
         <EmptyState
           icon={CloudOff}
           title={say.notLoaded}
@@ -225,10 +226,10 @@ function FileList({ files, choice, acts, chosen, onChoose, onOpen }: FileListPro
             </Button>
           }
         />
-      </Framed>
+      </ListFrame>
     )
   }
-  if (!isLoading && count === 0) return <Framed>{<NoFiles choice={choice} />}</Framed>
+  if (!isLoading && count === 0) return <ListFrame>{<NoFiles choice={choice} />}</ListFrame>
   const isList = choice.chosen('view') === 'list'
   const Item = isList ? MediaRow : MediaCard
   return (
@@ -257,10 +258,6 @@ function LoadFailed({ files: { problem } }: { files: Listed<Media> }) {
       {mediaSentence(problem, say)}
     </Notice>
   )
-}
-
-function Framed({ children }: { children: ReactNode }) {
-  return <div className="rounded-card bg-card shadow-card">{children}</div>
 }
 
 function NoFiles({ choice }: { choice: ListChoice }) {

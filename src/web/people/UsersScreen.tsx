@@ -1,5 +1,6 @@
 import { Plus, QrCode, Users } from 'lucide-react'
 import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
+import { ListFrame } from '#web/platform/ui/lists/ListFrame.tsx'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
@@ -151,8 +152,9 @@ function People({ viewer, people, choice, acts, onOpen, onEdit, onPassword }: Pe
   const { rows, isLoading, problem, isFetching, retry, page, pages } = people
   const list = useRef<HTMLUListElement>(null)
   useRowKeys(list)
-  if (problem) return <Framed>{<ErrorState title={say.loadFailed} retrying={isFetching} onRetry={retry} />}</Framed>
-  if (!isLoading && people.count === 0) return <Framed>{<NoPeople choice={choice} />}</Framed>
+  if (problem)
+    return <ListFrame>{<ErrorState title={say.loadFailed} retrying={isFetching} onRetry={retry} />}</ListFrame>
+  if (!isLoading && people.count === 0) return <ListFrame>{<NoPeople choice={choice} />}</ListFrame>
   return (
     <>
       <ul ref={list} aria-label={say.list} aria-busy={isLoading} className={peopleLines}>
@@ -173,10 +175,6 @@ function People({ viewer, people, choice, acts, onOpen, onEdit, onPassword }: Pe
       {people.count > 0 && <Pagination {...choice} page={page} pages={pages} />}
     </>
   )
-}
-
-function Framed({ children }: { children: ReactNode }) {
-  return <div className="rounded-card bg-card shadow-card">{children}</div>
 }
 
 function NoPeople({ choice }: { choice: ListChoice }) {

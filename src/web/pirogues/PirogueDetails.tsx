@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { DetailsPart } from '#web/platform/kit/DetailsPart.tsx'
 import { type Pirogue, imageFields, pirogues } from '#contract/pirogues/pirogue.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { useRights } from '#web/platform/kit/kind-calls.ts'
@@ -45,18 +45,18 @@ export function PirogueDetails({ thing: pirogue }: { thing: Pirogue }) {
         )}
       </div>
       {!hasPhoto && <PiroguePicture pirogue={pirogue} />}
-      <Part title={say.basics}>
+      <DetailsPart title={say.basics}>
         <Basics pirogue={pirogue} />
-      </Part>
+      </DetailsPart>
       {description !== null && (
-        <Part title={say.description}>
+        <DetailsPart title={say.description}>
           <p className="break-words whitespace-pre-line">{description}</p>
-        </Part>
+        </DetailsPart>
       )}
       {mayChange(pirogue) && (
-        <Part title={say.links}>
+        <DetailsPart title={say.links}>
           <PirogueLinks pirogue={pirogue} />
-        </Part>
+        </DetailsPart>
       )}
     </div>
   )
@@ -86,14 +86,5 @@ function Basics({ pirogue }: { pirogue: Pirogue }) {
         <Facts facts={[[say.device, deviceId ?? say.none1]]} />
       </TechnicalDetails>
     </>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-2">
-      <h3 className="text-lg font-bold">{title}</h3>
-      {children}
-    </section>
   )
 }

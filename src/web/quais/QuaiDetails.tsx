@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { DetailsPart } from '#web/platform/kit/DetailsPart.tsx'
 import { type Quai, quais } from '#contract/quais/quai.ts'
 import { useRights } from '#web/platform/kit/kind-calls.ts'
 import { Facts } from '#web/platform/map/Facts.tsx'
@@ -21,10 +21,10 @@ export function QuaiDetails({ thing: quai }: { thing: Quai }) {
       <span className="justify-self-start">
         <QuaiStatusBadge status={quai.status} />
       </span>
-      <Part title={say.present}>
+      <DetailsPart title={say.present}>
         <QuaiVessels quai={quai} />
-      </Part>
-      <Part title={say.statistics}>
+      </DetailsPart>
+      <DetailsPart title={say.statistics}>
         <Occupancy quai={quai} />
         <Facts
           facts={[
@@ -35,11 +35,11 @@ export function QuaiDetails({ thing: quai }: { thing: Quai }) {
             ],
           ]}
         />
-      </Part>
-      <Part title={say.general}>
+      </DetailsPart>
+      <DetailsPart title={say.general}>
         <GeneralFacts quai={quai} />
-      </Part>
-      <Part title={say.facilities}>
+      </DetailsPart>
+      <DetailsPart title={say.facilities}>
         {quai.facilities.length === 0 ? (
           <p className="text-ink-2">{say.noFacility}</p>
         ) : (
@@ -54,17 +54,8 @@ export function QuaiDetails({ thing: quai }: { thing: Quai }) {
             ))}
           </ul>
         )}
-      </Part>
+      </DetailsPart>
       <QuaiConditions id={quai.id} />
     </div>
-  )
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-2">
-      <h3 className="text-lg font-bold">{title}</h3>
-      {children}
-    </section>
   )
 }

@@ -6,7 +6,7 @@ import { call } from '#web/platform/api/call.ts'
 import { NoAnswer } from '#web/platform/api/problems.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { openConnection } from '#web/platform/live/connection.ts'
-import { newId } from './new-id.ts'
+import { newId } from '#web/platform/api/new-id.ts'
 
 /*
  * The five checks. Each really does what it is called after, and says what it found; what the server refuses or does not

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pollPeriod } from '#web/platform/api/periods.ts'
+import { askingAgain, stirredPaces } from '#web/platform/live/asking-again.ts'
 import type { Hearing } from '#web/platform/feature.ts'
-import { askingAgain } from '#web/platform/live/asking-again.ts'
 import { tripChanged } from '#contract/trips/trips.live.ts'
 import { voyageChanged } from '#contract/voyages/voyages.live.ts'
 
@@ -11,8 +10,6 @@ export const tripListKeys = [...tripKeys, 'list'] as const
 
 type Shown = { readonly user?: string; readonly pirogue?: string }
 type Changed = readonly { readonly pirogue: string; readonly user: string | null }[]
-
-const paces = { shortest: pollPeriod('stirredAtFirst'), longest: pollPeriod('stirred') }
 
 /** Only lists that show one of these boats, or one of these people, are asked for again. */
 function askTripsOf(client: QueryClient, changed: Changed): void {
@@ -34,7 +31,7 @@ export const hearing: Hearing = {
   keys: [tripListKeys],
   hear: (subscribe, client) => {
     /* Of thousands of boats one always moves: their list is asked for at the pace of the fleet's. */
-    const stirAll = askingAgain(() => askLists(client, ({ pirogue, user }) => !pirogue && !user), paces)
+    const stirAll = askingAgain(() => askLists(client, ({ pirogue, user }) => !pirogue && !user), stirredPaces)
     const heard = (changed: Changed) => {
       askTripsOf(client, changed)
       stirAll('movement')

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { isDemonstration } from '#web/platform/api/session.ts'
 import { listeners } from '#web/platform/device/listeners.ts'
 import { type Sector, type SectorId, sectorIds, sectorOf } from '#contract/weather/sectors.ts'
-import { currentSession } from '#web/platform/api/session.ts'
 import { deviceStorage } from '#web/platform/device/device-storage.ts'
 
 /*
@@ -16,7 +16,7 @@ const changes = listeners<void>()
 let chosenInside: string | null = null
 
 export function ownSector(): Sector {
-  const chosen = isInside() ? chosenInside : deviceStorage.getItem(storedUnder)
+  const chosen = isDemonstration() ? chosenInside : deviceStorage.getItem(storedUnder)
   return sectorOf(sectorNamed(chosen) ?? usual)
 }
 
@@ -31,13 +31,9 @@ export function useOwnSector(): Sector {
 /** Only a sector is kept: whoever looks at the weather where he is finds his own again. */
 export function chooseSector(id: string): void {
   if (sectorNamed(id) === undefined) return
-  if (isInside()) chosenInside = id
+  if (isDemonstration()) chosenInside = id
   else deviceStorage.setItem(storedUnder, id)
   changes.call()
 }
 
 const onOwnSector = changes.add
-
-function isInside(): boolean {
-  return currentSession()?.kind === 'demonstration'
-}

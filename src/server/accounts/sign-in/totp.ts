@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sameText } from '#server/platform/files/files.ts'
+import { createHmac, randomBytes } from 'node:crypto'
 
 /** Codes of an authenticator app: RFC 6238 with SHA-1, half minutes and six digits, as all such apps have it. */
 const stepSeconds = 30
@@ -57,9 +58,4 @@ export function fromBase32(text: string): Buffer {
   const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = bits.match(/.{8}/g) ?? []
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
-}
-
-function sameText(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -133,7 +133,7 @@ export function contentTypeOf(name: string): string {
   return contentTypes[name.split('.')[1] as FileExtension]
 }
 
-function sameText(left: string, right: string): boolean {
+export function sameText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

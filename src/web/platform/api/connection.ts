@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { isDemonstration } from '#web/platform/api/session.ts'
 import { listeners } from '#web/platform/device/listeners.ts'
 import { healthApi } from '#contract/monitoring/health.api.ts'
 import { deviceStorage } from '#web/platform/device/device-storage.ts'
 import { exchange } from './exchange.ts'
 import { pageSaysDemonstration } from './page-says-demonstration.ts'
 import { readReply } from './reply.ts'
-import { currentSession, onSession } from './session.ts'
+import { onSession } from './session.ts'
 
 /** Whether the server answers: learnt from every call, and asked for again while it does not. */
 export type Connection = {
@@ -46,7 +47,7 @@ export function watchConnection(): void {
   addEventListener('online', () => void askHealth())
   addEventListener('offline', noteServerLost)
   onSession(() => {
-    if (isInside()) rest()
+    if (isDemonstration()) rest()
     else if (current.state !== 'online') void askHealth()
   })
   void askHealth()
@@ -61,7 +62,7 @@ export function noteServerHeard(): void {
 }
 
 export function noteServerLost(): void {
-  if (isInside()) return
+  if (isDemonstration()) return
   if (current.state !== 'offline') become({ state: 'offline', lastHeard })
   clearTimeout(asking)
   asking = setTimeout(() => void askHealth(), pause)
@@ -74,13 +75,9 @@ function rest(): void {
   if (current.state !== 'unknown') become({ state: 'unknown' })
 }
 
-function isInside(): boolean {
-  return currentSession()?.kind === 'demonstration'
-}
-
 /** The demonstration asks the server for nothing; whoever leaves it asks again. */
 export async function askHealth(): Promise<void> {
-  if (isInside()) return
+  if (isDemonstration()) return
   const { health } = healthApi
   try {
     const answer = await exchange({ method: 'GET', url: `/api${health.path}`, headers: {}, timeOut: healthTimeOut })

@@ -33,6 +33,10 @@ export function currentSession(): Session | null {
   return current
 }
 
+export function isDemonstration(): boolean {
+  return current?.kind === 'demonstration'
+}
+
 export function useSession(): Session | null {
   return useSyncExternalStore(onSession, currentSession)
 }

@@ -1,3 +1,4 @@
+import { pollPeriod } from '#web/platform/api/periods.ts'
 /** An alert is seen at once. A fleet that moves is seen at once too; one that moves all the time, less and less often. */
 export type AskAgainCause = 'alert' | 'movement'
 
@@ -31,3 +32,6 @@ export function askingAgain(ask: () => void, { shortest, longest }: Paces): (by:
     timer = setTimeout(askNow, due - now)
   }
 }
+
+/** Figures of a fleet that moves. */
+export const stirredPaces = { shortest: pollPeriod('stirredAtFirst'), longest: pollPeriod('stirred') }

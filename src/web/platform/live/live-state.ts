@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { isDemonstration } from '#web/platform/api/session.ts'
 import { listeners } from '#web/platform/device/listeners.ts'
-import { currentSession } from '#web/platform/api/session.ts'
 
 /**
  *   off           nobody is signed in, or the demonstration runs
@@ -50,10 +50,6 @@ export function becomeLiveState(state: LiveState, knownUntil = 0): void {
 export function useIsLive(): boolean {
   const state = useSyncExternalStore(onLiveState, liveState)
   return state === 'live' || isDemonstration()
-}
-
-export function isDemonstration(): boolean {
-  return currentSession()?.kind === 'demonstration'
 }
 
 /** For `refetchInterval`: a poll is the fallback of the stream, and rests while that is live. */

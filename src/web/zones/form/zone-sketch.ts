@@ -1,3 +1,4 @@
+import { isOnEarth } from '#contract/zones/zone.rules.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import type { Pair } from '#contract/zones/zone.ts'
 import type { Sketch, SketchKind } from '#web/platform/map/sketch/sketch.ts'
@@ -47,10 +48,6 @@ function kindOf(shape: string, count: number): SketchKind {
 function placeOf(latitude: string, longitude: string): LngLat | null {
   const [north, east] = [degreesIn(latitude), degreesIn(longitude)]
   return north !== null && east !== null && isOnEarth([east, north]) ? lngLat(east, north) : null
-}
-
-function isOnEarth([longitude, latitude]: Pair): boolean {
-  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
 }
 
 function writtenPlace(place: LngLat | undefined): readonly [string, string] {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { ListFrame } from '#web/platform/ui/lists/ListFrame.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useWideScreen } from '#web/platform/ui/screen-width.ts'
@@ -13,16 +13,12 @@ export function DataTable<Row>({ error, empty, loading = false, ...table }: Data
   const say = useWords(uiWords)
   const wide = useWideScreen()
   const View = wide ? TableGrid : TableCards
-  if (error) return <Frame>{<ErrorState {...error} />}</Frame>
-  if (!loading && table.rows.length === 0) return <Frame>{empty ?? <EmptyState title={say.noRows} />}</Frame>
+  if (error) return <ListFrame>{<ErrorState {...error} />}</ListFrame>
+  if (!loading && table.rows.length === 0) return <ListFrame>{empty ?? <EmptyState title={say.noRows} />}</ListFrame>
   return (
     <div aria-busy={loading}>
       <output className="sr-only">{loading ? say.loadingRows : ''}</output>
       <View {...table} loading={loading} />
     </div>
   )
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return <div className="rounded-card bg-card shadow-card">{children}</div>
 }
