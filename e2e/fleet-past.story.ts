@@ -11,7 +11,7 @@ const { visit } = theBrowser(server, { goesOn: true })
 const minute = 60_000
 const slider = (page: Page) => page.getByRole('slider', { name: 'Heure de la carte' })
 const spoken = (page: Page) => slider(page).getAttribute('aria-valuetext')
-const band = (page: Page) => page.locator('[data-past-band]')
+const band = (page: Page) => page.locator('[data-not-now-band]')
 const boatLine = (page: Page) => page.getByRole('list', { name: 'Pirogues visibles' }).getByRole('button').first()
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Yaye Khady' })
 
@@ -39,7 +39,7 @@ async function openMap(look: Parameters<typeof visit>[0] = {}): Promise<Page> {
 }
 
 describe('the sea of the last day', () => {
-  test('an hour shows the boats where they were stored, says that it is over, and its end leads back', async () => {
+  test('an hour shows the boats where they were stored and says that it is over; one to come where they were heard last, and leads back', async () => {
     const page = await openMap()
     await expect.poll(() => spoken(page)).toMatch(/^En direct, \d+ en mer$/)
     await boatLine(page).click()
@@ -63,6 +63,15 @@ describe('the sea of the last day', () => {
     await page.keyboard.press('Home')
     await band(page).getByText('Aucune pirogue entendue à cette heure').waitFor()
     await page.keyboard.press('End')
+    await expect.poll(() => spoken(page)).toMatch(/^dans 4[78]\sh, .+, \d\d:00, (vent \d+|Pas de prévision)/)
+    await band(page).getByText('pirogues\u00a0: dernière position').waitFor()
+    await expectAccessible(page)
+    await boatLine(page).click()
+    await sheet(page)
+      .getByText(/^Dernière position, \d\d:\d\d$/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await band(page).getByRole('button', { name: 'Maintenant' }).click()
     await band(page).waitFor({ state: 'detached' })
     await boatLine(page).click()
     await sheet(page).getByText('14°\u00a057,60′\u00a0N').waitFor()
@@ -73,7 +82,8 @@ describe('the sea of the last day', () => {
       const page = await openMap({ viewport })
       const box = await page.locator('.time-bar svg[preserveAspectRatio]').boundingBox()
       if (!box) throw new Error('The bar has no place.')
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      /* The day that is over is the first third of it. */
+      await page.mouse.click(box.x + box.width / 6, box.y + box.height / 2)
       await expect.poll(() => spoken(page)).toMatch(/^il y a 1[12]\sh/)
       await band(page).getByRole('button', { name: 'Revenir en direct' }).click()
       await band(page).waitFor({ state: 'detached' })

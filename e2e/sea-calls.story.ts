@@ -37,12 +37,12 @@ describe('calls that are hard to show', () => {
     const page = await watch()
     await page.getByRole('slider', { name: 'Heure de la carte' }).focus()
     await page.keyboard.press('PageDown')
-    await page.locator('[data-past-band]').waitFor()
+    await page.locator('[data-not-now-band]').waitFor()
     const ids = [
       await raise('Très loin au large', fisherman, { ...offCayar, latitude: 16.2, longitude: -27.4 }),
       await raise('Nous ne savons plus où nous sommes', admin, null),
     ]
-    await page.locator('[data-past-band]').waitFor({ state: 'detached' })
+    await page.locator('[data-not-now-band]').waitFor({ state: 'detached' })
     const calls = ['Très loin au large', 'Nous ne savons plus où nous sommes']
     for (const text of calls) {
       await card(page, text)
@@ -55,7 +55,7 @@ describe('calls that are hard to show', () => {
       if (look === 'at an hour that is over') {
         await page.getByRole('slider', { name: 'Heure de la carte' }).focus()
         await page.keyboard.press('PageDown')
-        await page.locator('[data-past-band]').waitFor()
+        await page.locator('[data-not-now-band]').waitFor()
       }
       await chip(page, /^2 Urgences/).waitFor()
       for (const text of calls) await card(page, text).getByText('Prise en charge', { exact: true }).waitFor()

@@ -141,7 +141,7 @@ describe('Historique', () => {
     await expect.poll(async () => (await tripsOf(person)).length).toBe(2)
     const [late, early] = await tripsOf(person)
     const page = await visit({ as: person, path: `/map?trip=${late}`, viewport: phone })
-    const band = page.locator('[data-past-band]')
+    const band = page.locator('[data-not-now-band]')
     await band.getByText('0,0 nd').waitFor()
     await page.getByRole('button', { name: /^Relecture/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Relecture' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourOfNow, hoursDrawn } from './drift-hours.ts'
+import { hourOfNow, hoursDrawn, stepNearest } from './drift-hours.ts'
 
 test('from the last news to four days later, rising, the first twelve hours one by one', () => {
   const hours = hoursDrawn(0)
@@ -19,4 +19,13 @@ test('beyond four days nothing more is said', () => {
 
 test('a clock that runs ahead is no silence', () => {
   expect(hourOfNow(-0.4)).toBe(0)
+})
+
+test('an hour is shown by the nearest that was reckoned, and by none that is far', () => {
+  const steps = hoursDrawn(2).map((hours) => ({ hours }))
+  expect(stepNearest(steps, 6.4)?.hours).toBe(6)
+  expect(stepNearest(steps, 51)?.hours).toBe(48)
+  expect(stepNearest(steps, 98)?.hours).toBe(96)
+  expect(stepNearest(steps, 99.5)).toBeNull()
+  expect(stepNearest([], 3)).toBeNull()
 })

@@ -27,3 +27,16 @@ export function hoursDrawn(passed: number): number[] {
 export function hourOfNow(passed: number): number {
   return Math.min(mostDriftHours, Math.max(0, Math.round(passed)))
 }
+
+/** In hours: the last of them are reckoned six apart. */
+const nearEnough = 3
+
+/** That of the hours that were reckoned which is nearest; null where none is near. */
+export function stepNearest<Step extends { readonly hours: number }>(
+  steps: readonly Step[],
+  hours: number,
+): Step | null {
+  const away = (step: Step) => Math.abs(step.hours - hours)
+  const [nearest] = steps.toSorted((one, other) => away(one) - away(other))
+  return nearest && away(nearest) <= nearEnough ? nearest : null
+}

@@ -35,6 +35,18 @@ export function sectorAt(latitude: number, longitude: number): Sector | null {
   return sectors.find(({ north, south }) => latitude < north && latitude >= south) ?? null
 }
 
+/** Off the Gambia and far out no stretch has its bulletin: there it is the one that begins nearest. */
+export function sectorNearest(latitude: number, longitude: number): Sector {
+  const away = ({ north, south }: Sector) => Math.max(0, latitude - north, south - latitude)
+  const [nearest] = sectors.toSorted((one, other) => away(one) - away(other))
+  return sectorAt(latitude, longitude) ?? nearest ?? sectorOf('grande_cote')
+}
+
+/** Those that have some of a coast. */
+export function sectorsBetween(from: number, until: number): readonly Sector[] {
+  return sectors.filter(({ north, south }) => north > from && south < until)
+}
+
 export function sectorOf(id: SectorId): Sector {
   const sector = sectors.find((known) => known.id === id)
   if (!sector) throw new RangeError(`There is no sector ${id}.`)

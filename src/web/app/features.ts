@@ -9,7 +9,7 @@ import { debriefsFeature } from '#web/debriefs/debriefs.feature.ts'
 import { searchingFeature } from '#web/searching/searching.feature.ts'
 import { driftFeature } from '#web/drift/drift.feature.ts'
 import { fleetFeature } from '#web/fleet/fleet.feature.ts'
-import { fleetMapFeature } from '#web/fleet-map/fleet-map.feature.ts'
+import { seaFeature } from '#web/sea/sea.feature.ts'
 import { gpsTrackingFeature } from '#web/gps-tracking/gps-tracking.feature.ts'
 import { homeFeature } from '#web/home/home.feature.ts'
 import { logsFeature } from '#web/logs/logs.feature.ts'
@@ -35,7 +35,7 @@ import type { Feature } from '#web/platform/feature.ts'
 /** The doors of all rooms: first those that have a screen, in the order of the menu. */
 export const features = [
   homeFeature,
-  fleetMapFeature,
+  seaFeature,
   voyagesFeature,
   fleetFeature,
   piroguesFeature,

@@ -58,11 +58,9 @@ export function BoatSheet({ engine, fleet, boat, onClose, children }: BoatSheetP
       <SheetPart title={sayTrip}>
         <BoatTrip trip={trip} boat={sailing} />
       </SheetPart>
-      {!fleet.isPast && (
-        <SheetPart title={there}>
-          <WeatherThere at={at} />
-        </SheetPart>
-      )}
+      <SheetPart title={there}>
+        <WeatherThere at={at} moment={fleet.moment} />
+      </SheetPart>
       <SheetPart title={say.way}>
         <BoatFacts boat={boat}>
           <TrailSwitch key={boat.id} engine={engine} boat={boat} />

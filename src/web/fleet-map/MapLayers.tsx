@@ -1,5 +1,6 @@
 import { Shapes } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useDataSaver } from '#web/platform/api/data-saver.ts'
 import { BaseChoice } from '#web/platform/map/BaseChoice.tsx'
 import { mapWords } from '#web/platform/map/map.words.ts'
 import type { Base } from '#web/platform/map/marks.ts'
@@ -15,10 +16,12 @@ export type Layers = {
   readonly ships: boolean
   readonly zones: boolean
   readonly grid: boolean
+  /** Wind and waves; unsaid: as this device saves data or not. */
+  readonly sea?: boolean
   readonly base: Base
 }
 
-type MapLayersProps = {
+export type MapLayersProps = {
   layers: Layers
   onChange: (change: Partial<Layers>) => void
   managers: boolean
@@ -31,6 +34,7 @@ type MapLayersProps = {
 export function MapLayers({ layers, onChange, managers, onDrawZone, children }: MapLayersProps) {
   const say = useWords(mapsWords)
   const sayMap = useWords(mapWords)
+  const { isSavingData } = useDataSaver()
   return (
     <div className="grid gap-4">
       <div>
@@ -58,6 +62,12 @@ export function MapLayers({ layers, onChange, managers, onDrawZone, children }: 
           label={sayMap.grid}
           checked={layers.grid}
           onChange={({ target }) => onChange({ grid: target.checked })}
+        />
+        <Checkbox
+          label={say.sea}
+          hint={say.seaHint}
+          checked={layers.sea ?? !isSavingData}
+          onChange={({ target }) => onChange({ sea: target.checked })}
         />
       </div>
       {onDrawZone && (

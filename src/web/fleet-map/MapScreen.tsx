@@ -1,12 +1,14 @@
-import '#web/fleet/past/past.css'
+import '#web/fleet/time/time.css'
 import { List } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Trip } from '#contract/trips/trip.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { useSession } from '#web/platform/api/session.ts'
+import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'
 import { MapFrame } from '#web/platform/map/MapFrame.tsx'
 import { useAutoRefresh } from '#web/platform/map/use-auto-refresh.ts'
 import { OutingLink } from '#web/outing/OutingLink.tsx'
-import { useOwnPlace } from '#web/positions/own/own-place.ts'
+import { type OwnPlace, useOwnPlace } from '#web/positions/own/own-place.ts'
 import { OwnTracking } from '#web/positions/own/OwnTracking.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
@@ -19,7 +21,7 @@ import { BoatDays, DayTrips } from './DayTrips.tsx'
 import { placeInFleet } from './fleet-places.ts'
 import { MapAside, type OpenDrawer, MapDrawers } from './MapAside.tsx'
 import { MapSheet } from './MapSheet.tsx'
-import { type Layers, MapLayers } from './MapLayers.tsx'
+import { type Layers, MapLayers, type MapLayersProps } from './MapLayers.tsx'
 import { mapsWords } from './maps.words.ts'
 import { MapTools } from './MapTools.tsx'
 import { OwnPlaceNote } from './OwnPlaceNote.tsx'
@@ -32,11 +34,14 @@ import { useFullScreen } from './use-full-screen.ts'
 import { useMapBars } from './use-map-bars.tsx'
 import { useMapModes } from './use-map-modes.ts'
 import { allLayers, useMapMarks } from './use-map-marks.ts'
+import { SeaOfMap } from './sea/SeaOfMap.tsx'
+import { type DriftsAhead, useDriftsAhead } from './sea/use-drifts-ahead.tsx'
+import { useSeaInView } from './sea/use-sea-in-view.ts'
+import { useMarksWithPin, useSeaTouch } from './sea/use-sea-touch.ts'
 
 type ScreenWords = ReturnType<typeof useWords<(typeof mapsWords)['fr']>>
 
-/* A fisherman has no bar: his phone does not read it. */
-const PastOfMap = lazyPart(async () => (await import('#web/fleet/past/PastOfMap.tsx')).PastOfMap)
+const TimeOfMap = lazyPart(async () => (await import('#web/fleet/time/TimeOfMap.tsx')).TimeOfMap)
 
 const TripsOfDay = lazyPart(async () => (await import('./TripsOfDay.tsx')).TripsOfDay)
 const Replay = lazyPart(async () => (await import('./Replay.tsx')).Replay)
@@ -55,7 +60,7 @@ const floating =
   'map-floats absolute top-[calc(var(--map-clear-top,0px)+0.75rem)] left-3 z-1 grid max-w-[calc(100%-5.5rem)] justify-items-start gap-2'
 
 /** « Carte Marine »: the chart from edge to edge, and beside it the same boats as a list. */
-export function MapScreen() {
+export function MapScreen({ Drifts }: { readonly Drifts: DriftsAhead }) {
   const say = useWords(mapsWords)
   const fleetMap = useFleetMap('map', home, homeZoom)
   const { opening } = fleetMap
@@ -68,14 +73,19 @@ export function MapScreen() {
   const [full, setFull] = useState(false)
   useFullScreen(full, () => setFull(false))
   const { tools, bar } = useMapBars(engine)
+  const sea = useSeaInView(engine)
   const ownPlace = useOwnPlace()
-  const { live, past, drawing, replay, isReplay, fleet, drawn } = useMapModes(managers)
-  const { chosen: open, touchedAt, choose, close } = useChosen(opening.engine, { opensNothing: isPlayedMark })
+  const { live, time, drawing, replay, isReplay, fleet, drawn } = useMapModes(managers)
+  const seaTouch = useSeaTouch()
+  const touching = { opensNothing: isPlayedMark, beside: isReplay ? undefined : seaTouch }
+  const { chosen: open, touchedAt, choose, close } = useChosen(engine, touching)
   /* Who draws has the map to himself. */
   const chosen = drawing.isDrawing ? null : open
   const isDrawingBelow = drawing.isDrawing && !isDesk
   const showFleet = useFleetFrame({ ...fleetMap, engine, fleet: live, room, isAway: isReplay })
-  useMapMarks(engine, { fleet: drawn, isReplay, layers, ownPlace, chosen })
+  const { reckons, areas, marks } = useDriftsAhead(fleet, Drifts)
+  const extra = useMarksWithPin(chosen, marks)
+  useMapMarks(engine, { fleet: drawn, isReplay, layers, ownPlace, chosen, extra, areas })
   useAutoRefresh(() => {
     void fleet.refresh()
     engine?.refresh()
@@ -93,18 +103,9 @@ export function MapScreen() {
       setDrawer(null)
       drawing.begin?.()
     })
-  const layersPanel = (
-    <>
-      <OutingLink engine={engine} className="mb-3 justify-self-start" />
-      <MapLayers {...{ layers, managers }} onChange={change} onDrawZone={isReplay ? undefined : drawZone}>
-        {managers && !isReplay && (
-          <DayTrips>
-            <TripsOfDay onShow={replay.show} />
-          </DayTrips>
-        )}
-      </MapLayers>
-    </>
-  )
+  const showTrip = managers && !isReplay ? replay.show : null
+  const onDrawZone = isReplay ? undefined : drawZone
+  const layersPanel = <LayersPanel {...{ engine, layers, managers, showTrip, onDrawZone }} onChange={change} />
   const panels = { fleet, chosen, onChoose: goTo, layersPanel }
   const title = isReplay ? say.replayTitle : say.title
   const isListOpen = drawer === 'list'
@@ -118,7 +119,7 @@ export function MapScreen() {
       )}
       data-map-around
     >
-      <div className={classes('relative min-h-80', managers && !isDrawingBelow && 'over-time-bar')}>
+      <div className={classes('relative min-h-80', !isDrawingBelow && 'over-time-bar')}>
         <h1 className={drawing.isDrawing ? 'sr-only' : 'sr-only lg:hidden'}>{title}</h1>
         <MapFrame
           opening={opening}
@@ -134,18 +135,19 @@ export function MapScreen() {
             )
           }
         >
-          <div data-over-map className={classes(floating, isDrawingBelow && 'hidden')}>
-            <ListOpener {...{ fleet, isReplay }} onOpen={() => setDrawer('list')} />
-            {bar}
-            {!isReplay && <OwnTracking />}
-            <OwnPlaceNote place={ownPlace} />
-          </div>
+          <MapFloats
+            {...{ fleet, isReplay, ownPlace, bar }}
+            isHidden={isDrawingBelow}
+            onOpen={() => setDrawer('list')}
+          />
         </MapFrame>
-        {managers && !isReplay && !isDrawingBelow && (
+        {!isReplay && !isDrawingBelow && (
           <Suspense>
-            <PastOfMap past={past} />
+            <TimeOfMap time={time} sector={sea.sector} hasPast={managers} />
           </Suspense>
         )}
+        {reckons}
+        <SeaOfMap {...{ engine, sea, fleet }} wanted={layers.sea} />
         {engine && chosen !== null && (
           <MapSheet engine={engine} fleet={fleet} chosen={chosen} touchedAt={touchedAt} onClose={close}>
             {managers ? (pirogue) => <BoatDays pirogue={pirogue} onShow={replay.show} /> : undefined}
@@ -169,6 +171,45 @@ export function MapScreen() {
       )}
       {isDesk && !isReplay && !drawing.isDrawing && <MapAside {...panels} />}
       <MapDrawers {...panels} open={isReplay && isListOpen ? null : drawer} onOpen={setDrawer} />
+    </div>
+  )
+}
+
+type LayersPanelProps = Omit<MapLayersProps, 'children'> & {
+  readonly engine: MapEngine | null
+  /** Null: no trip is shown now, or to this person. */
+  readonly showTrip: ((trip: Trip) => void) | null
+}
+
+function LayersPanel({ engine, showTrip, ...layers }: LayersPanelProps) {
+  return (
+    <>
+      <OutingLink engine={engine} className="mb-3 justify-self-start" />
+      <MapLayers {...layers}>
+        {showTrip && (
+          <DayTrips>
+            <TripsOfDay onShow={showTrip} />
+          </DayTrips>
+        )}
+      </MapLayers>
+    </>
+  )
+}
+
+type MapFloatsProps = ListOpenerProps & {
+  readonly ownPlace: OwnPlace
+  readonly bar: ReactNode
+  readonly isHidden: boolean
+}
+
+/** What lies over the corner of the map. */
+function MapFloats({ ownPlace, bar, isHidden, ...opener }: MapFloatsProps) {
+  return (
+    <div data-over-map className={classes(floating, isHidden && 'hidden')}>
+      <ListOpener {...opener} />
+      {bar}
+      {!opener.isReplay && <OwnTracking />}
+      <OwnPlaceNote place={ownPlace} />
     </div>
   )
 }

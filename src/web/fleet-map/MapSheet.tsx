@@ -8,6 +8,8 @@ import { MarkSheet } from '#web/platform/map/sheet/MarkSheet.tsx'
 import { BoatFacts, BoatState } from '#web/positions/BoatFacts.tsx'
 import { BoatSheet } from './BoatSheet.tsx'
 import { PlaceSheet } from './PlaceSheet.tsx'
+import { seaPlace } from './sea/sea-place.ts'
+import { SeaPlaceSheet } from './sea/SeaPlaceSheet.tsx'
 import type { Fleet } from './use-fleet.ts'
 
 type MapSheetProps = {
@@ -39,6 +41,8 @@ export function MapSheet({ engine, fleet, chosen, touchedAt, onClose, isOwn = fa
       </MarkSheet>
     )
   }
+  const place = seaPlace(chosen)
+  if (place) return <SeaPlaceSheet {...{ engine, fleet, onClose }} mark={chosen} at={place} />
   const placed = deviceOfMark(fleet.placed, chosen)
   if (!placed) return <PlaceSheet {...{ engine, chosen, touchedAt, onClose, isOwn }} places={fleet} />
   const { longitude, latitude } = placed.position

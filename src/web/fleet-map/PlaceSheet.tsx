@@ -36,7 +36,7 @@ import { useMaySail } from './use-may-sail.ts'
 
 type Sheet = { readonly engine: MapEngine; readonly mark: string; readonly onClose: () => void }
 type PlaceSheetProps = Omit<Sheet, 'mark'> & {
-  readonly places: Pick<Fleet, 'boats' | 'emergencies' | 'balises' | 'quais' | 'ships' | 'zones' | 'loading'>
+  readonly places: Pick<Fleet, 'boats' | 'emergencies' | 'balises' | 'quais' | 'ships' | 'zones' | 'loading' | 'moment'>
   readonly chosen: string
   /** Where a finger was: a zone is large. */
   readonly touchedAt: LngLat | null
@@ -65,7 +65,7 @@ export function PlaceSheet({ engine, places, chosen, touchedAt, onClose, isOwn =
     )
   }
   const quai = quaiOfMark(places.quais, chosen)
-  if (quai) return <QuaiSheet sheet={sheet} quai={quai} />
+  if (quai) return <QuaiSheet sheet={sheet} quai={quai} moment={places.moment} />
   const ship = shipOfMark(places.ships, chosen)
   if (ship) {
     const title = ship.name ?? sayShip.unnamed(ship.mmsi)
@@ -133,14 +133,16 @@ function EmergencySheet({ sheet, emergency, places }: EmergencySheetProps) {
     >
       <EmergencyFacts emergency={emergency} action={action} />
       <SheetPart title={there}>
-        <WeatherThere at={at} />
+        <WeatherThere at={at} moment={places.moment} />
       </SheetPart>
     </MarkSheet>
   )
 }
 
+type QuaiSheetProps = { readonly sheet: Sheet; readonly quai: Quai; readonly moment: number | null }
+
 /** How full it is, who was noted there, and the weather on its beach. */
-function QuaiSheet({ sheet, quai }: { readonly sheet: Sheet; readonly quai: Quai }) {
+function QuaiSheet({ sheet, quai, moment }: QuaiSheetProps) {
   const say = useWords(markSheetWords)
   const { there } = useWords(weatherWords)
   const at = placeOf(quai)
@@ -158,7 +160,7 @@ function QuaiSheet({ sheet, quai }: { readonly sheet: Sheet; readonly quai: Quai
         </p>
       </SheetPart>
       <SheetPart title={there}>
-        <WeatherThere at={at} />
+        <WeatherThere at={at} moment={moment} />
       </SheetPart>
       <Link href={`/quais?open=${quai.id}`} className={buttonLook('secondary', 'medium')}>
         {say.seeQuai}

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { Trip } from '#contract/trips/trip.ts'
 import { lngLat } from '#contract/wire/units.ts'
-import { NotNow, bandActionLook } from '#web/fleet/past/NotNow.tsx'
+import { NotNow, bandActionLook } from '#web/fleet/time/NotNow.tsx'
 import type { FrameRoom } from '#web/platform/map/chart/framing.ts'
 import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'
 import { useHulls } from '#web/platform/ui/boats/hulls.data.ts'

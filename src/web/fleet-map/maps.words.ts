@@ -29,6 +29,9 @@ export const mapsWords = words({
     legend: 'Légende',
     balises: 'Balises GPS',
     quais: 'Quais',
+    sea: 'Vent et vagues',
+    seaHint:
+      'Où ils vont, à l’heure de la carte\u00a0: flèche droite, vent en nœuds\u00a0; flèche ondulée, vagues en mètres',
     ships: 'Navires (AIS)',
     shipIn: (age: string) => `Navire\u00a0: ${age.toLocaleLowerCase('fr')}`,
     quaiIn: (state: string) => `Quai : ${state.toLocaleLowerCase('fr')}`,
@@ -110,6 +113,8 @@ export const mapsWords = words({
     legend: 'Legend',
     balises: 'GPS beacons',
     quais: 'Quays',
+    sea: 'Wind and waves',
+    seaHint: 'Where they go, at the hour of the map: straight arrow, wind in knots; waving arrow, waves in metres',
     ships: 'Ships (AIS)',
     shipIn: (age: string) => `Ship: ${age.toLowerCase()}`,
     quaiIn: (state: string) => `Quay: ${state.toLowerCase()}`,

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { LngLat } from '#contract/wire/units.ts'
 import { wayToClose } from '#web/platform/kit/form/way-to-close.ts'
-import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'
+import type { MapEngine, Touched as TouchedOnMap } from '#web/platform/map/engine/map-engine.ts'
+import { seaPlace } from './sea/sea-place.ts'
 
 /** In the address of a map: the mark whose sheet is open. A reload finds it again, and the way back closes it. */
 const markParameter = 'mark'
@@ -12,13 +13,15 @@ type Manner = {
   readonly isInAddress?: boolean
   /** A mark that opens nothing. */
   readonly opensNothing?: (id: string) => boolean
+  /** What a touch beside all marks opens while nothing else is open: else it closes that. */
+  readonly beside?: ((at: LngLat) => string | null) | undefined
 }
 
 /** In a list nothing is touched: the thing itself says where it is. */
 type Touched = { readonly id: string; readonly at: LngLat | null }
 
 /** What is chosen, and where the focus goes back to when it is put away. */
-export function useChosen(engine: MapEngine | null, { isInAddress = true, opensNothing }: Manner = {}) {
+export function useChosen(engine: MapEngine | null, { isInAddress = true, opensNothing, beside }: Manner = {}) {
   const [own, setOwn] = useState<string | null>(null)
   const address = useMarkInAddress()
   const chosen = isInAddress ? address.mark : own
@@ -33,7 +36,11 @@ export function useChosen(engine: MapEngine | null, { isInAddress = true, opensN
     else if (id === null) address.close()
     else address.open(id)
   }
-  const onSelect = useEffectEvent(take)
+  const onSelect = useEffectEvent(({ id, at }: TouchedOnMap) => {
+    const isFree = chosen === null || seaPlace(chosen) !== null
+    const next = id ?? (isFree ? (beside?.(at) ?? null) : null)
+    take(next === null ? null : { id: next, at })
+  })
   useEffect(() => engine?.onSelect((next) => onSelect(next)), [engine])
   return {
     chosen,

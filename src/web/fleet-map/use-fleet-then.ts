@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import type { PastPlace } from '#contract/fleet/fleet-past.ts'
+import { freshnessOf } from '#contract/positions/freshness.ts'
 import type { Position } from '#contract/positions/position.ts'
-import type { FleetPast } from '#web/fleet/past/use-fleet-past.ts'
+import type { ChartTime } from '#web/fleet/time/use-chart-time.ts'
+import { type Language, useLanguage } from '#web/platform/words/language.ts'
+import { briefTime } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { type BoatOnMap, boatsAtPositions } from '#web/positions/positions.layer.ts'
 import { positionWords } from '#web/positions/positions.words.ts'
@@ -9,9 +12,14 @@ import type { Fleet } from './use-fleet.ts'
 
 const nobody: readonly BoatOnMap[] = []
 
-/** The same fleet with its boats as they were at the hour that is looked at; calls for help, zones and quais are those of now. */
-export function useFleetThen(fleet: Fleet, { at, seen, state }: FleetPast): Fleet {
+/**
+ * The same fleet with its boats as they were at the hour that is looked at; calls for help, zones and quais are those of now. Of an
+ * hour to come nobody knows where they will be: they stay where they were heard last, and are drawn as old as that will be then. Ships
+ * that pass are gone by then.
+ */
+export function useFleetThen(fleet: Fleet, { at, isAhead, seen, state }: ChartTime): Fleet {
   const say = useWords(positionWords)
+  const language = useLanguage()
   const boats = useMemo(() => {
     if (seen === null) return nobody
     const nameOf = ({ pirogue, pirogueName }: Position) =>
@@ -20,6 +28,8 @@ export function useFleetThen(fleet: Fleet, { at, seen, state }: FleetPast): Flee
   }, [seen, say])
   return useMemo(() => {
     if (at === null) return fleet
+    if (isAhead)
+      return { ...fleet, boats: fleet.boats.map((boat) => asHeardLast(boat, at, language)), ships: [], moment: at }
     const latest = boats.map(({ position }) => position)
     const heardAt = seen?.at ?? at
     return {
@@ -29,10 +39,16 @@ export function useFleetThen(fleet: Fleet, { at, seen, state }: FleetPast): Flee
       placed: [],
       ships: [],
       isPast: true,
+      moment: at,
       heardAt,
       loading: state === 'waiting' && seen === null,
     }
-  }, [fleet, at, seen, boats, state])
+  }, [fleet, at, isAhead, seen, boats, state, language])
+}
+
+function asHeardLast(boat: BoatOnMap, at: number, language: Language): BoatOnMap {
+  const { effectiveAt } = boat.position
+  return { ...boat, last: { heard: briefTime(effectiveAt, language).text, freshness: freshnessOf(effectiveAt, at) } }
 }
 
 /** What is not said of a place that is over is not known. */

@@ -32,6 +32,9 @@ const noQuais: readonly Quai[] = []
 const noShips: readonly Ship[] = []
 const noZones: readonly Zone[] = []
 
+/** `moment`: the hour that it is of; null: now. `isPast`: that hour is over. */
+const ofNow: { readonly moment: number | null; readonly isPast: boolean } = { moment: null, isPast: false }
+
 export type Fleet = ReturnType<typeof useFleet>
 
 /** All that the map shows, from the same place whether a poll or the stream brought it. */
@@ -78,8 +81,7 @@ export function useFleet() {
     openCalls,
     /** The calls for help that are open, placed or not; null while nobody has said. */
     calls: emergencies ?? null,
-    /** It is that of an hour that is over. */
-    isPast: false as boolean,
+    ...ofNow,
     loading: positions.isPending,
     failed: positions.isError && !positions.data,
     refreshing: positions.isFetching,

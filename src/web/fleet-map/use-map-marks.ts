@@ -32,7 +32,14 @@ type Shown = {
 }
 
 /** What a map shows before anybody chooses. */
-export const allLayers: Layers = { balises: true, quais: true, ships: true, zones: true, grid: true, base: 'chart' }
+export const allLayers: Layers = {
+  balises: true,
+  quais: true,
+  ships: true,
+  zones: true,
+  grid: true,
+  base: 'chart',
+}
 
 const nothing: readonly never[] = []
 

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Trip } from '#contract/trips/trip.ts'
-import { type OpenCall, useCallsChanged } from '#web/fleet/past/use-calls-changed.ts'
+import { type OpenCall, useCallsChanged } from '#web/fleet/time/use-calls-changed.ts'
 import { type ReplayState, replayPath, tripParameter } from '#web/trips/replay-path.ts'
 
 export type Replaying = {

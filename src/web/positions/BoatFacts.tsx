@@ -79,7 +79,7 @@ function Place({ text }: { readonly text: string }) {
 const tones = { now: 'ok', recent: 'sea', old: 'neutral', silent: 'neutral', offline: 'neutral' } as const
 
 /** How it is, and how old that is: its age fades with it. */
-export function BoatState({ boat: { freshness, own, calling, position } }: { boat: BoatOnMap }) {
+export function BoatState({ boat: { freshness, own, calling, position, last } }: { boat: BoatOnMap }) {
   const say = useWords(positionWords)
   const times = useTimes()
   const now = useMinute()
@@ -88,7 +88,7 @@ export function BoatState({ boat: { freshness, own, calling, position } }: { boa
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {calling && <Badge tone="alarm">{say.calling}</Badge>}
       {own && <Badge tone="sea">{say.ownBoat}</Badge>}
-      <Badge tone={tones[freshness]}>{say[freshness]}</Badge>
+      {last ? <Badge>{say.lastPosition(last.heard)}</Badge> : <Badge tone={tones[freshness]}>{say[freshness]}</Badge>}
       <Age at={effectiveAt} text={times.ago(effectiveAt, now)} stale={!isActive(freshness)} className="text-sm" />
     </span>
   )

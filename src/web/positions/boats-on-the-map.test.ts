@@ -123,6 +123,21 @@ describe('a boat on the map', () => {
     expect(shown({ wakeOf: () => [1, 2, 3] }, { effectiveAt: '2026-11-20T10:30:00Z' })?.wake).toBeUndefined()
   })
 
+  test('at an hour to come it is where it was heard last, as old as that will be, without a wake, and says when that was', () => {
+    const seen = boat()
+    if (!seen) throw new Error('It is somewhere.')
+    const known = { late: new Set<string>(), calling: new Set<string>(), rescuers: new Set<string>() }
+    const around = { ...known, isAtQuay: () => false, wakeOf: () => [1, 2, 3] }
+    const [before] = boatMarks([seen], 'Vous', hullFrom, around)
+    const [then] = boatMarks([{ ...seen, last: { heard: '14:10', freshness: 'silent' } }], 'Vous', hullFrom, around)
+    expect(then).toMatchObject({
+      at: before?.at,
+      label: `${before?.label} · 14:10`,
+      look: { tone: 'silent', ring: 0.14 },
+    })
+    expect([before?.wake, then?.wake]).toEqual([[1, 2, 3], undefined])
+  })
+
   test('at 0,0 is nowhere', () => {
     expect(boat({ latitude: 0, longitude: 0 })).toBeUndefined()
   })

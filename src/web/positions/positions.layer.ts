@@ -31,7 +31,12 @@ export type BoatOnMap = {
   readonly own: boolean
   /** Its device says that somebody aboard pressed for help. */
   readonly calling: boolean
+  /** At an hour to come it is drawn where it was heard last, and as old as that will be then. */
+  readonly last?: HeardLast
 }
+
+/** When that was, as it is written beside a name. */
+type HeardLast = { readonly heard: string; readonly freshness: Freshness }
 
 /** The boats and devices whose SOS is open, by their ids; null while nobody has said. */
 export type OpenCalls = ReadonlySet<string> | null
@@ -143,7 +148,7 @@ const nothingKnown: FleetKnown = {
 /** `hullOf` says how a boat is painted; a device that is no boat’s has no paint. */
 export function boatMarks(boats: readonly BoatOnMap[], you: string, hullOf: HullOf, known = nothingKnown): Mark[] {
   return boats.map((boat) => {
-    const { id, name, position, own, calling } = boat
+    const { id, name, position, own, calling, last } = boat
     const { latitude, longitude, heading, pirogue } = position
     return {
       id,
@@ -151,7 +156,7 @@ export function boatMarks(boats: readonly BoatOnMap[], you: string, hullOf: Hull
       look: lookOf(boat, known),
       hull: pirogue === null ? undefined : hullOf(pirogue),
       heading: heading === null ? null : degrees(heading),
-      label: own ? you : known.calling.has(id) ? '' : name,
+      label: known.calling.has(id) && !own ? '' : `${own ? you : name}${last ? ` · ${last.heard}` : ''}`,
       rank: rankOf(boat, known),
       urgent: calling,
       wake: hasWake(boat) ? known.wakeOf(id) : undefined,
@@ -174,16 +179,18 @@ export function personMarks(people: readonly BoatOnMap[], you: string): Mark[] {
 }
 
 /** Of who was heard this hour: an older wake would be that of nobody. */
-function hasWake({ freshness }: BoatOnMap): boolean {
+function hasWake({ freshness, last }: BoatOnMap): boolean {
+  if (last) return false
   return freshness === 'now' || freshness === 'recent'
 }
 
 function lookOf(boat: BoatOnMap, { late, isAtQuay }: FleetKnown): Look {
-  const { id, own, freshness, position } = boat
+  const { id, own, position } = boat
+  const freshness = boat.last?.freshness ?? boat.freshness
   const shape = position.heading === null ? 'disc' : 'hull'
   if (late.has(id)) return lateShapes[shape][freshness]
   if (!own && isAtQuay(position)) return quayShapes[shape][freshness]
-  return boatLook(boat, position.heading)
+  return boatLook({ own, freshness }, position.heading)
 }
 
 function rankOf({ id, own, freshness, position }: BoatOnMap, { late, rescuers }: FleetKnown): number {

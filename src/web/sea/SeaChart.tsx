@@ -16,9 +16,13 @@ import { BarTools, FleetTool, FoldedTools, RefreshTool } from '#web/fleet-map/Ma
 import { useChosen } from '#web/fleet-map/use-chosen.ts'
 import { useFleetFrame } from '#web/fleet-map/use-fleet-frame.ts'
 import type { FleetMap } from '#web/fleet-map/use-fleet-map.ts'
+import { SeaOfMap } from '#web/fleet-map/sea/SeaOfMap.tsx'
 import type { Fleet } from '#web/fleet-map/use-fleet.ts'
 import { useMapBars } from '#web/fleet-map/use-map-bars.tsx'
 import { allLayers, useMapMarks } from '#web/fleet-map/use-map-marks.ts'
+import { useDriftsAhead } from '#web/fleet-map/sea/use-drifts-ahead.tsx'
+import type { SeaInView } from '#web/fleet-map/sea/use-sea-in-view.ts'
+import { useMarksWithPin, useSeaTouch } from '#web/fleet-map/sea/use-sea-touch.ts'
 import { useZoneDrawing } from '#web/fleet-map/use-zone-drawing.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import type { FrameRoom } from '#web/platform/map/chart/framing.ts'
@@ -32,6 +36,7 @@ import { useHelperWords } from '#web/rescue/going/NearestBoats.tsx'
 import { waysTo } from '#web/rescue/going/ways.layer.ts'
 import { type ReplayState, replayPath } from '#web/trips/replay-path.ts'
 import { drawZonePath } from '#web/zones/draw-zone.ts'
+import { DriftsAhead } from './drifts-ahead.ts'
 import type { CallWithHelpers } from './use-sea.ts'
 
 const closeZoom = 13
@@ -45,12 +50,14 @@ type SeaChartProps = {
   readonly room: FrameRoom
   /** What the map has gone to by itself. */
   readonly followed: readonly LngLat[] | null
+  /** Which stretches of coast it shows. */
+  readonly seaInView: SeaInView
   /** Shows a boat with its words, for the queue. */
   readonly showBoat: RefObject<(id: string) => void>
 }
 
 /** The sea from edge to edge, with who could get to whoever calls. */
-export function SeaChart({ fleetMap, fleet, calls, room, followed, showBoat }: SeaChartProps) {
+export function SeaChart({ fleetMap, fleet, calls, room, followed, seaInView, showBoat }: SeaChartProps) {
   const say = useWords(mapsWords)
   const word = useWords(dashboardWords)
   const { opening } = fleetMap
@@ -60,11 +67,14 @@ export function SeaChart({ fleetMap, fleet, calls, room, followed, showBoat }: S
   const [layers, setLayers] = useState(allLayers)
   const [drawer, setDrawer] = useState<OpenDrawer>(null)
   const { tools: bars, bar } = useMapBars(engine)
-  const { chosen, touchedAt, choose, close } = useChosen(engine)
+  const { chosen, touchedAt, choose, close } = useChosen(engine, { beside: useSeaTouch() })
   const isDemonstration = useSession()?.kind === 'demonstration'
   const trackers = useMemo(() => (isDemonstration ? demoTrackers(say.tracker) : []), [isDemonstration, say])
+  const drifts = useDriftsAhead(fleet, DriftsAhead)
+  const others = useMemo(() => [...trackers, ...drifts.marks], [trackers, drifts.marks])
+  const extra = useMarksWithPin(chosen, others)
   const isTracker = trackers.some(({ id }) => id === chosen)
-  useMapMarks(engine, { fleet, layers, ownPlace: noPlace, chosen, extra: trackers })
+  useMapMarks(engine, { fleet, layers, ownPlace: noPlace, chosen, extra, areas: drifts.areas })
   const ways = useWays(calls)
   useEffect(() => engine?.setWays(ways), [engine, ways])
   useAutoRefresh(() => {
@@ -122,6 +132,8 @@ export function SeaChart({ fleetMap, fleet, calls, room, followed, showBoat }: S
           </div>
         )}
       </MapFrame>
+      {drifts.reckons}
+      <SeaOfMap {...{ engine, fleet }} sea={seaInView} wanted={layers.sea} />
       {engine && chosen !== null && (
         <>
           <MapSheet {...{ engine, fleet, chosen, touchedAt }} isOwn={isTracker} onClose={close}>

@@ -3,9 +3,10 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { lngLat } from '#contract/wire/units.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { useFleetPast } from '#web/fleet/past/use-fleet-past.ts'
+import { useChartTime } from '#web/fleet/time/use-chart-time.ts'
 import { useFleetThen } from '#web/fleet-map/use-fleet-then.ts'
 import type { Fleet } from '#web/fleet-map/use-fleet.ts'
+import { useSeaInView } from '#web/fleet-map/sea/use-sea-in-view.ts'
 import { useFleetMap } from '#web/fleet-map/use-fleet-map.ts'
 import { BoatList } from '#web/positions/BoatList.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
@@ -52,8 +53,9 @@ export function SeaScreen() {
   const { engine } = fleetMap.opening
   const [filter, setFilter] = useState<SeaFilter | null>(null)
   const [isDayOpen, setDayOpen] = useState(false)
-  const past = useFleetPast(isDesk || isDayOpen, sea.fleet.calls)
-  const then = useFleetThen(sea.fleet, past)
+  const time = useChartTime({ past: isDesk || isDayOpen, calls: sea.fleet.calls })
+  const seaInView = useSeaInView(engine)
+  const then = useFleetThen(sea.fleet, time)
   const { fleet, asked } = useShownFleet(sea, then, filter)
   const isCalled = sea.emergencies.length > 0
   const isLow = useLowScreen()
@@ -94,17 +96,19 @@ export function SeaScreen() {
       <SeaChart
         fleetMap={fleetMap}
         fleet={fleet}
-        calls={past.at === null ? sea.calls : nobodyCalls}
+        calls={time.at === null ? sea.calls : nobodyCalls}
         room={followed ? flownRoom : room}
         followed={followed}
+        seaInView={seaInView}
         showBoat={showBoat}
       />
       <SeaTime
-        {...{ past, isDesk }}
+        {...{ time, isDesk }}
+        sector={seaInView.sector}
         atSeaNow={atSeaIn(sea)}
         isOpen={isDayOpen}
         onToggle={() => {
-          past.move(null)
+          time.move(null)
           setDayOpen(!isDayOpen)
         }}
       />

@@ -1,16 +1,18 @@
 import { History, X } from 'lucide-react'
 import { Suspense } from 'react'
-import type { FleetPast } from '#web/fleet/past/use-fleet-past.ts'
+import type { Sector } from '#contract/weather/sectors.ts'
+import type { ChartTime } from '#web/fleet/time/use-chart-time.ts'
 import { mapToolLook } from '#web/platform/map/MapFrame.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { seaWords } from './sea.words.ts'
 
-const PastOfMap = lazyPart(async () => (await import('#web/fleet/past/PastOfMap.tsx')).PastOfMap)
+const TimeOfMap = lazyPart(async () => (await import('#web/fleet/time/TimeOfMap.tsx')).TimeOfMap)
 
 type SeaTimeProps = {
-  readonly past: FleetPast
+  readonly time: ChartTime
+  readonly sector: Sector
   /** As the chip « En mer » has it. */
   readonly atSeaNow: number | undefined
   readonly isDesk: boolean
@@ -18,12 +20,12 @@ type SeaTimeProps = {
   readonly onToggle: () => void
 }
 
-/** The last day at the foot of the chart: always at a desk, one touch away on a phone, above the queue and never over it. */
-export function SeaTime({ past, atSeaNow, isDesk, isOpen, onToggle }: SeaTimeProps) {
+/** The hours of the sea at the foot of the chart: always at a desk, one touch away on a phone, above the queue and never over it. */
+export function SeaTime({ time, sector, atSeaNow, isDesk, isOpen, onToggle }: SeaTimeProps) {
   const say = useWords(seaWords)
   const bar = (
     <Suspense>
-      <PastOfMap past={past} atSeaNow={atSeaNow} className="sea-time" />
+      <TimeOfMap time={time} sector={sector} atSeaNow={atSeaNow} className="sea-time" />
     </Suspense>
   )
   if (isDesk) return bar

@@ -90,6 +90,7 @@ type ThingsShown = Pick<
   | 'setBeacons'
   | 'setAreas'
   | 'setWays'
+  | 'setUnder'
   | 'setTrails'
   | 'setAccuracy'
   | 'setGrid'
@@ -99,7 +100,18 @@ type ThingsShown = Pick<
   | 'endSketch'
 >
 
-function thingsShown({ areas, marks, names, picture, rings, shapes, state, under, ways }: MapLayers): ThingsShown {
+function thingsShown({
+  areas,
+  marks,
+  names,
+  painted,
+  picture,
+  rings,
+  shapes,
+  state,
+  under,
+  ways,
+}: MapLayers): ThingsShown {
   return {
     setBoats: (boats) => {
       picture.setMarks('boats', boats)
@@ -117,6 +129,7 @@ function thingsShown({ areas, marks, names, picture, rings, shapes, state, under
     },
     setAreas: areas.set,
     setWays: ways.set,
+    setUnder: painted.set,
     setTrails: (trails) => {
       shapes.trails = trails
       under.repaint()

@@ -1,5 +1,6 @@
 import type { TileSource } from '#contract/monitoring/monitoring.api.ts'
 import type { LngLat, Metres } from '#contract/wire/units.ts'
+import type { Painter } from '#web/platform/map/chart/chart-view.ts'
 import type { FrameRoom, MapView } from '#web/platform/map/chart/framing.ts'
 import type { Area, Circle, Mark, Trail, Way } from '#web/platform/map/marks.ts'
 import type { SketchHand } from '#web/platform/map/sketch/sketch-layer.ts'
@@ -18,6 +19,8 @@ export type MapEngine = {
   readonly setTrails: (trails: readonly Trail[]) => void
   /** Who could get to whoever calls, over the sea and under the boats. */
   readonly setWays: (ways: readonly Way[]) => void
+  /** Painted over the zones, and under names, ways and boats; null: nothing. */
+  readonly setUnder: (paint: Painter | null) => void
   readonly setAccuracy: (circles: readonly Circle[]) => void
   /** Pictures over the chart, or the chart alone. */
   readonly setTiles: (source: TileSource | null) => void
@@ -48,7 +51,7 @@ export type MapEngine = {
   /** Asks for tiles again and draws everything anew. */
   readonly refresh: () => void
   /** A finger on a mark or a zone, or on the sea beside all of them. */
-  readonly onSelect: (listener: (touched: Touched | null) => void) => () => void
+  readonly onSelect: (listener: (touched: Touched) => void) => () => void
   /** From now on fingers and keys draw; whoever asked says when it ends. */
   readonly beginSketch: (sketch: Sketch, hand: SketchHand) => void
   /** The sketch as somebody typed it. */
@@ -65,8 +68,8 @@ export type MapEngine = {
 
 /** `byHand`: somebody put it there. */
 export type ViewLeft = MapView & { readonly byHand: boolean }
-/** What was touched, and where: a zone is large. */
-export type Touched = { readonly id: string; readonly at: LngLat }
+/** What was touched, and where: a zone is large. Null: none of them. */
+export type Touched = { readonly id: string | null; readonly at: LngLat }
 export type ShownTilesState = 'none' | 'loading' | 'shown' | 'missing'
 
 export type MapOptions = {

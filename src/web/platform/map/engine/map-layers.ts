@@ -1,6 +1,7 @@
 import type { Map as LeafletMap, Point } from 'leaflet'
 import { loadBasemap } from '#web/platform/map/chart/basemap.ts'
 import { loadDepths, paintDepths } from '#web/platform/map/chart/depths.ts'
+import type { Painter } from '#web/platform/map/chart/chart-view.ts'
 import type { Over } from '#web/platform/map/chart/marks/mark-labels.ts'
 import { penOf } from '#web/platform/map/chart/marks/sprite-atlas.ts'
 import {
@@ -65,9 +66,8 @@ export function mapLayers(chart: LeafletMap, place: HTMLElement, { language, she
   const areas = engineAreas(chart, paneAt('areas', 250), colours, () => names.repaint())
   state.zones = areas.outlines
   state.foot = () => footOf(place)
-  const under = new CanvasLayer(paneAt('shapes', 300), 0.25, shapesPainter(shapes), {
-    isEmpty: () => shapes.trails.length === 0 && shapes.circles.length === 0,
-  })
+  const under = shapesSheet(shapes, paneAt('shapes', 300))
+  const painted = paintedSheet(paneAt('painted', 260))
   const ways = waysLayer(state, paneAt('ways', 490), () => marks.repaint())
   const rings = urgentRings(chart, paneAt('urgent', 495))
   const { picture, marks, stopGlide } = marksSheet(colours, paneAt('marks', 500), {
@@ -76,8 +76,8 @@ export function mapLayers(chart: LeafletMap, place: HTMLElement, { language, she
     ways: () => ways.all(),
     onPainted: makeRoom,
   })
-  for (const pane of ['names', 'areas', 'shapes', 'ways', 'marks']) passThrough(chart.getPane(pane))
-  const all = [land, names, areas.layer, under, ways.layer, marks]
+  for (const pane of ['names', 'areas', 'painted', 'shapes', 'ways', 'marks']) passThrough(chart.getPane(pane))
+  const all = [land, names, areas.layer, painted.layer, under, ways.layer, marks]
   const repaint = () => all.forEach((layer) => layer.repaint())
 
   const recolour = (next: ChartColours) => {
@@ -94,6 +94,7 @@ export function mapLayers(chart: LeafletMap, place: HTMLElement, { language, she
     state,
     shapes,
     ways,
+    painted,
     picture,
     rings,
     names,
@@ -114,6 +115,26 @@ export function mapLayers(chart: LeafletMap, place: HTMLElement, { language, she
     },
   }
 }
+
+function shapesSheet(shapes: ShapesState, pane: string) {
+  const isEmpty = () => shapes.trails.length === 0 && shapes.circles.length === 0
+  return new CanvasLayer(pane, 0.25, shapesPainter(shapes), { isEmpty })
+}
+
+/** Whatever a page paints over the sea. */
+function paintedSheet(pane: string) {
+  let paint: Painter | null = null
+  const layer = new CanvasLayer(pane, 0.1, (pen, view) => paint?.(pen, view) ?? nothing(), {
+    isEmpty: () => paint === null,
+  })
+  const set = (next: Painter | null) => {
+    paint = next
+    layer.repaint()
+  }
+  return { layer, set }
+}
+
+function* nothing(): Generator<never, void> {}
 
 type Around = Omit<Parameters<typeof marksPicture>[1], 'onMoving'>
 

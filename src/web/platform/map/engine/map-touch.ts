@@ -23,7 +23,7 @@ type Touching = {
 /** What a finger or a mouse touches: a mark, a cluster that opens, a zone, or the sea. A sketch takes all of it for itself. */
 export function mapTouch(chart: LeafletMap, { place, layers, mostZoom, still, hold }: Touching) {
   const { areas, markAt, heapAt, fan } = layers
-  const selected = listeners<Touched | null>()
+  const selected = listeners<Touched>()
   let fanned: ReadonlySet<string> | null = null
   const spread = (marks: readonly Mark[] | null) => {
     if (!marks && !fanned) return
@@ -52,7 +52,7 @@ export function mapTouch(chart: LeafletMap, { place, layers, mostZoom, still, ho
     if (item) return selected.call({ id: item.id, at: item.at })
     const area = areas.under(containerPoint, reach)?.area
     if (area) hold()
-    selected.call(area ? { id: area.id, at: lngLat(latlng.lng, latlng.lat) } : null)
+    selected.call({ id: area?.id ?? null, at: lngLat(latlng.lng, latlng.lat) })
   })
   chart.on('mousemove', ({ containerPoint }) => {
     const isOver = markAt(containerPoint, mouseReach) ?? areas.under(containerPoint, mouseReach)

@@ -1,27 +1,27 @@
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './past.css'
+import './time.css'
 
 type NotNowProps = {
   readonly title: string
   /** What is known of that time. */
   readonly state: ReactNode
+  /** More than a line is known. */
+  readonly isTall?: boolean
   /** The ways out of it. */
   readonly children: ReactNode
 }
 
 /** The sign that a map is not now: a dark band over it, and a frame around it. */
-export function NotNow({ title, state, children }: NotNowProps) {
+export function NotNow({ title, state, isTall = false, children }: NotNowProps) {
   return (
     <>
       <span aria-hidden className="pointer-events-none absolute inset-0 z-1 border-4 border-tip" />
-      <div data-over-map data-past-band className="past-band">
+      <div data-over-map data-not-now-band={isTall ? 'tall' : ''} className="not-now-band">
         <History aria-hidden className="size-5 shrink-0 max-sm:hidden" />
-        <span className="grid min-w-0 flex-1 py-1 leading-tight">
-          <b className="font-bold">{title}</b>
-          <span className="text-sm tabular-nums">{state}</span>
-        </span>
-        {children}
+        <b className="min-w-0 font-bold">{title}</b>
+        <span className="not-now-state min-w-0 text-sm tabular-nums">{state}</span>
+        <span className="not-now-ways flex flex-wrap justify-end">{children}</span>
       </div>
     </>
   )

@@ -5,8 +5,8 @@ import { VisuallyHidden } from '#web/platform/ui/VisuallyHidden.tsx'
 import { hourText } from '#web/platform/words/days.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { type EmergencyNotch, notchesOf } from './bar-parts.ts'
-import { fleetPastWords } from './fleet-past.words.ts'
-import type { Steps } from './past-steps.ts'
+import { chartTimeWords } from './chart-time.words.ts'
+import type { Steps } from './chart-steps.ts'
 
 const percent = (part: number) => `${(part * 100).toFixed(3)}%`
 
@@ -19,7 +19,7 @@ const looks: Readonly<Record<EmergencyNotch['state'], { readonly mark: string; r
 
 /** The calls for help of the day, where they began. */
 export function CallNotches({ calls, steps }: { calls: readonly PastEmergency[]; steps: Steps }) {
-  const say = useWords(fleetPastWords)
+  const say = useWords(chartTimeWords)
   const words = ({ call: { name, startedAt, endedAt }, state }: EmergencyNotch) => {
     const how = { open: say.open, in_charge: say.inCharge, ended: say.ended(hourText(endedAt ?? startedAt)) }[state]
     return say.call(name ?? say.unnamed, hourText(startedAt), how)

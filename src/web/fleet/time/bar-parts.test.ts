@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { momentsOfDay } from '#contract/fleet/fleet-past.ts'
+import { atSeaAbout, barsOf, hoursOf, notchesOf, partOf, wavesOf } from './bar-parts.ts'
+import { stepsAround } from './chart-steps.ts'
+
+const now = new Date('2026-11-23T14:15:00Z')
+const moments = momentsOfDay(now).map((at, index) => ({ at: at.toISOString(), atSea: index % 5 }))
+const steps = stepsAround(Date.parse(moments[0]?.at ?? ''), now.getTime())
+const nowPart = partOf(steps, steps.now)
+
+test('now lies after a third of the bar', () => expect(nowPart).toBeCloseTo(1 / 3, 1))
+
+test('the bars fill the day without a gap, the highest is the most at sea, the last ends now', () => {
+  const bars = barsOf(steps, moments)
+  expect(bars).toHaveLength(48)
+  for (const [index, bar] of bars.entries()) {
+    const before = bars[index - 1]
+    expect(bar.from).toBeCloseTo(before ? before.from + before.width : 0)
+    expect(bar.height).toBe((moments[index + 1]?.atSea ?? 0) / 4)
+  }
+  const last = bars.at(-1)
+  expect((last?.from ?? 0) + (last?.width ?? 0)).toBeCloseTo(nowPart)
+})
+
+test('nobody at sea all day: every bar is flat, none is high', () => {
+  const calm = moments.map(({ at }) => ({ at, atSea: 0 }))
+  expect(barsOf(steps, calm).every(({ height }) => height === 0)).toBe(true)
+})
+
+test('hours are written every six, and none where now has its word', () => {
+  const marks = hoursOf(steps).map(({ at }) => new Date(at).toISOString().slice(8, 13))
+  expect(marks).toEqual(['22T18', '23T00', '23T06', '24T00', '24T06', '24T12', '24T18', '25T00', '25T06'])
+  expect(hoursOf(steps).filter(({ isMidnight }) => isMidnight)).toHaveLength(3)
+})
+
+test('what is foreseen has its waves after now alone, to the end of the bar, and none where nobody knows them', () => {
+  const at = (hours: number) => new Date(Date.parse('2026-11-23T14:00:00Z') + hours * 3_600_000).toISOString()
+  const hours = Array.from({ length: 72 }, (_, index) => ({
+    timestamp: at(index),
+    waveHeight: index === 2 ? null : 1.5,
+  }))
+  const waves = wavesOf(steps, hours)
+  expect(waves).toHaveLength(47)
+  expect(waves[0]).toMatchObject({ at: Date.parse(at(1)), height: 0.5 })
+  const last = waves.at(-1)
+  expect((last?.from ?? 0) + (last?.width ?? 0)).toBeCloseTo(1)
+  expect(wavesOf(steps, [{ timestamp: at(5), waveHeight: 7 }])[0]?.height).toBe(1)
+})
+
+test('before the fleet of a moment is there, the half hour beside it says how many', () => {
+  expect(atSeaAbout(moments, Date.parse(moments[3]?.at ?? '') + 60_000)).toBe(3)
+  expect(atSeaAbout([], 0)).toBe(0)
+})
+
+test('a call stands where it began, until its end or until now', () => {
+  const call = { id: 'a', name: null, startedAt: '2026-11-23T02:22:30Z', inChargeAt: null, endedAt: null }
+  const [open, taken, over, early] = notchesOf(steps, [
+    call,
+    { ...call, inChargeAt: '2026-11-23T02:30:00Z' },
+    { ...call, inChargeAt: '2026-11-23T02:30:00Z', endedAt: '2026-11-23T08:18:45Z' },
+    { ...call, startedAt: '2026-11-20T00:00:00Z' },
+  ])
+  expect(open).toMatchObject({ state: 'open' })
+  expect(open?.from).toBeCloseTo(partOf(steps, Date.parse('2026-11-23T02:22:30Z')))
+  expect((open?.from ?? 0) + (open?.width ?? 0)).toBeCloseTo(nowPart)
+  expect(taken).toMatchObject({ state: 'in_charge' })
+  expect(over).toMatchObject({ state: 'ended' })
+  expect((over?.from ?? 0) + (over?.width ?? 0)).toBeCloseTo(partOf(steps, Date.parse('2026-11-23T08:18:45Z')))
+  expect(early).toMatchObject({ from: 0, width: nowPart })
+})

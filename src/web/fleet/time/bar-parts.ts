@@ -1,0 +1,81 @@
+import type { PastEmergency, SeaAtMoment } from '#contract/fleet/fleet-past.ts'
+import type { WeatherHour } from '#contract/weather/weather.ts'
+import type { Steps } from './chart-steps.ts'
+
+/*
+ * What is drawn on the bar, as parts of its width and height.
+ *   barsOf    a half hour each, as high as there were boats at sea at its end
+ *   wavesOf   an hour each of what is foreseen, as high as its waves
+ *   hoursOf   midnights, and between them every sixth hour of the clock
+ *   notchesOf the calls for help, since when and until when
+ */
+
+type Bar = { readonly from: number; readonly width: number; readonly height: number; readonly at: string }
+
+export function barsOf(steps: Steps, moments: readonly SeaAtMoment[]): Bar[] {
+  const most = Math.max(1, ...moments.map(({ atSea }) => atSea))
+  return moments.slice(1).map(({ at, atSea }, index) => {
+    const from = partOf(steps, Date.parse(moments[index]?.at ?? at))
+    return { at, from, width: partOf(steps, Date.parse(at)) - from, height: atSea / most }
+  })
+}
+
+/** How many were at sea then, before the fleet of that moment has come: at the half hour that is nearest. */
+export function atSeaAbout(moments: readonly SeaAtMoment[], at: number): number {
+  const far = ({ at: other }: SeaAtMoment) => Math.abs(Date.parse(other) - at)
+  return moments.reduce((near, one) => (far(one) < far(near) ? one : near), moments[0] ?? { at: '', atSea: 0 }).atSea
+}
+
+const hour = 3_600_000
+/** The height of the bar: higher waves are drawn no higher. */
+const mostMetres = 3
+
+export type WaveBar = { readonly at: number; readonly from: number; readonly width: number; readonly height: number }
+
+export function wavesOf(
+  steps: Steps,
+  hours: readonly Pick<WeatherHour, 'timestamp' | 'waveHeight'>[],
+): readonly WaveBar[] {
+  return hours.flatMap(({ timestamp, waveHeight }) => {
+    const at = Date.parse(timestamp)
+    if (waveHeight === null || at <= steps.now || at > steps.until) return []
+    const from = partOf(steps, at - hour)
+    return [{ at, from, width: partOf(steps, at) - from, height: Math.min(1, waveHeight / mostMetres) }]
+  })
+}
+
+/** Room for the word of now, and for the halves of words at the ends. */
+const besideNow = 0.07
+const atEnds = 0.03
+
+export type HourMark = { readonly part: number; readonly at: number; readonly isMidnight: boolean }
+
+export function hoursOf(steps: Steps): readonly HourMark[] {
+  const first = Math.ceil(steps.from / (6 * hour)) * 6 * hour
+  const count = Math.max(0, Math.floor((steps.until - first) / (6 * hour)) + 1)
+  const now = partOf(steps, steps.now)
+  return Array.from({ length: count }, (_, index) => first + index * 6 * hour)
+    .map((at) => ({ at, part: partOf(steps, at), isMidnight: new Date(at).getUTCHours() === 0 }))
+    .filter(({ part }) => part > atEnds && part < 1 - atEnds && Math.abs(part - now) > besideNow)
+}
+
+export type EmergencyNotch = {
+  readonly id: string
+  readonly call: PastEmergency
+  readonly from: number
+  readonly width: number
+  readonly state: 'open' | 'in_charge' | 'ended'
+}
+
+export function notchesOf(steps: Steps, calls: readonly PastEmergency[]): EmergencyNotch[] {
+  return calls.map((call) => {
+    const from = partOf(steps, Date.parse(call.startedAt))
+    const until = partOf(steps, call.endedAt === null ? steps.now : Date.parse(call.endedAt))
+    const state = call.endedAt !== null ? 'ended' : call.inChargeAt !== null ? 'in_charge' : 'open'
+    return { id: call.id, call, from, width: Math.max(0, until - from), state }
+  })
+}
+
+export function partOf({ from, until }: Pick<Steps, 'from' | 'until'>, at: number): number {
+  return Math.min(1, Math.max(0, (at - from) / Math.max(1, until - from)))
+}
