@@ -33,10 +33,10 @@ const nearEnough = 3
 
 /** That of the hours that were reckoned which is nearest; null where none is near. */
 export function stepNearest<Step extends { readonly hours: number }>(
-  steps: readonly Step[],
+  reckoned: readonly Step[],
   hours: number,
 ): Step | null {
   const away = (step: Step) => Math.abs(step.hours - hours)
-  const [nearest] = steps.toSorted((one, other) => away(one) - away(other))
+  const [nearest] = reckoned.toSorted((one, other) => away(one) - away(other))
   return nearest && away(nearest) <= nearEnough ? nearest : null
 }
