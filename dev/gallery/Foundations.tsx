@@ -1,5 +1,5 @@
 import { Kbd } from '#web/platform/ui/Kbd.tsx'
-import { Mark } from '#web/platform/ui/Mark.tsx'
+import { Logo } from '#web/platform/ui/Logo.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const surfaces = ['paper', 'card', 'well', 'water', 'sand', 'line', 'chart-water', 'chart-land', 'chart-coast'] as const
@@ -51,9 +51,9 @@ export function Foundations() {
       </Specimen>
       <Specimen name="Mark">
         <div className="flex items-end gap-4">
-          <Mark className="size-24" />
-          <Mark className="size-12" />
-          <Mark className="size-8" />
+          <Logo className="size-24" />
+          <Logo className="size-12" />
+          <Logo className="size-8" />
         </div>
       </Specimen>
       <Specimen name="Kbd">

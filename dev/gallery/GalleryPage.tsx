@@ -2,7 +2,7 @@ import { Overlays } from '#web/platform/ui/dialogs/Overlays.tsx'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { type Theme, themes } from '#web/platform/ui/look/theme-kept.ts'
 import { applyTheme, useTheme } from '#web/platform/ui/look/theme.ts'
-import { Mark } from '#web/platform/ui/Mark.tsx'
+import { Logo } from '#web/platform/ui/Logo.tsx'
 import { type Language, languages, switchLanguage, useLanguage } from '#web/platform/words/language.ts'
 import { Actions } from './Actions.tsx'
 import { Choices } from './Choices.tsx'
@@ -69,7 +69,7 @@ function TopBar() {
   return (
     <header className="sticky top-0 z-(--layer-bar) border-b border-line bg-card pt-(--safe-top)">
       <div className="mx-auto flex max-w-7xl items-center gap-3 safe-x py-2.5">
-        <Mark className="mr-auto size-10 shrink-0 sm:mr-0" />
+        <Logo className="mr-auto size-10 shrink-0 sm:mr-0" />
         <h1 className="sr-only mr-auto text-xl font-bold text-sea sm:not-sr-only">
           Guet<span className="font-medium text-ink-2"> · galerie</span>
         </h1>

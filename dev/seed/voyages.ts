@@ -1,5 +1,5 @@
 import type { TripFix } from '#contract/trips/fix.ts'
-import { sketchOf } from '#contract/trips/sketch.ts'
+import { encodedSketch } from '#contract/trips/sketch.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import type { NewPosition } from '#server/positions/heard-positions.store.ts'
 import { followBoats, holdBoats } from '#server/trips/movements.actions.ts'
@@ -56,7 +56,7 @@ export function tripRows(boats: readonly SeedBoat[], { trips }: Size, today: num
       avgSpeed,
       maxSpeed: avgSpeed + 1 + 3 * chance('haste', number),
       notes: number % 40 === 0 ? 'Deux caisses de thiof.' : null,
-      sketch: sketchOf(way),
+      sketch: encodedSketch(way),
     }
   })
 }

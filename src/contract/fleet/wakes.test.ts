@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boatOfWake, wakeOf, wakePlaces } from './wakes.ts'
+import { boatOfWake, encodedWake, wakePlaces } from './wakes.ts'
 
 const boat = '0193a5d2-7c1e-7abc-8def-0123456789ab'
 const from = Date.parse('2026-11-23T14:00:00Z')
@@ -12,7 +12,7 @@ const at = (minutes: number, latitude: number, longitude: number) => ({
 
 test('it is read back as it was written: whose, where within twenty metres, when to the minute', () => {
   const places = [at(3, 14.93, -17.21), at(20.4, 14.95, -17.3), at(58, 15.01, -17.29)]
-  const { boat: whose, places: read } = wakePlaces(wakeOf(boat, places, from) ?? '', from)
+  const { boat: whose, places: read } = wakePlaces(encodedWake(boat, places, from) ?? '', from)
   expect(whose).toBe(boatOfWake(boat))
   expect(read.map(({ at: time }) => (time - from) / minute)).toEqual([3, 20, 58])
   for (const [index, { latitude, longitude }] of read.entries()) {
@@ -23,18 +23,18 @@ test('it is read back as it was written: whose, where within twenty metres, when
 
 test('a straight hour is two places, and no hour more than six', () => {
   const straight = Array.from({ length: 12 }, (_, step) => at(5 * step, 14.9 + step / 100, -17.2))
-  expect(wakePlaces(wakeOf(boat, straight, from) ?? '', from).places).toHaveLength(2)
+  expect(wakePlaces(encodedWake(boat, straight, from) ?? '', from).places).toHaveLength(2)
   const crooked = Array.from({ length: 12 }, (_, step) => at(5 * step, 14.9 + (step % 2) / 50, -17.2 + step / 100))
-  expect(wakePlaces(wakeOf(boat, crooked, from) ?? '', from).places).toHaveLength(6)
+  expect(wakePlaces(encodedWake(boat, crooked, from) ?? '', from).places).toHaveLength(6)
 })
 
 test('who lay at anchor, or was heard once, has none', () => {
-  expect(wakeOf(boat, [at(1, 14.9, -17.2), at(30, 14.9005, -17.2004), at(59, 14.9, -17.2)], from)).toBeNull()
-  expect(wakeOf(boat, [at(1, 14.9, -17.2)], from)).toBeNull()
-  expect(wakeOf(boat, [], from)).toBeNull()
+  expect(encodedWake(boat, [at(1, 14.9, -17.2), at(30, 14.9005, -17.2004), at(59, 14.9, -17.2)], from)).toBeNull()
+  expect(encodedWake(boat, [at(1, 14.9, -17.2)], from)).toBeNull()
+  expect(encodedWake(boat, [], from)).toBeNull()
 })
 
 test('who went out and came back has one', () => {
   const there = [at(0, 14.9, -17.2), at(30, 14.95, -17.2), at(60, 14.9, -17.2)]
-  expect(wakePlaces(wakeOf(boat, there, from) ?? '', from).places).toHaveLength(3)
+  expect(wakePlaces(encodedWake(boat, there, from) ?? '', from).places).toHaveLength(3)
 })

@@ -5,8 +5,8 @@ import { numbersIn, encodedNumber } from '#contract/wire/polyline.ts'
  * Where a boat has been this last hour, in so few signs that those of a whole fleet are read at once. One text: the last
  * twelve digits of its id, which are random and enough to know it among the boats that a screen has; then of each place the
  * minutes since the one before (the first: since the hour began), and how far north and east of it it lies.
- *   wakeOf      of its places, oldest first; null: it has not moved
- *   wakePlaces  what it draws, and which boat's it is
+ *   encodedWake  of its places, oldest first; null: it has not moved
+ *   wakePlaces   what it draws, and which boat's it is
  */
 type Place = { readonly latitude: number; readonly longitude: number; readonly at: number }
 
@@ -21,7 +21,7 @@ const least = 0.001
 const perDegree = 5000
 const minute = 60_000
 
-export function wakeOf(pirogueId: string, places: readonly Place[], from: number): string | null {
+export function encodedWake(pirogueId: string, places: readonly Place[], from: number): string | null {
   const shown = thinned(places, mostPlaces, least)
   if (!shown.some((place) => isApart(place, shown[0]))) return null
   let [time, north, east] = [0, 0, 0]

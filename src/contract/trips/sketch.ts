@@ -8,7 +8,7 @@ import { numbersIn, encodedNumber } from '#contract/wire/polyline.ts'
  * The way of a trip as a picture the size of a thumb shows it: a few dozen places that are kept with the trip, so that a
  * list draws a hundred of them without asking for a hundred tracks. One text: legs with a space between them, each written
  * as programs write encoded polylines, to a ten-thousandth of a degree.
- *   sketchOf         of a track
+ *   encodedSketch    of a track
  *   placesOfSketch   what it draws
  *   placeInPicture   where on a square of paper
  */
@@ -19,7 +19,7 @@ export type Pair = readonly [longitude: number, latitude: number]
 const mostPlaces = 48
 const step = 1e4
 
-export function sketchOf(points: readonly Point[]): string {
+export function encodedSketch(points: readonly Point[]): string {
   const legs = piecesBetweenSilences(points).filter(({ length }) => length > 1)
   const all = legs.reduce((sum, { length }) => sum + length, 0)
   // A leg keeps its share of the places, and its two ends at least.

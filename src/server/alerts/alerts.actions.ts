@@ -44,7 +44,7 @@ import { existingAlert, audienceOf, publishAlert, publishReceipt } from './raise
 import { settleAlerts } from './raise/raise.actions.ts'
 import { concerned, isReceiptFor, showAlert, showAlertTo, showStatement, watched } from './show-alert.ts'
 import { sosVisibilityFor } from './sos/open-sos.actions.ts'
-import { hasPressed } from './sos/presses.store.ts'
+import { hasPressedInCase } from './sos/presses.store.ts'
 
 /*
  * Every act is one update of one row that names the states it may come from: of two at the same time one takes effect,
@@ -83,7 +83,7 @@ export async function seenAlert(services: Services, caller: Caller, id: string):
 async function sees(services: Services, caller: Caller, row: AlertRow): Promise<boolean> {
   if (caller.bySosKey) {
     if (row.alertType !== 'emergency') return false
-    return row.accountId === caller.id || (await hasPressed(services.db, row.id, caller.id))
+    return row.accountId === caller.id || (await hasPressedInCase(services.db, row.id, caller.id))
   }
   // Whoever called for another boat reads what becomes of it.
   if (row.raisedBy === caller.id) return true

@@ -6,7 +6,7 @@ import { within } from '#server/platform/clock/within.ts'
 import { publicUrl } from '#server/platform/http/page-of.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
-import { PermanentFailure, patience, postJson, refuseStatus, send } from './outgoing-call.ts'
+import { PermanentFailure, patience, postJson, refuseStatus, sendOutside } from './outgoing-request.ts'
 import { type PushKeys, pushKeys } from './push-keys.store.ts'
 import { isPushService } from './push-service.ts'
 import { deleteSubscription, subscriptionById } from './push-subscriptions.store.ts'
@@ -102,7 +102,7 @@ async function push(services: Services, { accountId, target, content }: Delivery
     },
   )
   const { 'Content-Length': _, ...headers } = request.headers as Record<string, string>
-  const status = await send(request.endpoint, {
+  const status = await sendOutside(request.endpoint, {
     method: 'POST',
     headers: textual(headers),
     body: new Uint8Array(request.body),

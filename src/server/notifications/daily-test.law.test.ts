@@ -5,7 +5,7 @@ import { subscription } from '#test/world/push-service.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 import type { Channels } from './channels.ts'
-import { PermanentFailure } from './outgoing-call.ts'
+import { PermanentFailure } from './outgoing-request.ts'
 import { checkDailyTest, forgetOldTests, runDailyTests, watchDailyTests } from './daily-test.actions.ts'
 import { deliverDue } from './delivery-worker.jobs.ts'
 

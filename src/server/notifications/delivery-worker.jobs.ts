@@ -2,7 +2,7 @@ import { type DeliveryChannel, deliveryChannels as channelNames } from '#contrac
 import { longestPause } from '#server/platform/clock/steady-clock.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Channels } from './channels.ts'
-import { PermanentFailure } from './outgoing-call.ts'
+import { PermanentFailure } from './outgoing-request.ts'
 import {
   type DeliveryRow,
   type DeliveryQueue,

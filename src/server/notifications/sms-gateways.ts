@@ -3,7 +3,7 @@ import type { SmsGateway } from '#server/platform/config/outside.ts'
 import { publicUrl } from '#server/platform/http/page-of.ts'
 import type { Services } from '#server/platform/services.ts'
 import { noteReference } from './deliveries.store.ts'
-import { PermanentFailure, ask, postJson, refuseStatus, send } from './outgoing-call.ts'
+import { PermanentFailure, askOutside, postJson, refuseStatus, sendOutside } from './outgoing-request.ts'
 
 /*
  * How an SMS leaves, in the form of the gateway that is set:
@@ -44,11 +44,11 @@ async function sendByKannel(services: Services, url: string, { id, to, text }: O
     const report = `${publicUrl(services)}/api/sms/${smsIn.secret}/kannel/reports/?delivery=${id}&state=%d`
     address.searchParams.set('dlr-url', report)
   }
-  refuseStatus(await send(address.href, { method: 'GET' }))
+  refuseStatus(await sendOutside(address.href, { method: 'GET' }))
 }
 
 async function sendByForm(url: string, { id, to, text }: OutgoingSms): Promise<void> {
-  refuseStatus(await send(url, { method: 'POST', body: new URLSearchParams({ id, to, text }) }))
+  refuseStatus(await sendOutside(url, { method: 'POST', body: new URLSearchParams({ id, to, text }) }))
 }
 
 const tokenReply = z.object({ access_token: z.string(), expires_in: z.coerce.number() })
@@ -66,7 +66,7 @@ function openOrange(services: Services, url: string): SendSms {
     const body = new URLSearchParams({ grant_type: 'client_credentials' })
     const { access_token: text, expires_in: lasts } = await answerOf(
       tokenReply,
-      await ask(new URL('/oauth/v3/token', url).href, { method: 'POST', headers: { authorization }, body }),
+      await askOutside(new URL('/oauth/v3/token', url).href, { method: 'POST', headers: { authorization }, body }),
     )
     token = { text, until: now + lasts - tokenMargin }
     return text
@@ -78,7 +78,7 @@ function openOrange(services: Services, url: string): SendSms {
     const message = { address: `tel:${to}`, senderAddress, outboundSMSTextMessage: { message: text } }
     const headers = { authorization: `Bearer ${await tokenNow()}`, 'content-type': 'application/json' }
     const body = JSON.stringify({ outboundSMSMessageRequest: message })
-    const answer = await ask(address, { method: 'POST', headers, body })
+    const answer = await askOutside(address, { method: 'POST', headers, body })
     // A token that was taken back is asked for anew with the next attempt.
     if (answer.status === 401) {
       token = null

@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import { activeWithin } from '#contract/fleet/fleet-status.ts'
-import { wakeOf } from '#contract/fleet/wakes.ts'
+import { encodedWake } from '#contract/fleet/wakes.ts'
 import { sosVisibilityFor } from '#server/alerts/sos/open-sos.actions.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type PastWindow, boatsHeardAround, placesAt, placesThrough } from './past.store.ts'
@@ -38,7 +38,7 @@ export async function wakesOfBoats(
   const wakes: string[] = []
   for (let first = 0; first < shown.length; first += together) {
     const found = await placesThrough(services.db, viewer, sos, shown.slice(first, first + together), window)
-    for (const { pirogueId, places } of found) wakes.push(wakeOf(pirogueId, places, window.from.getTime()) ?? '')
+    for (const { pirogueId, places } of found) wakes.push(encodedWake(pirogueId, places, window.from.getTime()) ?? '')
   }
   return { wakes: wakes.filter(Boolean), after: boats.length > limit ? (shown.at(-1) ?? null) : null }
 }

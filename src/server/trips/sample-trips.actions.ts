@@ -1,5 +1,5 @@
 import { type LatLng, metresPerNauticalMile } from '#contract/wire/units.ts'
-import { sketchOf } from '#contract/trips/sketch.ts'
+import { encodedSketch } from '#contract/trips/sketch.ts'
 import { metresBetween } from '#contract/zones/outline.ts'
 import { keepPositions } from '#server/positions/positions.actions.ts'
 import { startOfDay } from '#server/platform/clock/calendar.ts'
@@ -110,7 +110,7 @@ function tripOf({ account, pirogue }: SampleSailor, way: readonly Step[], isNote
     avgSpeed,
     maxSpeed: Math.max(...speeds),
     notes: isNoted ? 'Deux caisses de thiof. Démonstration.' : null,
-    sketch: sketchOf(way),
+    sketch: encodedSketch(way),
   }
 }
 

@@ -1,4 +1,4 @@
-import { sketchOf } from '#contract/trips/sketch.ts'
+import { encodedSketch } from '#contract/trips/sketch.ts'
 import type { Services } from '#server/platform/services.ts'
 import { publishTrips } from './publish-trips.ts'
 import { trackOf } from './tracks-of-trips.ts'
@@ -14,7 +14,7 @@ export async function drawTrips(services: Services): Promise<void> {
   const toDraw = await tripsToDraw(services.db, atOnce)
   for (const trip of toDraw) {
     const { points } = await trackOf(services, { ...trip, until: trip.endedAt ?? trip.startedAt })
-    await saveSketch(services.db, trip, sketchOf(points))
+    await saveSketch(services.db, trip, encodedSketch(points))
   }
   const since = services.now().getTime() - newsFor
   const fresh = toDraw.filter(({ endedAt }) => endedAt !== null && endedAt.getTime() >= since)

@@ -3,7 +3,7 @@ import { tooManyDutyTests } from '#contract/notifications/notification-refusals.
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { escalateDue } from '#server/alerts/escalation/escalation.actions.ts'
 import type { Channels } from '#server/notifications/channels.ts'
-import { PermanentFailure } from '#server/notifications/outgoing-call.ts'
+import { PermanentFailure } from '#server/notifications/outgoing-request.ts'
 import { deliverDue } from '#server/notifications/delivery-worker.jobs.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { subscription } from '#test/world/push-service.ts'

@@ -33,7 +33,7 @@ export async function pressOf(db: Db, id: string): Promise<{ alertId: string | n
   return press ?? null
 }
 
-export async function hasPressed(db: Db, alertId: string, accountId: string): Promise<boolean> {
+export async function hasPressedInCase(db: Db, alertId: string, accountId: string): Promise<boolean> {
   const of = and(eq(alertPresses.alertId, alertId), eq(alertPresses.accountId, accountId))
   const pressed = await db.select({ id: alertPresses.id }).from(alertPresses).where(of).limit(1)
   return pressed.length > 0

@@ -6,7 +6,7 @@ import { accountsWords } from '#web/accounts/accounts.words.ts'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { type Theme, themes } from '#web/platform/ui/look/theme-kept.ts'
 import { applyTheme, useTheme } from '#web/platform/ui/look/theme.ts'
-import { Mark } from '#web/platform/ui/Mark.tsx'
+import { Logo } from '#web/platform/ui/Logo.tsx'
 import { type Language, switchLanguage, useLanguage } from '#web/platform/words/language.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { chooseEntryState } from './chosen-on-the-way-in.ts'
@@ -31,7 +31,7 @@ export function EntryFrame({ marks, brief = false, children }: EntryFrameProps) 
             <SeaPicture />
           </div>
           <div className="absolute inset-x-0 top-0 flex items-center gap-3 px-5 sea-picture-words lg:p-8">
-            <Mark className="size-12 shrink-0 lg:size-14" />
+            <Logo className="size-12 shrink-0 lg:size-14" />
             <p className="grid">
               <span className="text-3xl leading-8 font-bold tracking-tight lg:text-4xl">Guet</span>
               <span className="entry-tagline font-semibold max-[22.4rem]:text-[0.8125rem] max-[22.4rem]:whitespace-nowrap lg:text-lg">

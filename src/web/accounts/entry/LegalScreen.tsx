@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { Mark } from '#web/platform/ui/Mark.tsx'
+import { Logo } from '#web/platform/ui/Logo.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { legalWords } from './legal.words.ts'
 
@@ -27,7 +27,7 @@ export function LegalScreen({ text }: LegalScreenProps) {
       <header className="border-b border-line bg-card">
         <div className="safe-x mx-auto flex min-h-15 max-w-2xl items-center justify-between gap-3">
           <span className="flex items-center gap-2 text-xl font-bold text-sea">
-            <Mark className="size-8" />
+            <Logo className="size-8" />
             Guet
           </span>
           <Link

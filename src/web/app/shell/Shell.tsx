@@ -17,7 +17,7 @@ import { isFocusLost } from '#web/platform/ui/hand-free.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { keepHandAmongRows } from '#web/platform/ui/lists/hand-after-removal.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
-import { Mark } from '#web/platform/ui/Mark.tsx'
+import { Logo } from '#web/platform/ui/Logo.tsx'
 import { OrNothing } from '#web/platform/ui/OrNothing.tsx'
 import { hasRoomForMenu, useRoomForMenu } from '#web/platform/ui/screen-width.ts'
 import { titleWhatIsCut } from '#web/platform/ui/title-of-cut.ts'
@@ -223,7 +223,7 @@ function PhoneBar({ user, view }: { user: User; view: View }) {
             href={`/${view.id}`}
             className="flex min-h-target min-w-target flex-1 items-center gap-2 overflow-hidden text-xl font-bold text-sea"
           >
-            <Mark className="size-[min(2rem,44px)] shrink-0" />
+            <Logo className="size-[min(2rem,44px)] shrink-0" />
             <span className={classes('truncate max-[26rem]:sr-only', pending + refused > 0 && 'max-sm:sr-only')}>
               Guet
             </span>

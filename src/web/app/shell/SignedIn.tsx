@@ -20,7 +20,7 @@ import { followTracking } from '#web/sos/follow-tracking.ts'
 import { SosFromElsewhere } from '#web/sos/SosFromElsewhere.ts'
 import { writtenNoun } from '#web/app/written.ts'
 import { tellNouns } from '#web/platform/outbox/written-nouns.ts'
-import { Mark } from '#web/platform/ui/Mark.tsx'
+import { Logo } from '#web/platform/ui/Logo.tsx'
 import { OrNothing } from '#web/platform/ui/OrNothing.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { forgetThoseWhoLeft } from './forget-those-who-left.ts'
@@ -51,7 +51,7 @@ function FirstSync({ user }: { user: User }) {
   return (
     <output className="fixed inset-0 z-(--layer-overlay) grid place-items-center bg-paper">
       <span className="grid justify-items-center gap-4 p-6 text-center">
-        <Mark className="size-16" />
+        <Logo className="size-16" />
         <span className="block h-1.5 w-40 overflow-hidden rounded-full bg-line">
           <span className="block h-full w-1/3 animate-drift rounded-full bg-lagoon" />
         </span>

@@ -9,7 +9,7 @@ import { type Role, mayCall, roles } from '#contract/wire/who.ts'
 import type { Zone } from '#contract/zones/zone.ts'
 import { readReply } from '#web/platform/api/reply.ts'
 import { answerIn } from './answers.ts'
-import { degreesFromHome, placesIn } from './fleet/boats.ts'
+import { degreesFromHome, lastPlaces } from './fleet/boats.ts'
 import { calmDown, forceEmergency, forceViolation } from './hooks.ts'
 import { samplePerson } from './samples/sample-people.ts'
 import { type World, newWorld } from './world.ts'
@@ -42,7 +42,7 @@ function idFor({ path }: Endpoint, role: Role): string {
     '/support/tickets/': new Map([...world.tickets].filter(([, { user }]) => user === samplePerson(role).id)),
     '/donations/': world.donations,
     '/media/files/': world.media,
-    '/fleet/': new Map(placesIn(world.fleet).map((place) => [place.pirogue ?? '', place])),
+    '/fleet/': new Map(lastPlaces(world.fleet).map((place) => [place.pirogue ?? '', place])),
   }
   const [, things] = Object.entries(kept).find(([noun]) => path.startsWith(noun)) ?? []
   return [...(things?.keys() ?? [])][0] ?? ''
@@ -51,7 +51,7 @@ function idFor({ path }: Endpoint, role: Role): string {
 /** What a call cannot do without. */
 function queryFor({ path }: Endpoint) {
   if (path === api.phrases.list.path) return { language: 'wo' }
-  if (path.startsWith('/pirogues/patrons/')) return { boats: placesIn(world.fleet)[0]?.pirogue ?? '' }
+  if (path.startsWith('/pirogues/patrons/')) return { boats: lastPlaces(world.fleet)[0]?.pirogue ?? '' }
   return path === api.search.find.path ? { search: 'Yaye' } : {}
 }
 
@@ -230,7 +230,7 @@ describe('what a visitor does', () => {
 describe('the hooks', () => {
   test('a forced violation is a boat outside, and an open alert about it for every role', async () => {
     const alert = forceViolation(world, now)
-    const boat = placesIn(world.fleet).find(({ pirogue }) => pirogue === alert.pirogue)
+    const boat = lastPlaces(world.fleet).find(({ pirogue }) => pirogue === alert.pirogue)
     expect(degreesFromHome(boat ?? { latitude: 0, longitude: 0 })).toBeCloseTo(0.08, 6)
     for (const role of roles) {
       const { said } = await asking(role, api.alerts.list, { query: { type: 'zone_violation', status: 'active' } })

@@ -1,3 +1,6 @@
+import { spokenLanguages } from '#contract/phrases/spoken-languages.ts'
+import { phrasesApi } from '#contract/phrases/phrases.api.ts'
+import { testsApi } from '#contract/tests/tests.api.ts'
 import { toWire } from '#contract/wire/casing.ts'
 import { type Endpoint, type SentFile, isWrite, statusOf } from '#contract/wire/endpoint.ts'
 import { parsed } from '#contract/wire/parsed.ts'
@@ -8,7 +11,7 @@ import { currentLanguage } from '#web/platform/words/language.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
 import { alertAnswers } from './alerts.ts'
 import { debriefAnswers } from './debriefs.ts'
-import { type Answering, type DemonstrationCall, existing } from './answering.ts'
+import { type Answering, type DemonstrationCall, answering, existing } from './answering.ts'
 import { dashboardAnswers } from './dashboard.ts'
 import { demonstrationWords } from './demonstration.words.ts'
 import { donationAnswers } from './donations.ts'
@@ -28,13 +31,11 @@ import { messageAnswers } from './messages.ts'
 import { noticeAnswers } from './notices.ts'
 import { organisationAnswers } from './organisations.ts'
 import { peopleAnswers } from './people.ts'
-import { phraseAnswers } from './phrases.ts'
 import { quaiAnswers } from './quais.ts'
 import { samplePerson } from './samples/sample-people.ts'
 import { searchAnswers } from './search.ts'
 import { shipAnswers } from './ships.ts'
 import { supportAnswers } from './support.ts'
-import { testAnswers } from './tests.ts'
 import { thingAnswers } from './things.ts'
 import { weatherAnswers } from './warnings.ts'
 import type { World } from './world.ts'
@@ -68,7 +69,6 @@ const others = [
   invitationAnswers,
   donationAnswers,
   importAnswers,
-  phraseAnswers,
   pirogueAnswers,
   shipAnswers,
   supportAnswers,
@@ -79,7 +79,7 @@ const others = [
   noticeAnswers,
   dashboardAnswers,
   logAnswers,
-  testAnswers,
+  neverDone(),
   mediaAnswers,
 ]
 const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
@@ -156,4 +156,15 @@ function withoutAnswer(endpoint: Endpoint): unknown {
 function asWritten(query: DemonstrationRequest['query'] = {}): unknown {
   const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
+}
+
+/** Nobody was ever rung for practice, and nobody has recorded anything: a drill leaves this browser for nowhere, and what is said aloud is in the voice of this device. */
+function neverDone(): readonly Answering[] {
+  return [
+    answering(testsApi.readDrill, () => ({ drill: null })),
+    answering(phrasesApi.languages, () => ({
+      results: spokenLanguages.map((language) => ({ language, recorded: 0, version: 'none' })),
+    })),
+    answering(phrasesApi.list, () => ({ version: 'none', results: [] })),
+  ]
 }

@@ -14,7 +14,7 @@ import { OutboxPill } from '#web/platform/outbox/shown/OutboxPill.tsx'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { addressAsLeft } from '#web/platform/ui/lists/last-looked.ts'
-import { Mark } from '#web/platform/ui/Mark.tsx'
+import { Logo } from '#web/platform/ui/Logo.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { railEntries, railEntryHeight, railEntryLook } from './rail-entries.ts'
 import { viewIcons } from './view-icons.ts'
@@ -34,7 +34,7 @@ export function Rail({ user, view, onUnfold }: RailProps) {
   return (
     <>
       <div className="grid shrink-0 justify-items-center">
-        <Mark className="size-10" />
+        <Logo className="size-10" />
         <span className="text-base font-bold text-sea">Guet</span>
         <SearchOpener compact />
       </div>

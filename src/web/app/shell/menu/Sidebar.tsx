@@ -8,7 +8,7 @@ import { shellWords } from '#web/app/shell/shell.words.ts'
 import { OutboxPill } from '#web/platform/outbox/shown/OutboxPill.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
-import { Mark } from '#web/platform/ui/Mark.tsx'
+import { Logo } from '#web/platform/ui/Logo.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { Menu, UserBlock } from './Menu.tsx'
 import { Rail } from './Rail.tsx'
@@ -31,7 +31,7 @@ export function Sidebar({ user, view }: { user: User; view: View }) {
       {open ? (
         <>
           <div className="flex items-center gap-3">
-            <Mark className="size-10 shrink-0" />
+            <Logo className="size-10 shrink-0" />
             <span className="flex-1 text-2xl font-bold tracking-tight text-sea">Guet</span>
             <IconButton
               label={say.foldMenu}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark } from '#web/platform/ui/Mark.tsx'
+import { Logo } from '#web/platform/ui/Logo.tsx'
 import { uiWords } from '#web/platform/ui/ui.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
 
@@ -19,7 +19,7 @@ export function Splash({ text, inline = false }: SplashProps) {
       className={`grid place-items-center ${inline ? 'py-16' : 'min-h-screen bg-paper'}`}
     >
       <span className="grid justify-items-center gap-4 p-6 text-center">
-        <Mark className="size-20" />
+        <Logo className="size-20" />
         <span className="text-3xl font-bold tracking-tight text-sea">Guet</span>
         <span className="block h-1.5 w-40 overflow-hidden rounded-full bg-line">
           <span className="block h-full w-1/3 animate-drift rounded-full bg-lagoon" />

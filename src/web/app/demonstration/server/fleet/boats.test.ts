@@ -10,7 +10,7 @@ import {
   letSail,
   newFleet,
   pirogueId,
-  placesIn,
+  lastPlaces,
   sail,
   stepOf,
   stopBoat,
@@ -32,12 +32,12 @@ const at = (fleet: DemonstrationFleet, boat: number) => fleet.boats.find((one) =
 describe('the five boats', () => {
   test('move every thirty seconds, and not between', () => {
     const fleet = newFleet(start)
-    const before = placesIn(fleet)
+    const before = lastPlaces(fleet)
     expect(before).toHaveLength(5)
     sail(fleet, start + everyThirtySeconds - 1)
-    expect(placesIn(fleet)).toEqual(before)
+    expect(lastPlaces(fleet)).toEqual(before)
     sail(fleet, start + everyThirtySeconds)
-    const after = placesIn(fleet)
+    const after = lastPlaces(fleet)
     expect(after.filter(({ latitude }, index) => latitude === before[index]?.latitude)).toEqual([])
     expect(after.map(({ pirogue }) => pirogue)).toEqual(before.map(({ pirogue }) => pirogue))
   })
@@ -115,7 +115,7 @@ describe('the hooks', () => {
     const fleet = newFleet(start)
     const place = jumpOutside(fleet, 3, start + 1000)
     expect(degreesFromHome(place)).toBeCloseTo(0.08, 6)
-    expect(placesIn(fleet).find(({ pirogue }) => pirogue === pirogueId(3))).toEqual(place)
+    expect(lastPlaces(fleet).find(({ pirogue }) => pirogue === pirogueId(3))).toEqual(place)
     sail(fleet, start + 15 * 60_000)
     expect(degreesFromHome(at(fleet, 3))).toBeLessThanOrEqual(0.0522)
   })

@@ -10,7 +10,7 @@ import { nothingKnown, sampleId } from '#web/app/demonstration/server/samples/sa
  *   newFleet     the boats, with the way they came these last minutes
  *   sail         every thirty seconds each of them moves on: the same from the same start, whatever the browser
  *   jumpOutside, stopBoat, letSail   the two hooks, and their end
- *   placesIn     the last place of each, of those that are remembered
+ *   lastPlaces   the last place of each, of those that are remembered
  */
 export const sampleBoats = [
   { name: 'Sopé Naby', owner: 'Demba Diop', tracker: 'gt06', latitude: 14.9525, longitude: -17.2135 },
@@ -128,7 +128,7 @@ function keepNewest(fleet: DemonstrationFleet, boats: readonly Boat[], now = fle
   return positions
 }
 
-export function placesIn({ boats, locations }: DemonstrationFleet): Position[] {
+export function lastPlaces({ boats, locations }: DemonstrationFleet): Position[] {
   return boats.flatMap(({ number }) => locations.find(({ pirogue }) => pirogue === pirogueId(number)) ?? [])
 }
 

@@ -15,7 +15,7 @@ import {
 import { newDevice } from '#web/app/demonstration/server/samples/sample-devices.ts'
 import { storedAnswers } from '#web/app/demonstration/server/stored.ts'
 import type { World } from '#web/app/demonstration/server/world.ts'
-import { placesIn } from './boats.ts'
+import { lastPlaces } from './boats.ts'
 
 const searched = ['deviceId', 'imei', 'phoneNumber', 'pirogueName']
 
@@ -63,7 +63,7 @@ function isInState({ isActive, isEnabled, isConfirmed, batteryLevel }: Device, s
 
 /** Heard when its boat was heard. */
 function described(device: Device, { fleet }: World, now: number): Device {
-  const place = placesIn(fleet).find(({ device: carried }) => carried === device.id)
+  const place = lastPlaces(fleet).find(({ device: carried }) => carried === device.id)
   const lastCommunication = place?.receivedAt ?? device.lastCommunication
   const heardAt = lastCommunication === null ? null : new Date(lastCommunication)
   const isActive = isHeard(heardAt, device.intervalSeconds, new Date(now))

@@ -2,7 +2,7 @@ import { isOpenSos } from '#contract/alerts/alert.ts'
 import { type PastPlace, momentsOfDay } from '#contract/fleet/fleet-past.ts'
 import { activeWithin } from '#contract/fleet/fleet-status.ts'
 import { fleetApi } from '#contract/fleet/fleet.api.ts'
-import { wakeLasts, wakeOf } from '#contract/fleet/wakes.ts'
+import { wakeLasts, encodedWake } from '#contract/fleet/wakes.ts'
 import { type Answering, answering } from '#web/app/demonstration/server/answering.ts'
 import type { World } from '#web/app/demonstration/server/world.ts'
 import { outIn } from './voyages.ts'
@@ -51,7 +51,7 @@ function wakesSince(world: World, from: number): string[] {
   }
   return [...places].flatMap(([pirogue, heard]) => {
     const inOrder = heard.toSorted((one, other) => one.at - other.at)
-    return wakeOf(pirogue, inOrder, from) ?? []
+    return encodedWake(pirogue, inOrder, from) ?? []
   })
 }
 

@@ -10,7 +10,7 @@ import { type Answering, answering, existing, narrowed, pageFrom } from '#web/ap
 import { sampleId } from '#web/app/demonstration/server/samples/samples.ts'
 import { thingsIn } from '#web/app/demonstration/server/things.ts'
 import type { World } from '#web/app/demonstration/server/world.ts'
-import { pirogueId, placesIn, sampleBoats } from './boats.ts'
+import { pirogueId, lastPlaces, sampleBoats } from './boats.ts'
 import { outIn } from './voyages.ts'
 
 type Asked = {
@@ -57,7 +57,7 @@ export const fleetAnswers: readonly Answering[] = [
 ]
 
 function fleetOf(world: World, now: number): FleetBoat[] {
-  const places = new Map(placesIn(world.fleet).map((place) => [place.pirogue, place]))
+  const places = new Map(lastPlaces(world.fleet).map((place) => [place.pirogue, place]))
   const out = outIn(world, now).filter(({ isShownByPlace }) => !isShownByPlace)
   const numbers = [...sampleBoats.map((_, index) => index + 1), ownBoat]
   return numbers.map((number) => {

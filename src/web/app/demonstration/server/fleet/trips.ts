@@ -17,7 +17,7 @@ import {
 } from '#web/app/demonstration/server/answering.ts'
 import type { SampleTrip } from '#web/app/demonstration/server/samples/sample-trips.ts'
 import type { World } from '#web/app/demonstration/server/world.ts'
-import { placesIn } from './boats.ts'
+import { lastPlaces } from './boats.ts'
 
 /** Where boats are, and where they were: whoever is named is shown with the whole way. */
 export const tripAnswers: readonly Answering[] = [
@@ -30,7 +30,7 @@ export const tripAnswers: readonly Answering[] = [
     const track = narrowed(tracks, { filters, sort: '-effective_at' }).filter(({ effectiveAt }) =>
       isWithin(effectiveAt, from, to),
     )
-    return { count: null, next: null, previous: null, results: isTrack ? track : placesIn(world.fleet) }
+    return { count: null, next: null, previous: null, results: isTrack ? track : lastPlaces(world.fleet) }
   }),
   answering(tripsApi.list, ({ world, query }) => pageFrom(tripsIn(world, query), query)),
   answering(tripsApi.figures, ({ world, query }) => figuresOfTrips(tripsIn(world, query))),

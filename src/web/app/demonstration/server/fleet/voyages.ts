@@ -16,7 +16,7 @@ import { Refused } from '#contract/wire/refusal.ts'
 import { type Answering, answering, existing, narrowed, pageFrom } from '#web/app/demonstration/server/answering.ts'
 import { newId } from '#web/app/demonstration/server/samples/samples.ts'
 import type { World } from '#web/app/demonstration/server/world.ts'
-import { pirogueId, placesIn } from './boats.ts'
+import { pirogueId, lastPlaces } from './boats.ts'
 
 /** The visitor's own boat. */
 const ownNumber = 9
@@ -74,7 +74,7 @@ export const voyageAnswers: readonly Answering[] = [
 
 /** Who calls for help, then the worst first, as the server sorts them. All that sail there without a word are off the shore. */
 export function outIn(world: World, now: number): BoatOut[] {
-  const places = placesIn(world.fleet)
+  const places = lastPlaces(world.fleet)
   const calls = callsIn(world).map((call) => ({
     ...call,
     ...undeclared,
@@ -103,7 +103,7 @@ function nameIn({ people }: World, user: string | null): string | null {
   return (user === null ? undefined : people.get(user))?.profile.fullName ?? null
 }
 
-type Seen = { readonly world: World; readonly places: ReturnType<typeof placesIn>; readonly now: number }
+type Seen = { readonly world: World; readonly places: ReturnType<typeof lastPlaces>; readonly now: number }
 
 function boatOut({ world, places, now }: Seen, out: Out): BoatOut {
   const { pirogue, pirogueName, user, userName, voyage, leftAt, dueAt, lastSaidAt, crew, zoneName } = out

@@ -1,6 +1,11 @@
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { type Raised, withStep, raised } from '#web/app/demonstration/server/alert-acts.ts'
-import { type DemonstrationFleet, pirogueId, placesIn, sampleBoats } from '#web/app/demonstration/server/fleet/boats.ts'
+import {
+  type DemonstrationFleet,
+  pirogueId,
+  lastPlaces,
+  sampleBoats,
+} from '#web/app/demonstration/server/fleet/boats.ts'
 import { samplePerson } from './sample-people.ts'
 import { ago, sampleId } from './samples.ts'
 
@@ -74,7 +79,7 @@ export function sampleAlerts(fleet: DemonstrationFleet, now: number): AlertWithT
 
 /** Of a boat, its tracker and its owner, where it is now. */
 export function aboutBoat(fleet: DemonstrationFleet, number: number): Partial<AlertWithTrail> {
-  const place = placesIn(fleet).find(({ pirogue }) => pirogue === pirogueId(number))
+  const place = lastPlaces(fleet).find(({ pirogue }) => pirogue === pirogueId(number))
   if (!place) return {}
   const { id, latitude, longitude, timestamp, speed, heading, device, user, pirogue, pirogueName } = place
   const of = { device, user, userName: sampleBoats[number - 1]?.owner ?? null, pirogue, pirogueName }

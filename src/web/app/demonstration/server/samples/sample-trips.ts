@@ -1,7 +1,7 @@
 import { type LatLng, kmh, kmhToKnots, knots, knotsToKmh, lngLat } from '#contract/wire/units.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { oneSource } from '#contract/trips/one-source.ts'
-import { sketchOf } from '#contract/trips/sketch.ts'
+import { encodedSketch } from '#contract/trips/sketch.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { courseTo, greatCircle } from '#contract/wire/earth.ts'
 import { pirogueId, positionOf, sampleBoats } from '#web/app/demonstration/server/fleet/boats.ts'
@@ -57,7 +57,7 @@ function tripOf({ number, user, name }: (typeof boats)[number], start: number, l
     distanceKm: rounded(distanceKm),
     maxSpeed: Math.max(...speeds),
     avgSpeed: rounded(kmhToKnots(kmh(distanceKm / (lasts / hour)))),
-    sketch: sketchOf(oneSource(track)),
+    sketch: encodedSketch(oneSource(track)),
     notes: index === 1 ? 'Bonne pêche au canyon, retour avec le vent.' : null,
   }
   return { id, trip, track }

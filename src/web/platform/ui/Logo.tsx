@@ -1,5 +1,5 @@
 /** The sign of Guet: a pirogue with its high prow on the swell, and the light that watches over it. */
-export function Mark({ className }: { className?: string | undefined }) {
+export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden className={className}>
       <rect width="64" height="64" rx="16" fill="var(--action)" />
