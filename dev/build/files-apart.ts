@@ -143,8 +143,9 @@ function reachedBehind(
 }
 
 /**
- * What everybody needs. What the way in shares with anything else is among it, or who is in would read the way in; and what the
- * registration shares with what is behind, or who registers would read that, with the few icons of its own.
+ * What everybody needs. What the way in shares with anything else is among it, or who is in would read the way in; what the
+ * registration shares with what is behind, or who registers would read that, with the few icons of its own; and what a home shares
+ * with the drawer, or each home would wait for the whole of that.
  */
 function firstScreenOf(modules: Modules): Set<string> {
   const everybody = withIcons(reachedFrom([start], modules), modules)
@@ -152,9 +153,11 @@ function firstScreenOf(modules: Modules): Set<string> {
   const inside = withIcons(reachedFrom([...Object.values(behind).flat(), ...screensLater(modules)], modules), modules)
   const ofWayIn = withIcons(reachedFrom([wayIn], modules), modules)
   const ofRegistration = withIcons(reachedFrom([registration], modules), modules)
+  const ofDrawer = reachedFrom([drawer], modules)
   const shared = [
     ...[...ofWayIn].filter((id) => others.has(id)),
     ...[...ofRegistration].filter((id) => inside.has(id) || isIcon.test(id)),
+    ...[...reachedFrom(behind.home, modules)].filter((id) => ofDrawer.has(id)),
   ]
   return new Set([...everybody, ...shared].filter((id) => !isIconLibrary.test(id)))
 }

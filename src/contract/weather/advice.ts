@@ -1,6 +1,6 @@
 import { weatherFreshnessOf } from './freshness.ts'
 import { type Caution, type SeaWeather, recommendation } from './sea-state.ts'
-import type { WarningLevel } from './warning.ts'
+import type { WarningLevel } from './weather-alert.ts'
 
 /*
  * One sea, one word: whether to go out, on every screen and in every voice. Nothing that advises decides it anew.

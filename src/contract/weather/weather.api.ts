@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { weatherAlert } from './warning.ts'
+import { weatherAlert } from './weather-alert.ts'
 import { weatherNowApi } from './weather-now.api.ts'
 import { placeQuery } from './weather.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'

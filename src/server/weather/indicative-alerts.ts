@@ -2,7 +2,7 @@ import { hour } from './outlook.ts'
 import { weatherWords } from './weather.words.ts'
 import { warnedSwell, warnedWind } from '#contract/weather/sea-state.ts'
 import { sectorIds } from '#contract/weather/sectors.ts'
-import type { WeatherAlert } from '#contract/weather/warning.ts'
+import type { WeatherAlert } from '#contract/weather/weather-alert.ts'
 import type { Forecast, WeatherHour } from '#contract/weather/weather.ts'
 import { knots, knotsToKmh } from '#contract/wire/units.ts'
 

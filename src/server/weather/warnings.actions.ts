@@ -1,6 +1,7 @@
 import type { CapWarned } from '#contract/weather/cap/cap-warnings.ts'
 import { sectorAt } from '#contract/weather/sectors.ts'
-import { type WeatherAlert, warningSeverity, warnings, wholeCoast } from '#contract/weather/warning.ts'
+import { warnings } from '#contract/weather/warning.ts'
+import { type WeatherAlert, warningSeverity, wholeCoast } from '#contract/weather/weather-alert.ts'
 import { warningOver } from '#contract/weather/weather-refusals.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { raise, settleAlerts } from '#server/alerts/raise/raise.actions.ts'

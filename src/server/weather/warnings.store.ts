@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import type { WarnedSector, warnings } from '#contract/weather/warning.ts'
+import type { warnings } from '#contract/weather/warning.ts'
+import type { WarnedSector } from '#contract/weather/weather-alert.ts'
 import type { RowOf } from '#server/platform/kit/resource-table.ts'
 import { resourceTables } from '#server/platform/kit/resource-tables.ts'
 import type { Db } from '#server/platform/storage/database.ts'

@@ -1,7 +1,7 @@
 import { skyOf } from '#contract/weather/condition.ts'
 import { forecastDay, daysFrom } from '#contract/weather/days.ts'
 import { sectorAt } from '#contract/weather/sectors.ts'
-import type { WeatherAlert } from '#contract/weather/warning.ts'
+import type { WeatherAlert } from '#contract/weather/weather-alert.ts'
 import { tooManyPlaces, weatherUnavailable } from '#contract/weather/weather-refusals.ts'
 import { mostPlacesAnHour } from '#contract/weather/weather.rules.ts'
 import {

@@ -1,5 +1,5 @@
 import type { WarningRow } from './warnings.store.ts'
-import { sectorWords, warningLevelWords } from '#contract/weather/warning.ts'
+import { sectorWords, warningLevelWords } from '#contract/weather/weather-alert.ts'
 import { dayAndTime } from '#server/notifications/notifications.words.ts'
 
 /** What the server writes about the weather. */

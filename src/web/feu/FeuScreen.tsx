@@ -1,6 +1,7 @@
 import './feu.css'
 import type { User } from '#contract/accounts/account.ts'
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { notePictureSeen } from '#web/platform/api/after-opening.ts'
 import { later } from '#web/platform/api/time-limit.ts'
 import { Failsafe } from '#web/platform/ui/Failsafe.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
@@ -31,6 +32,9 @@ export function FeuScreen({ user }: { user: User }) {
   const { open } = outing
   useKeepCrew(user, outing)
   const feu = useFeu(open !== null)
+  useEffect(() => {
+    if (!feu.isAsking) notePictureSeen()
+  }, [feu.isAsking])
   const [isStaying, stay] = useState(false)
   const { light } = feu
   const isOverdue = open !== null && Date.parse(open.dueAt) <= feu.now

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isWarned, warnedNow, notOver } from './announced.ts'
-import type { WeatherAlert } from '#contract/weather/warning.ts'
+import type { WeatherAlert } from '#contract/weather/weather-alert.ts'
 
 const at = (hour: number) => Date.UTC(2026, 10, 20, hour)
 const alert: WeatherAlert = {

@@ -1,6 +1,6 @@
 import type { Warned } from '#contract/weather/advice.ts'
 import { weatherFreshnessOf } from '#contract/weather/freshness.ts'
-import { type WeatherAlert, warningLevels } from '#contract/weather/warning.ts'
+import { type WeatherAlert, warningLevels } from '#contract/weather/weather-alert.ts'
 
 /** What ANACIM has announced weighs more than any forecast: no hour of an official warning is called a good one. */
 export function isWarned(alerts: readonly WeatherAlert[], from: number, until: number): boolean {

@@ -2,14 +2,14 @@ import type { CapInfo, CapMessage, CapName, CapSeverity } from './cap-message.ts
 import { sectorPolygon, sectorsOf } from './sector-areas.ts'
 import type { CapVerdict } from './cap-verdicts.ts'
 import { sectorIds } from '#contract/weather/sectors.ts'
+import type { Warning } from '#contract/weather/warning.ts'
 import {
   type WarnedSector,
-  type Warning,
   type WarningLevel,
   sectorWords,
   warningLevelWords,
   wholeCoast,
-} from '#contract/weather/warning.ts'
+} from '#contract/weather/weather-alert.ts'
 
 /*
  * What a message of CAP means for this coast, and the other way round.

@@ -13,7 +13,7 @@ import { capOf, understood } from './cap-warnings.ts'
 import { CapRefused, readCap, readCapDocument } from './read-cap.ts'
 import { writeCap } from './write-cap.ts'
 import { XmlRefused } from './xml.ts'
-import { warnedSectors, warningLevels } from '#contract/weather/warning.ts'
+import { warnedSectors, warningLevels } from '#contract/weather/weather-alert.ts'
 
 const now = new Date('2026-11-30T10:00:00Z')
 

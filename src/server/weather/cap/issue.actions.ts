@@ -1,7 +1,7 @@
 import type { CapName } from '#contract/weather/cap/cap-message.ts'
 import { capOf } from '#contract/weather/cap/cap-warnings.ts'
 import { writeCap } from '#contract/weather/cap/write-cap.ts'
-import { sectorWords, warningLevelWords } from '#contract/weather/warning.ts'
+import { sectorWords, warningLevelWords } from '#contract/weather/weather-alert.ts'
 import { publicUrl } from '#server/platform/http/page-of.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'

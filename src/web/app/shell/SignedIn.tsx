@@ -7,7 +7,7 @@ import { type Role, mayCall } from '#contract/wire/who.ts'
 import { ownPreferences, ownProfile } from '#web/accounts/accounts.data.ts'
 import { liveLater } from '#web/app/live/live-later.ts'
 import { onTouchedNotification } from '#web/notifications/touched.ts'
-import { afterOpening, noteOpeningReading } from '#web/platform/api/after-opening.ts'
+import { afterOpening, noteOpeningReading, pictureSeen } from '#web/platform/api/after-opening.ts'
 import { watchBytes } from '#web/platform/api/bytes-used.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
 import { watchDataSaver } from '#web/platform/api/data-saver.ts'
@@ -65,6 +65,8 @@ tellNouns(writtenNoun)
 followTracking()
 watchDataSaver()
 watchBytes()
+let isOpening = false
+/* Whoever is known is read for at once; whoever signs in, when they are. */
 const known = currentSession()?.user
 if (known) readOpeningScreen(known.role)
 
@@ -81,12 +83,13 @@ const DemonstrationHooks = lazy(async () => ({
 /** The app of one person. Another person is another app: nothing of the first is carried over. */
 export function SignedIn({ session }: { session: Session }) {
   const { kind, user } = session
+  if (user && !isOpening) readOpeningScreen(user.role)
   if (!user) return <MissingPerson key={kind} />
   const Data = kind === 'real' ? KeptData : PassingData
   return (
     <Data key={user.id} user={user}>
       <Place user={user} />
-      {kind === 'real' && <Live token={session.token} />}
+      {kind === 'real' && <Live token={session.token} isPatient={user.role === 'fisherman'} />}
       {kind === 'real' && user.role === 'fisherman' && <SosFromElsewhere />}
       {kind === 'real' && session.fresh && <FirstSync user={user} />}
       {kind === 'demonstration' && (
@@ -101,9 +104,9 @@ export function SignedIn({ session }: { session: Session }) {
 }
 
 /** Never in the demonstration: its world is in the browser alone. */
-function Live({ token }: { token: string }) {
+function Live({ token, isPatient }: { token: string; isPatient: boolean }) {
   const client = useQueryClient()
-  useEffect(() => liveLater(token, client), [token, client])
+  useEffect(() => liveLater(token, client, isPatient), [token, client, isPatient])
   return null
 }
 
@@ -158,6 +161,7 @@ function PassingData({ children }: DataProps) {
 
 /** What the first screen needs is read at once, not each part after the last: over 2G every turn costs a second. */
 function readOpeningScreen(role: Role): void {
+  isOpening = true
   noteOpeningReading(readParts(role))
 }
 
@@ -166,8 +170,10 @@ async function readParts(role: Role): Promise<void> {
   await nextTask()
   const view = viewAt(location.pathname) ?? homeOf(role)
   const parts: Promise<unknown>[] = view.load ? [view.load()] : []
-  /* A fisherman's home is a picture: his map lies below it. */
-  const beginsWithMap = view.id === 'map' || (view.id === 'dashboard' && role !== 'fisherman')
+  /* A fisherman's home is a picture: his map lies below it, and all else comes after it. */
+  const beginsWithPicture = view.id === 'dashboard' && role === 'fisherman'
+  const beginsWithMap = view.id === 'map' || (view.id === 'dashboard' && !beginsWithPicture)
+  if (beginsWithPicture) parts.push(pictureSeen)
   if (beginsWithMap) parts.push(openingMap())
   /* What fails here fails again where it is shown, and is said there. */
   await Promise.allSettled(parts)

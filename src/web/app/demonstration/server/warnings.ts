@@ -1,5 +1,6 @@
 import { sectorAt } from '#contract/weather/sectors.ts'
-import { type Warning, wholeCoast } from '#contract/weather/warning.ts'
+import type { Warning } from '#contract/weather/warning.ts'
+import { wholeCoast } from '#contract/weather/weather-alert.ts'
 import { weatherApi } from '#contract/weather/weather.api.ts'
 import { capApi } from '#contract/weather/cap/cap.api.ts'
 import { type Answering, answering, pageFrom } from './answering.ts'
