@@ -18,10 +18,17 @@ export async function signIn(page: Page, address: string): Promise<void> {
   await page.locator('main#contenu').waitFor()
 }
 
-/** In how many milliseconds after its start the page showed a fisherman the sea as it is, and what to press. */
+/** In how many milliseconds after its start the page showed a fisherman the sea as it is, and what to press: looked for in each frame, for from outside it is seen later. */
 export async function untilSeaIsSeen(page: Page): Promise<number> {
-  await page.locator('.feu[data-light]:not([aria-busy=true]) button').first().waitFor({ timeout: longest })
-  return await page.evaluate<number>('performance.now()')
+  await page.locator('.feu').waitFor({ state: 'attached', timeout: longest })
+  return await page.evaluate<number>(`new Promise((resolve) => {
+    const look = () => {
+      const isSeen = document.querySelector('.feu[data-light]:not([aria-busy=true]) button') !== null
+      if (isSeen) resolve(performance.now())
+      else requestAnimationFrame(look)
+    }
+    look()
+  })`)
 }
 
 /** Below the picture: it is drawn when somebody comes near. */

@@ -62,8 +62,8 @@ async function homeScripts(browser: Browser, { address }: BenchServer): Promise<
     scripts.push(request.sizes().then(({ responseBodySize: bytes }) => ({ began, bytes })))
   })
   await page.goto(`${address}/dashboard`)
-  await untilSeaIsSeen(page)
-  const usable = await page.evaluate<number>('performance.timeOrigin + performance.now()')
+  const seen = await untilSeaIsSeen(page)
+  const usable = (await page.evaluate<number>('performance.timeOrigin')) + seen
   await comeToMap(page)
   await untilMapMoves(page)
   const all = await Promise.all(scripts)

@@ -32,9 +32,10 @@ export function FeuScreen({ user }: { user: User }) {
   const { open } = outing
   useKeepCrew(user, outing)
   const feu = useFeu(open !== null)
+  const isSeen = !feu.isAsking && !outing.isAsking
   useEffect(() => {
-    if (!feu.isAsking) notePictureSeen()
-  }, [feu.isAsking])
+    if (isSeen) notePictureSeen()
+  }, [isSeen])
   const [isStaying, stay] = useState(false)
   const { light } = feu
   const isOverdue = open !== null && Date.parse(open.dueAt) <= feu.now
