@@ -13,6 +13,7 @@ import { OwnTracking } from '#web/positions/own/OwnTracking.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { OrNothing } from '#web/platform/ui/OrNothing.tsx'
 import { useRoomForMenu } from '#web/platform/ui/screen-width.ts'
 import { VisuallyHidden } from '#web/platform/ui/VisuallyHidden.tsx'
 import { type Times, useTimes } from '#web/platform/words/time.ts'
@@ -142,9 +143,11 @@ export function MapScreen({ Drifts }: { readonly Drifts: DriftsAhead }) {
           />
         </MapFrame>
         {!isReplay && !isDrawingBelow && (
-          <Suspense>
-            <TimeOfMap time={time} sector={sea.sector} hasPast={managers} />
-          </Suspense>
+          <OrNothing>
+            <Suspense>
+              <TimeOfMap time={time} sector={sea.sector} hasPast={managers} />
+            </Suspense>
+          </OrNothing>
         )}
         {reckons}
         <SeaOfMap {...{ engine, sea, fleet }} wanted={layers.sea} />

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useDataSaver } from '#web/platform/api/data-saver.ts'
 import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { OrNothing } from '#web/platform/ui/OrNothing.tsx'
 import type { Fleet } from '#web/fleet-map/use-fleet.ts'
 import type { SeaInView } from './use-sea-in-view.ts'
 
@@ -20,8 +21,10 @@ export function SeaOfMap({ engine, sea, fleet: { isPast, moment }, wanted }: Sea
   const { isSavingData } = useDataSaver()
   if (!engine || isPast || !(wanted ?? !isSavingData)) return null
   return (
-    <Suspense>
-      <SeaArrows engine={engine} sectors={sea.sectors} moment={moment} />
-    </Suspense>
+    <OrNothing>
+      <Suspense>
+        <SeaArrows engine={engine} sectors={sea.sectors} moment={moment} />
+      </Suspense>
+    </OrNothing>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Fleet } from '#web/fleet-map/use-fleet.ts'
 import type { Area, Mark } from '#web/platform/map/marks.ts'
+import { OrNothing } from '#web/platform/ui/OrNothing.tsx'
 
 export type DriftsDrawn = { readonly areas: readonly Area[]; readonly marks: readonly Mark[] }
 export type DriftsAheadProps = {
@@ -22,9 +23,11 @@ export function useDriftsAhead(
   const { moment, isPast, emergencies } = fleet
   if (Drifts === null || moment === null || isPast || emergencies.length === 0) return { ...nothing, reckons: null }
   const reckons = (
-    <Suspense>
-      <Drifts fleet={fleet} moment={moment} onDrawn={setDrawn} />
-    </Suspense>
+    <OrNothing>
+      <Suspense>
+        <Drifts fleet={fleet} moment={moment} onDrawn={setDrawn} />
+      </Suspense>
+    </OrNothing>
   )
   return { ...drawn, reckons }
 }
