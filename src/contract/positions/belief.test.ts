@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Belief, type FixToJudge, isWithinReach, judge, nothingKnownOfDevice } from './belief.ts'
+import { type Belief, type FixToJudge, isWithinReach, judge, nothingBelieved } from './belief.ts'
 import { holdsFor } from '#test/samples/random.ts'
 
 const minute = 60_000
@@ -16,7 +16,7 @@ function fix(minutes: number, miles: number, source: number | null = 1, received
 }
 
 function judged(...fixes: readonly FixToJudge[]): (Belief | undefined)[] {
-  const { beliefs } = judge(nothingKnownOfDevice, fixes)
+  const { beliefs } = judge(nothingBelieved, fixes)
   return fixes.map(({ id }) => beliefs.get(id))
 }
 
@@ -75,13 +75,13 @@ test('what is believed never jumps, unless what came after says the same; cut an
         minutes += step.minutes
         return fix(minutes, step.miles, step.source, minutes + step.wait)
       })
-      const { beliefs } = judge(nothingKnownOfDevice, fixes)
+      const { beliefs } = judge(nothingBelieved, fixes)
       const believed = fixes.filter(({ id }) => beliefs.get(id) !== 'implausible')
       for (const [index, one] of believed.entries()) {
         const before = believed[index - 1]
         if (before && !isWithinReach(before, one)) expect(beliefs.get(one.id)).toBe('agreed')
       }
-      const first = judge(nothingKnownOfDevice, fixes.slice(0, cut))
+      const first = judge(nothingBelieved, fixes.slice(0, cut))
       const second = judge(first.known, fixes.slice(cut))
       expect(new Map([...first.beliefs, ...second.beliefs])).toEqual(beliefs)
     }),

@@ -17,8 +17,8 @@ export type Believed = Timed & { readonly id: string; readonly source: number | 
 export type FixToJudge = Believed & { readonly receivedAt: number }
 
 /** What was believed last, and what was not believed since: each of these is within reach of the one before it. */
-export type KnownOfDevice = { readonly base: Believed | null; readonly doubts: readonly FixToJudge[] }
-export const nothingKnownOfDevice: KnownOfDevice = { base: null, doubts: [] }
+export type BelievedSoFar = { readonly base: Believed | null; readonly doubts: readonly FixToJudge[] }
+export const nothingBelieved: BelievedSoFar = { base: null, doubts: [] }
 
 const fastestKnots = 60
 const smallestJump = 2000
@@ -36,9 +36,9 @@ export function isWithinReach(from: Timed, to: Timed): boolean {
 
 /** Fixes in order, after what is known. A fix that is believed ends all doubt before it: what was doubted stays so. */
 export function judge(
-  known: KnownOfDevice,
+  known: BelievedSoFar,
   fixes: readonly FixToJudge[],
-): { known: KnownOfDevice; beliefs: ReadonlyMap<string, Belief> } {
+): { known: BelievedSoFar; beliefs: ReadonlyMap<string, Belief> } {
   const found = new Map<string, Belief>()
   let { base, doubts } = known
   for (const fix of fixes) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { judge, nothingKnownOfDevice } from '#contract/positions/belief.ts'
+import { judge, nothingBelieved } from '#contract/positions/belief.ts'
 import { Stream } from '#server/platform/live/stream.ts'
 import { Subscriber } from '#server/platform/live/subscriber.ts'
 import type { IncomingReport, ReportingDevice } from '#server/platform/reports/fix.ts'
@@ -174,7 +174,7 @@ test('any order, any batches, any repetition, and some lost: the same are believ
         receivedAt: Date.parse(String(one['received_at'])),
         source: sourceOf((Number(one['latitude']) - 14.9) * 60),
       }))
-      const { beliefs } = judge(nothingKnownOfDevice, witnesses)
+      const { beliefs } = judge(nothingBelieved, witnesses)
       expect(implausible(track)).toEqual(witnesses.map(({ id }) => beliefs.get(id) === 'implausible'))
       const newest = witnesses.findLast(({ id }) => beliefs.get(id) !== 'implausible')
       expect(await newestSeenBy(owner)).toMatchObject([{ id: newest?.id }])

@@ -1,12 +1,12 @@
 import {
   type Belief,
-  type KnownOfDevice,
+  type BelievedSoFar,
   type Believed,
   type FixToJudge,
   sourcesDiffer,
   isWithinReach,
   judge,
-  nothingKnownOfDevice,
+  nothingBelieved,
 } from '#contract/positions/belief.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
@@ -135,7 +135,7 @@ function retell({ witnesses }: DeviceReports, stored: readonly Judged[]) {
   const lastFresh = track.findLastIndex(({ id }) => fresh.has(id))
   const beliefs = new Map<string, Belief>()
   const apart: string[] = []
-  let known: KnownOfDevice = base === null ? nothingKnownOfDevice : { base, doubts: [] }
+  let known: BelievedSoFar = base === null ? nothingBelieved : { base, doubts: [] }
   let isSettled = lastFresh === -1
   for (const [index, fix] of track.entries()) {
     const { base: believed } = known

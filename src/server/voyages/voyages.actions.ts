@@ -28,7 +28,7 @@ import { voyagesTopic } from './topics.ts'
 import {
   type NewVoyage,
   type VoyageRow,
-  type VoyageWord,
+  type VoyageWordRow,
   insertVoyage,
   insertWord,
   knownZone,
@@ -193,7 +193,7 @@ async function keysOf(services: Services, { id, pirogueId }: VoyageRow, end: End
   return leftAt !== null && leftAt > end.endedAt ? [id] : [id, pirogueId]
 }
 
-function endOf({ kind, saidAt, saidBy, known }: VoyageWord, next: Date | null) {
+function endOf({ kind, saidAt, saidBy, known }: VoyageWordRow, next: Date | null) {
   if (kind === 'returned') return { endedAt: saidAt, endedBy: saidBy, endKind: 'returned', endKnown: known } as const
   return next === null ? null : ({ endedAt: next, endedBy: null, endKind: 'replaced', endKnown: null } as const)
 }
@@ -205,7 +205,11 @@ function whyOver(end: End): WhyOver {
 }
 
 /** Its return was taken back: what was looked for until then is looked for on, by whoever was in charge, from where it stood. */
-async function searchOn(services: Services, { id, pirogueId }: VoyageRow, words: readonly VoyageWord[]): Promise<void> {
+async function searchOn(
+  services: Services,
+  { id, pirogueId }: VoyageRow,
+  words: readonly VoyageWordRow[],
+): Promise<void> {
   const heardAt = returnsTakenBack(words).map(({ receivedAt }) => receivedAt.getTime())
   if (heardAt.length > 0) await searchOverdueOn(services, [id, pirogueId], new Date(Math.min(...heardAt)))
 }
@@ -248,12 +252,12 @@ function voyageFrom(services: Services, word: SaidTimes, { crew }: VoyageDraft, 
 type Naming = {
   readonly voyageId: string
   readonly id: string
-  readonly kind: VoyageWord['kind']
+  readonly kind: VoyageWordRow['kind']
   readonly known: KnownBy | null
   readonly by: string | null
 }
 
-function wordOf({ saidAt, receivedAt, dueAt, dueSteady }: SaidTimes, { by, ...naming }: Naming): VoyageWord {
+function wordOf({ saidAt, receivedAt, dueAt, dueSteady }: SaidTimes, { by, ...naming }: Naming): VoyageWordRow {
   return { ...naming, saidAt, receivedAt, dueAt, dueSteady, saidBy: by }
 }
 

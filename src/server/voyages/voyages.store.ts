@@ -57,7 +57,7 @@ const voyageWords = pgTable(
   },
   (table) => [primaryKey({ columns: [table.voyageId, table.id] })],
 )
-export type VoyageWord = typeof voyageWords.$inferSelect
+export type VoyageWordRow = typeof voyageWords.$inferSelect
 
 const voyageSteps = pgTable(
   'voyage_steps',
@@ -124,11 +124,11 @@ export async function leftNext(db: Db, { id, pirogueId, leftAt }: NewVoyage): Pr
 }
 
 /** False when it was heard already. */
-export async function insertWord(db: Db, word: VoyageWord): Promise<boolean> {
+export async function insertWord(db: Db, word: VoyageWordRow): Promise<boolean> {
   return await insertOnce(db, voyageWords, word)
 }
 
-export async function wordsOf(db: Db, voyageId: string): Promise<VoyageWord[]> {
+export async function wordsOf(db: Db, voyageId: string): Promise<VoyageWordRow[]> {
   return await db.select().from(voyageWords).where(eq(voyageWords.voyageId, voyageId))
 }
 

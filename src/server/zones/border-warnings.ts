@@ -7,8 +7,8 @@ import type { WatchedFix } from './follow.ts'
 import { type WatchedZone, type WatchedZones, isInForce } from './watched-zones.ts'
 
 /** Tells a fisherman which border lies ahead: once for each approach, and only of where he is now. */
-export type BorderWarning = { readonly zone: WatchedZone; readonly ahead: BorderAhead }
-export type WarnedBorders = { readonly warned: readonly string[]; readonly warnings: readonly BorderWarning[] }
+export type BorderToWarn = { readonly zone: WatchedZone; readonly ahead: BorderAhead }
+export type WarnedBorders = { readonly warned: readonly string[]; readonly warnings: readonly BorderToWarn[] }
 
 export function bordersToWarn(zones: WatchedZones, warned: readonly string[], fix: WatchedFix): WarnedBorders {
   const near = zones.within(boxAround(fix.place, metresWatchedAhead(fix)))
@@ -24,7 +24,7 @@ export function bordersToWarn(zones: WatchedZones, warned: readonly string[], fi
 export type BoatWarned = {
   readonly pirogueId: string
   readonly fix: WatchedFix
-  readonly warnings: readonly BorderWarning[]
+  readonly warnings: readonly BorderToWarn[]
 }
 
 export async function publishBorderWarnings(services: Services, approaches: readonly BoatWarned[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Voyage } from '#contract/voyages/voyage.ts'
 import { toWire } from '#contract/wire/casing.ts'
-import type { Entry, OutboxRequest, EntryState } from '#web/platform/outbox/outbox-entry.ts'
+import type { Entry, OutboxRequest, OutboxState } from '#web/platform/outbox/outbox-entry.ts'
 import { openAsSaid, saidSince } from './as-said.ts'
 
 const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`
@@ -26,7 +26,7 @@ const said = (sequence: number, act: string, thing: string, body: object) => ({
   about: { noun: 'voyage', act, name: '', thing },
   letter: { method: 'POST', path: '/', body, proof: 'json', together: null } as OutboxRequest,
   writtenAt: Date.parse(at(7)),
-  state: { name: 'waiting', attempts: 1, problem: null } as EntryState,
+  state: { name: 'waiting', attempts: 1, problem: null } as OutboxState,
 })
 const taken = (one: ReturnType<typeof said>, hour: number, reply: Voyage) =>
   ({ ...one, state: { name: 'received', at: Date.parse(at(hour)), reply: toWire(reply) } }) as unknown as Entry

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoatOut } from '#contract/voyages/voyage.ts'
-import type { OutboxRequest, EntryState } from '#web/platform/outbox/outbox-entry.ts'
+import type { OutboxRequest, OutboxState } from '#web/platform/outbox/outbox-entry.ts'
 import { outAsSaid } from './out-as-said.ts'
 
 const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`
@@ -9,7 +9,7 @@ const said = (sequence: number, act: string, thing: string, body: object) => ({
   about: { noun: 'voyage', act, name: '', thing },
   letter: { method: 'POST', path: '/', body, proof: 'json', together: null } as OutboxRequest,
   writtenAt: Date.parse(at(7)),
-  state: { name: 'waiting', attempts: 1, problem: null } as EntryState,
+  state: { name: 'waiting', attempts: 1, problem: null } as OutboxState,
 })
 const boat: BoatOut = {
   pirogue: 'boat',

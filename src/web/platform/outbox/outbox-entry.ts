@@ -14,7 +14,7 @@ import type { WrittenAbout } from './shown/outbox-about.ts'
  *
  * « Received » is said after the server's own word for it, never before. A refusal stays in sight until a person has seen it.
  */
-export type EntryState =
+export type OutboxState =
   /** `dueAt` by the wall clock, `delay` after it was armed: a clock that jumps never holds it back longer than that. */
   | { readonly name: 'armed'; readonly dueAt: number; readonly delay: number }
   | { readonly name: 'waiting'; readonly attempts: number; readonly problem: Problem | null }
@@ -58,7 +58,7 @@ export type Entry = {
   readonly about?: WrittenAbout
   /** By the wall clock: shown, never reckoned with. */
   readonly writtenAt: number
-  readonly state: EntryState
+  readonly state: OutboxState
 }
 
 /** What goes over the wire, in the words of the wire. */
@@ -79,7 +79,7 @@ export type OutboxRequest = {
 }
 export type Together = { readonly path: string; readonly member: string; readonly most: number }
 
-export type StateName = EntryState['name']
+export type StateName = OutboxState['name']
 
 /** Still on its way, as far as this device knows. */
 export function isPending({ state }: Entry): boolean {

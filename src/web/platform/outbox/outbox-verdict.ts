@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '#web/platform/api/exchange.ts'
-import type { Entry, Problem, EntryState } from './outbox-entry.ts'
+import type { Entry, Problem, OutboxState } from './outbox-entry.ts'
 import type { Parcel } from './outbox-order.ts'
 
 /*
@@ -14,7 +14,7 @@ export function settled({ entries, together }: Parcel, answer: HttpAnswer | null
   return entries.map((entry, index) => ({ ...entry, state: states[index] ?? waitingAgain(entry, null) }))
 }
 
-function judgedAlone(entry: Entry, answer: HttpAnswer | null, at: number): EntryState {
+function judgedAlone(entry: Entry, answer: HttpAnswer | null, at: number): OutboxState {
   if (!answer) return waitingAgain(entry, null)
   if (isGoneAlready(entry, answer)) return { name: 'received', at, reply: null }
   if (answer.status >= 200 && answer.status < 300) {
@@ -48,7 +48,7 @@ function isFinal({ urgency, about }: Entry, status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
 }
 
-function judgedEach(entries: readonly Entry[], answer: HttpAnswer | null, at: number): readonly EntryState[] {
+function judgedEach(entries: readonly Entry[], answer: HttpAnswer | null, at: number): readonly OutboxState[] {
   const results = membersOf(answer?.json)['results']
   if (answer?.status !== 200 || !Array.isArray(results) || results.length !== entries.length) {
     /* A whole parcel is refused only when it holds a single letter: the good ones never pay for a bad one. A right that is refused is refused to all, and keeps nobody else's letters from leaving. */
@@ -59,7 +59,7 @@ function judgedEach(entries: readonly Entry[], answer: HttpAnswer | null, at: nu
   return entries.map((entry, index) => judgedInParcel(entry, membersOf(results[index]), at))
 }
 
-function judgedInParcel(entry: Entry, members: Members, at: number): EntryState {
+function judgedInParcel(entry: Entry, members: Members, at: number): OutboxState {
   const isKept = members['status'] === 'stored' || members['status'] === 'known'
   if (isKept && members['id'] === entry.id) return { name: 'received', at, reply: null }
   const problem = { status: 400, code: textOf(members['code']), sentence: textOf(members['error']) }
@@ -67,7 +67,7 @@ function judgedInParcel(entry: Entry, members: Members, at: number): EntryState 
   return isRefused ? { name: 'refused', at, problem } : waitingAgain(entry, null)
 }
 
-function waitingAgain({ state }: Entry, problem: Problem | null): EntryState {
+function waitingAgain({ state }: Entry, problem: Problem | null): OutboxState {
   const attempts = state.name === 'sending' || state.name === 'waiting' ? state.attempts : 0
   return { name: 'waiting', attempts, problem }
 }

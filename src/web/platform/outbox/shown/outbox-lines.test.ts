@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Entry, EntryState, Urgency } from '#web/platform/outbox/outbox-entry.ts'
+import type { Entry, OutboxState, Urgency } from '#web/platform/outbox/outbox-entry.ts'
 import { linesOf } from './outbox-lines.ts'
 
-const waiting: EntryState = { name: 'waiting', attempts: 0, problem: null }
-const refused: EntryState = { name: 'refused', at: 0, problem: { status: 400, code: 'x', sentence: 'Non.' } }
-const received: EntryState = { name: 'received', at: 0, reply: null }
+const waiting: OutboxState = { name: 'waiting', attempts: 0, problem: null }
+const refused: OutboxState = { name: 'refused', at: 0, problem: { status: 400, code: 'x', sentence: 'Non.' } }
+const received: OutboxState = { name: 'received', at: 0, reply: null }
 let sequence = 0
-const entry = (urgency: Urgency, state: EntryState): Entry => {
+const entry = (urgency: Urgency, state: OutboxState): Entry => {
   sequence += 1
   const letter = { method: 'POST', path: '/x/', body: null, proof: 'json', together: null } as const
   const rest = { account: 'awa', sosKey: null, stream: null, summary: null, writtenAt: 0 }
