@@ -1,39 +1,79 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DeviceSilence, commonFaults } from './common-fault.ts'
+import { simOperators } from '#contract/devices/sim-operator.ts'
+import { type DeviceSilence, type StillHeard, commonFaults } from './common-fault.ts'
 
 const minute = 60_000
-const silences = (count: number, protocol: string, at: (place: number) => number): DeviceSilence[] =>
-  Array.from({ length: count }, (_, place) => ({ id: `${protocol}-${place}`, protocol, lastHeardAt: at(place) }))
-const nobody = new Map<string, number>()
+const silences = (
+  count: number,
+  { protocol = 'gt06', operator = null }: Partial<DeviceSilence>,
+  at: (place: number) => number,
+): DeviceSilence[] =>
+  Array.from({ length: count }, (_, place) => ({
+    id: `${protocol}-${operator}-${place}`,
+    protocol,
+    operator,
+    lastHeardAt: at(place),
+  }))
+const speaking = (heard: number, { protocol = 'gt06', operator = null }: Partial<DeviceSilence> = {}): StillHeard[] => [
+  { protocol, operator, heard },
+]
+const eachHour = (place: number) => place * 60 * minute
 
-test('all that fell silent in the same minutes are one fault, also of several protocols', () => {
-  const [gt06, h02] = [silences(4, 'gt06', (place) => place * minute), silences(3, 'h02', () => 2 * minute)]
-  const late = silences(1, 'teltonika', () => 500 * minute)
-  expect(commonFaults([...gt06, ...h02, ...late], nobody)).toMatchObject([
-    { kind: 'moment', protocol: null, since: 0, ids: expect.arrayContaining(['gt06-0', 'h02-2']) },
+test('all that fell silent in the same minutes are one fault, also of several models; what all have in common is said', () => {
+  const gt06 = silences(4, { operator: 'orange' }, (place) => place * minute)
+  const h02 = silences(3, { protocol: 'h02', operator: 'orange' }, () => 2 * minute)
+  const late = silences(1, { protocol: 'teltonika' }, () => 500 * minute)
+  expect(commonFaults([...gt06, ...h02, ...late], [])).toMatchObject([
+    {
+      kind: 'moment',
+      protocol: null,
+      operator: 'orange',
+      since: 0,
+      ids: expect.arrayContaining(['gt06-orange-0', 'h02-orange-2']),
+    },
+  ])
+  const tk103 = silences(7, { protocol: 'tk103' }, () => minute)
+  expect(commonFaults(tk103, [])).toMatchObject([{ kind: 'moment', protocol: 'tk103', operator: null, since: minute }])
+})
+
+test('most of one model are one fault, whenever each fell silent; a few of many that still speak are none', () => {
+  const gt06 = silences(6, {}, eachHour)
+  expect(commonFaults(gt06, speaking(5))).toMatchObject([
+    { kind: 'protocol', key: 'protocol:gt06', since: 0, ids: { length: 6 } },
+  ])
+  expect(commonFaults(gt06, speaking(7))).toEqual([])
+  // Five in the same minute, of a thousand that speak.
+  const atOnce = silences(5, {}, () => 0)
+  expect(commonFaults(atOnce, speaking(1000))).toEqual([])
+  expect(
+    commonFaults(
+      silences(4, {}, () => 0),
+      [],
+    ),
+  ).toEqual([])
+})
+
+test('most of one operator are one fault when that says more than their models do', () => {
+  const orange = [
+    ...silences(3, { protocol: 'tk103', operator: 'orange' }, eachHour),
+    ...silences(3, { protocol: 'gt06', operator: 'orange' }, (place) => eachHour(place + 3)),
+  ]
+  const others = [...speaking(9, { operator: 'yas' }), ...speaking(4, { protocol: 'tk103', operator: 'yas' })]
+  expect(commonFaults(orange, others)).toMatchObject([
+    { kind: 'operator', key: 'operator:orange', operator: 'orange', protocol: null, ids: { length: 6 } },
+  ])
+  // As many of that operator speak, and more: it is not the operator.
+  expect(commonFaults(orange, [...others, ...speaking(7, { operator: 'orange' })])).toEqual([])
+  // One model of which none is left says more than an operator of which some still speak.
+  const tk103 = silences(6, { protocol: 'tk103', operator: 'orange' }, eachHour)
+  expect(commonFaults(tk103, speaking(3, { operator: 'orange' }))).toMatchObject([
+    { kind: 'protocol', protocol: 'tk103', operator: 'orange', ids: { length: 6 } },
   ])
 })
 
-test('most of one protocol are one fault, whenever each fell silent; a few of many that still speak are none', () => {
-  const gt06 = silences(6, 'gt06', (place) => place * 60 * minute)
-  expect(commonFaults(gt06, new Map([['gt06', 5]]))).toMatchObject([
-    { kind: 'protocol', key: 'protocol:gt06', ids: { length: 6 } },
-  ])
-  expect(commonFaults(gt06, new Map([['gt06', 7]]))).toEqual([])
-  // Five in the same minute, of a thousand that speak.
-  expect(
-    commonFaults(
-      silences(5, 'gt06', () => 0),
-      new Map([['gt06', 1000]]),
-    ),
-  ).toEqual([])
-  expect(
-    commonFaults(
-      silences(4, 'gt06', () => 0),
-      nobody,
-    ),
-  ).toEqual([])
+test('a number that names no operator belongs to no fault of an operator', () => {
+  expect(commonFaults(silences(9, {}, eachHour), speaking(20, { operator: null }))).toEqual([])
 })
 
 test('no device is in two faults, and the order in which they come changes nothing', () => {
@@ -41,13 +81,14 @@ test('no device is in two faults, and the order in which they come changes nothi
     fc.record({
       id: fc.uuid(),
       protocol: fc.constantFrom('gt06', 'h02'),
+      operator: fc.option(fc.constantFrom(...simOperators)),
       lastHeardAt: fc.integer({ min: 0, max: 60 }).map((minutes) => minutes * minute),
     }),
     { selector: ({ id }) => id, maxLength: 60 },
   )
   fc.assert(
-    fc.property(some, fc.integer({ min: 0, max: 40 }), (all, speaking) => {
-      const heard = new Map([['gt06', speaking]])
+    fc.property(some, fc.integer({ min: 0, max: 40 }), (all, count) => {
+      const heard = [...speaking(count), ...speaking(count, { protocol: 'h02', operator: 'yas' })]
       const faults = commonFaults(all, heard)
       const ids = faults.flatMap((fault) => fault.ids)
       expect(new Set(ids).size).toBe(ids.length)

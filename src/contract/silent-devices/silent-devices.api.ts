@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { faultKinds } from './common-fault.ts'
 import { dangerLevels, dangerReasons } from './danger.ts'
 import { notSilent, silenceCauses, silenceStages, silenceStepDraft } from './silent-device.rules.ts'
+import { simOperators } from '#contract/devices/sim-operator.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { id } from '#contract/wire/id.ts'
@@ -49,8 +51,10 @@ export type SilentDevice = z.output<typeof silentDevice>
 
 const commonFault = z.object({
   key: z.string(),
-  kind: z.enum(['moment', 'protocol']),
+  kind: z.enum(faultKinds),
+  /** Of all of them, or null: the model that they speak like, and the operator of their SIM cards as far as their numbers say it. */
   protocol: words,
+  operator: z.nullable(z.enum(simOperators)),
   since: moment,
   devices: z.int(),
 })

@@ -1,5 +1,6 @@
 import type { AlertAct } from '#contract/alerts/alert.ts'
 import { idTaken } from '#contract/positions/position.rules.ts'
+import { simOperatorOf } from '#contract/devices/sim-operator.ts'
 import { type CommonFault, commonFaults } from '#contract/silent-devices/common-fault.ts'
 import { type Danger, dangerOf, levelOf } from '#contract/silent-devices/danger.ts'
 import { type SilenceStepDraft, notSilent } from '#contract/silent-devices/silent-device.rules.ts'
@@ -29,7 +30,7 @@ import { hourAt } from '#server/weather/outlook.ts'
 import { officialAlertsAt } from '#server/weather/warnings.actions.ts'
 import { heardNear, metresOffShore } from './around.ts'
 import { type SilenceStepRow, insertSilenceStep, stepById, silenceStepsOf, undoStep } from './silence-steps.store.ts'
-import { type SilentDeviceRow, boatsHeard, heardByProtocol, silencesSeenBy } from './silent-devices.store.ts'
+import { type SilentDeviceRow, boatsHeard, silencesSeenBy, stillHeard } from './silent-devices.store.ts'
 import { silenceWords } from './silent-devices.words.ts'
 
 /*
@@ -55,8 +56,10 @@ export async function listSilent(
   const now = services.now()
   const rows = await silencesSeenBy(db, caller, await sosVisibilityFor(services, caller))
   const faults = commonFaults(
-    rows.map(({ alertId: id, protocol, lastHeardAt }) => ({ id, protocol, lastHeardAt: lastHeardAt.getTime() })),
-    await heardByProtocol(db, new Date(now.getTime() - hour)),
+    rows.map(({ alertId: id, protocol, simNumber, lastHeardAt }) => {
+      return { id, protocol, operator: simOperatorOf(simNumber), lastHeardAt: lastHeardAt.getTime() }
+    }),
+    await stillHeard(db, new Date(now.getTime() - hour)),
   )
   const wanted = rows.filter((row) => isOfFault(row, faults, query.fault)).filter((row) => isOfStage(row, query.stage))
   const ranked = await rankedOf(services, wanted, now)
@@ -179,8 +182,8 @@ function showSilent({ row, danger }: Ranked, steps: readonly SilenceStepRow[]): 
   }
 }
 
-function showFault({ key, kind, protocol, since, ids }: CommonFault): CommonFaultShown {
-  return { key, kind, protocol, since: new Date(since).toISOString(), devices: ids.length }
+function showFault({ key, kind, protocol, operator, since, ids }: CommonFault): CommonFaultShown {
+  return { key, kind, protocol: protocol || null, operator, since: new Date(since).toISOString(), devices: ids.length }
 }
 
 function showStep({

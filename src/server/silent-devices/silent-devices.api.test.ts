@@ -162,3 +162,20 @@ test('« clos » ends the alert with its cause; undone it goes on; of what is ov
   expect(await alertOf(admin, alert)).toMatchObject({ status: 'active' })
   expect((await listFor(coordinator)).count).toBe(1)
 })
+
+test('six trackers of one model and one operator that fell silent one after the other are one line that names both', async () => {
+  await rowsOf(guet, 'update devices set deleted_at = now()')
+  for (let boat = 0; boat < 6; boat += 1) {
+    const tracker = await addTrackerOnBoard(guet, admin, await patron())
+    await rowsOf(guet, `update devices set phone_number = '77 000 00 0${boat}' where id = '${tracker.id}'`)
+    for (let fix = 0; fix < 5; fix += 1) {
+      await hearReport(guet, tracker, { speed: knots(6) })
+      guet.clock.pass(2 * minute)
+    }
+  }
+  guet.clock.pass(3 * hour)
+  await look()
+  const { common_faults: faults, count } = await listFor(coordinator)
+  expect(count).toBe(0)
+  expect(faults).toMatchObject([{ kind: 'protocol', devices: 6, protocol: 'gt06', operator: 'orange' }])
+})

@@ -1,5 +1,7 @@
 import { type SQL, eq, sql } from 'drizzle-orm'
 import type { Viewer } from '#contract/accounts/visibility.ts'
+import { simOperatorOf } from '#contract/devices/sim-operator.ts'
+import type { StillHeard } from '#contract/silent-devices/common-fault.ts'
 import { overdueKeys } from '#server/alerts/overdue/overdue-keys.ts'
 import {
   type NearSos,
@@ -16,13 +18,14 @@ import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 /*
  * Silent devices, by the alerts that say so, and what is known around them.
  *   silencesSeenBy    all that are open, as far as somebody may see them
- *   heardByProtocol   how many devices of each protocol still speak
+ *   stillHeard        how many devices of each model and operator still speak
  *   boatsHeard        where boats are heard now
  */
 export type SilentDeviceRow = {
   readonly alertId: string
   readonly deviceId: string | null
   readonly protocol: string
+  readonly simNumber: string | null
   readonly pirogueId: string | null
   readonly pirogueName: string | null
   readonly userName: string | null
@@ -48,6 +51,7 @@ export async function silencesSeenBy(db: Db, viewer: Viewer, near: NearSos): Pro
       alertId: alerts.id,
       deviceId: alerts.deviceId,
       protocol: sql<string>`coalesce(${devices.deviceType}, '')`,
+      simNumber: devices.phoneNumber,
       pirogueId: alerts.pirogueId,
       pirogueName: pirogues.name,
       userName: ownerAccounts.fullName,
@@ -88,11 +92,12 @@ export async function silencesSeenBy(db: Db, viewer: Viewer, near: NearSos): Pro
 }
 
 /** Within the last hour, and known to an organisation or a person: a stranger speaks for nobody. */
-export async function heardByProtocol(db: Db, since: Date): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.execute<{ protocol: string; heard: number }>(sql`
-    select device_type as protocol, count(*)::int as heard from devices
-    where deleted_at is null and is_enabled and last_communication > ${since.toISOString()}::timestamptz group by device_type`)
-  return new Map(rows.map(({ protocol, heard }) => [protocol, heard]))
+export async function stillHeard(db: Db, since: Date): Promise<StillHeard[]> {
+  const { rows } = await db.execute<{ protocol: string; number: string | null; heard: number }>(sql`
+    select device_type as protocol, phone_number as number, count(*)::int as heard from devices
+    where deleted_at is null and is_enabled and last_communication > ${since.toISOString()}::timestamptz
+    group by device_type, phone_number`)
+  return rows.map(({ protocol, number, heard }) => ({ protocol, operator: simOperatorOf(number), heard }))
 }
 
 export type HeardBoat = { readonly pirogueId: string; readonly latitude: number; readonly longitude: number }

@@ -24,7 +24,7 @@ const tones = { high: 'forbid', medium: 'warn', low: 'neutral' } as const
 
 /** One silent device: who, why it worries, where it was, what was done, and what to do. */
 export function SilentDeviceRow({ device }: { readonly device: SilentDevice }) {
-  const { say, why } = useSilenceTexts()
+  const { say, why, modelOf } = useSilenceTexts()
   const language = useLanguage()
   const [isWriting, setWriting] = useState(false)
   const name = device.pirogueName ?? device.userName ?? say.someBoat
@@ -38,7 +38,7 @@ export function SilentDeviceRow({ device }: { readonly device: SilentDevice }) {
           <h2 className="text-lg font-bold break-words">{name}</h2>
           <Badge tone={tones[device.level]}>{say[device.level]}</Badge>
           <p className="break-words">{why(device)}</p>
-          <p className="text-sm text-ink-2">{`${placeInMinutes(at, language)} · ${device.protocol}`}</p>
+          <p className="text-sm text-ink-2">{`${placeInMinutes(at, language)} · ${modelOf(device.protocol)}`}</p>
         </div>
       </div>
       <Steps device={device} name={name} />

@@ -1,3 +1,4 @@
+import type { SimOperator } from '#contract/devices/sim-operator.ts'
 import { words } from '#web/platform/words/words.ts'
 
 export const silentDevicesWords = words({
@@ -40,10 +41,15 @@ export const silentDevicesWords = words({
     othersHeard: (count: number, written: string) =>
       count === 1 ? '1 autre pirogue entendue à côté' : `${written} autres pirogues entendues à côté`,
     due: (time: string) => `retour attendu depuis ${time}`,
-    faultMoment: (count: string, time: string) =>
-      `${count} appareils se sont tus au même moment, ${time}\u00a0: panne commune`,
-    faultProtocol: (count: string, protocol: string) =>
-      `${count} appareils ${protocol} sont silencieux\u00a0: panne commune de ce modèle ou de son réseau`,
+    trackers: 'traceurs',
+    trackersOf: (model: string) => `traceurs ${model}`,
+    withSim: (trackers: string, operator: string) => `${trackers} à SIM ${operator}`,
+    'fault.moment': (count: string, which: string, time: string) =>
+      `${count} ${which} muets depuis ${time}\u00a0: panne commune`,
+    'fault.protocol': (count: string, which: string, time: string) =>
+      `${count} ${which} muets, le premier depuis ${time}\u00a0: panne commune de ce modèle ou de son réseau`,
+    'fault.operator': (count: string, which: string, time: string) =>
+      `${count} ${which} muets, le premier depuis ${time}\u00a0: panne commune de cet opérateur, d’après leurs numéros`,
     showFault: 'Voir ces appareils',
     hideFault: 'Revenir à la liste',
     drift: 'Dérive',
@@ -109,9 +115,15 @@ export const silentDevicesWords = words({
     othersHeard: (count: number, written: string) =>
       count === 1 ? '1 other boat heard beside it' : `${written} other boats heard beside it`,
     due: (time: string) => `due back for ${time}`,
-    faultMoment: (count: string, time: string) => `${count} devices fell silent at one moment, ${time}: a common fault`,
-    faultProtocol: (count: string, protocol: string) =>
-      `${count} ${protocol} devices are silent: a common fault of this model or its network`,
+    trackers: 'trackers',
+    trackersOf: (model: string) => `${model} trackers`,
+    withSim: (trackers: string, operator: string) => `${trackers} with ${operator} SIM cards`,
+    'fault.moment': (count: string, which: string, time: string) =>
+      `${count} ${which} silent since ${time}: a common fault`,
+    'fault.protocol': (count: string, which: string, time: string) =>
+      `${count} ${which} silent, the first since ${time}: a common fault of this model or its network`,
+    'fault.operator': (count: string, which: string, time: string) =>
+      `${count} ${which} silent, the first since ${time}: a common fault of this operator, by their numbers`,
     showFault: 'Show these devices',
     hideFault: 'Back to the list',
     drift: 'Drift',
@@ -139,6 +151,14 @@ export const silentDevicesWords = words({
   },
   wo: {},
 })
+
+/** The names of operators are the same in every language. */
+export const operatorNames: { readonly [Operator in SimOperator]: string } = {
+  orange: 'Orange',
+  yas: 'Yas',
+  expresso: 'Expresso',
+  promobile: 'Promobile',
+}
 
 /** As it is called while it waits to be sent. */
 export const silenceNoun = words({

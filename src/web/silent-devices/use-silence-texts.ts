@@ -2,7 +2,9 @@ import type { CommonFaultShown, SilentDevice } from '#contract/silent-devices/si
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { silentDevicesWords } from './silent-devices.words.ts'
+import { briefTypeName } from '#web/devices/device-types.ts'
+import { deviceWords } from '#web/devices/devices.words.ts'
+import { operatorNames, silentDevicesWords } from './silent-devices.words.ts'
 
 const hour = 3_600_000
 
@@ -11,6 +13,8 @@ export function useSilenceTexts() {
   const say = useWords(silentDevicesWords)
   const times = useTimes()
   const { number } = times
+  const types = useWords(deviceWords)
+  const modelOf = (protocol: string) => briefTypeName(protocol, types)
   const reasonText = ({ reason, figure }: SilentDevice['reasons'][number]): string => {
     const value = figure ?? 0
     switch (reason) {
@@ -44,9 +48,12 @@ export function useSilenceTexts() {
       [...reasons.filter(({ reason }) => reason === 'silent'), ...reasons.filter(({ reason }) => reason !== 'silent')]
         .map(reasonText)
         .join(', '),
-    fault: ({ kind, protocol, since, devices }: CommonFaultShown) =>
-      kind === 'moment'
-        ? say.faultMoment(number(devices), times.dateTime(since))
-        : say.faultProtocol(number(devices), protocol ?? ''),
+    modelOf,
+    /** « 7 traceurs TK103 à SIM Orange muets depuis 14:00 : panne commune ». */
+    fault: ({ kind, protocol, operator, since, devices: count }: CommonFaultShown) => {
+      const trackers = protocol === null ? say.trackers : say.trackersOf(modelOf(protocol))
+      const which = operator === null ? trackers : say.withSim(trackers, operatorNames[operator])
+      return say[`fault.${kind}`](number(count), which, times.dateTime(since))
+    },
   }
 }
