@@ -50,6 +50,25 @@ export const node = z.object({
 export type ServerNode = z.output<typeof node>
 
 const moment = z.iso.datetime()
+const when = z.nullable(moment)
+
+/** The SMS gateway: what came and left last, and what waits to leave. */
+export const smsGateway = z.object({
+  /** Whether SMS are taken in here, and whether any can leave. */
+  takes: z.boolean(),
+  sends: z.boolean(),
+  lastIn: when,
+  lastOut: when,
+  waiting: z.int(),
+  oldestWaiting: when,
+  /** Since then nothing that was tried has left; null again with the first that leaves. */
+  failingSince: when,
+  refusedOfADay: z.int(),
+  spentToday: z.int(),
+  perDay: z.int(),
+})
+export type SmsGatewayFigures = z.output<typeof smsGateway>
+
 const seconds = z.number()
 
 export const monitored = z.object({
@@ -61,6 +80,8 @@ export const monitored = z.object({
   messages: z.readonly(
     z.array(z.object({ channel: z.enum(deliveryChannels), waiting: z.int(), failed: z.int(), oldestSeconds: seconds })),
   ),
+  /** Null: the database does not say it, or a server of before. */
+  sms: z._default(z.nullable(smsGateway), null),
   /** Of the process that answers, since it was started. */
   reports: z.readonly(z.array(z.object({ protocol: z.string(), count: z.int() }))),
   refused: z.readonly(z.array(z.object({ protocol: z.string(), reason: z.string(), count: z.int() }))),

@@ -7,6 +7,7 @@ import { ownersOfFiles } from '#server/platform/files/quota.actions.ts'
 import type { Services } from '#server/platform/services.ts'
 import { askDatabase, withPatience } from './database-figures.ts'
 import { healthOf } from './health/health.actions.ts'
+import type { smsNow } from './health/check-sms.ts'
 import { statusesOf } from './health/statuses.ts'
 import { nodesOf } from './nodes.ts'
 import { takeReading } from './readings.actions.ts'
@@ -41,6 +42,7 @@ export async function showNow(services: Services): Promise<Monitored> {
     nodes,
     whole,
     messages: (answers?.deliveries ?? []) as Monitored['messages'],
+    sms: answers === null ? null : smsShown(services, answers.sms),
     ...(await sinceStart(services)),
     senders: figures.refusedSenders
       .most(mostShown, at.getTime())
@@ -58,6 +60,26 @@ export async function showNow(services: Services): Promise<Monitored> {
       lastBackupAt: storage.lastBackupAt?.toISOString() ?? null,
     },
   }
+}
+
+function smsShown({ config: { outside } }: Services, traffic: Awaited<ReturnType<typeof smsNow>>): Monitored['sms'] {
+  const { lastIn, lastOut, oldestWaiting, failingSince, waiting, refused, spent, perDay } = traffic
+  return {
+    takes: outside.smsIn !== null,
+    sends: outside.smsGatewayUrl !== null,
+    lastIn: isoOf(lastIn),
+    lastOut: isoOf(lastOut),
+    waiting,
+    oldestWaiting: isoOf(oldestWaiting),
+    failingSince: isoOf(failingSince),
+    refusedOfADay: refused,
+    spentToday: spent,
+    perDay,
+  }
+}
+
+function isoOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null
 }
 
 async function freshReading(services: Services): Promise<Reading> {

@@ -7,6 +7,7 @@ import { clockTime } from '#web/platform/words/days.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { monitoringWords } from './monitoring.words.ts'
+import { SmsGateway } from './SmsGateway.tsx'
 import { useValues } from './use-values.ts'
 
 /** What was counted, by what it was about: calls, messages, frames, senders, bytes. */
@@ -17,6 +18,7 @@ export function Counted({ monitored }: { monitored: Monitored }) {
       <RefusedFrames rows={monitored.refused} />
       <Senders rows={monitored.senders} />
       <Storage of={monitored.storage} />
+      <SmsGateway sms={monitored.sms} />
       <FileOwners rows={monitored.storage.people} />
       <div className="xl:col-span-2">
         <Outgoing rows={monitored.messages} />

@@ -59,6 +59,31 @@ test('a number that it refuses is counted and says nothing of the gateway; an SM
   })
 })
 
+test('Supervision has what came and left last whenever that was, what waits, and no failure any more when one leaves', async () => {
+  const admin = await guet.signedInAs('admin')
+  const sms = async () => (await admin.request('GET /monitoring/')).body['sms']
+  await rowsOf(guet, 'delete from deliveries')
+  expect(await sms()).toMatchObject({ takes: false, sends: true, last_out: null, waiting: 0, failing_since: null })
+  await send()
+  const sentAt = guet.clock.now.toISOString()
+  guet.clock.pass(2 * 24 * 60 * minute)
+  service.answers.push(503)
+  const triedAt = guet.clock.now.toISOString()
+  await send()
+  expect(await sms()).toMatchObject({
+    last_out: sentAt,
+    waiting: 1,
+    oldest_waiting: triedAt,
+    failing_since: triedAt,
+    per_day: 3,
+  })
+  expect(await found()).toMatchObject({ sentence: 'La passerelle SMS n’a rien pris depuis 24 heures.' })
+  guet.clock.pass(6 * minute)
+  await deliverDue(guet.services, openChannels(guet.services))
+  const leftAt = guet.clock.now.toISOString()
+  expect(await sms()).toMatchObject({ last_out: leftAt, waiting: 0, oldest_waiting: null, failing_since: null })
+})
+
 test('says when the SMS of the day are spent; to strangers no figures', async () => {
   for (let sms = 0; sms < 3; sms += 1) await send()
   expect(await found()).toMatchObject({
