@@ -54,7 +54,7 @@ function idleOf({ planning, helpers }: Search): string[] {
 function Choices({ search: { planning } }: { readonly search: Search }) {
   const say = useWords(searchingWords)
   const { number } = useTimes()
-  const { typed, change, target, hours, isNight, light } = planning
+  const { typed, change, target, hours, isNight, foreseen, light } = planning
   return (
     <>
       <NativeSelect
@@ -86,6 +86,16 @@ function Choices({ search: { planning } }: { readonly search: Search }) {
       <p className="text-sm text-ink-2">
         {light.isNight || light.sets === null ? say.isDark : say.sets(hourText(new Date(light.sets).toISOString()))}
       </p>
+      <TextField
+        label={say.waves}
+        unit="m"
+        hint={foreseen === null ? say.wavesUnknown : say.wavesForeseen(number(foreseen, 1))}
+        inputMode="decimal"
+        autoComplete="off"
+        className="max-w-56"
+        value={typed.waves}
+        onChange={(event) => change({ waves: event.target.value })}
+      />
       <div className="flex flex-wrap gap-x-6">
         <Checkbox label={say.night} checked={isNight} onChange={(event) => change({ isNight: event.target.checked })} />
         <Checkbox label={say.lit} checked={typed.isLit} onChange={(event) => change({ isLit: event.target.checked })} />

@@ -40,12 +40,13 @@ export function PlanShown({ plan, name, idle = [] }: PlanShownProps) {
 export function useWorthOf() {
   const { say, number } = useLaneTexts()
   const percent = (part: number) => number(Math.round(part * 100))
-  return ({ spacing, coverage, success, detection, inside, sweepLow, sweepHigh, wind }: StoredPlan) => ({
+  return ({ spacing, coverage, success, detection, inside, sweepLow, sweepHigh, wind, waves }: StoredPlan) => ({
     chance: say.chance(percent(success), percent(detection), percent(inside)),
     more: [
       say.result(number(spacing, spacing < 0.1 ? 2 : 1), number(coverage, 1)),
       say.sweep(number(sweepLow, sweepLow < 0.1 ? 2 : 1), number(sweepHigh, sweepHigh < 0.1 ? 2 : 1)),
       wind === null ? null : say.wind(number(Math.round(wind))),
+      waves === null ? say.wavesNotCounted : say.wavesCounted(number(waves, 1)),
       say.notMeasured,
     ].filter((line) => line !== null),
   })

@@ -48,7 +48,14 @@ export const searchingWords = words({
     notKept: 'Ce n’est pas noté',
     sweep: (low: string, high: string) =>
       `Un homme de veille voit à travers ${low}\u00a0M (au mieux ${high}\u00a0M)\u00a0; le plan compte sur ${low}\u00a0M.`,
-    wind: (speed: string) => `Vent ${speed}\u00a0nd, hauteur des vagues non comptée.`,
+    wind: (speed: string) => `Vent ${speed}\u00a0nd.`,
+    waves: 'Vagues sur place',
+    wavesForeseen: (height: string) =>
+      `Sans rien écrire\u00a0: ${height}\u00a0m, les plus hautes prévues pendant la recherche.`,
+    wavesUnknown: 'Hauteur inconnue\u00a0: sans rien écrire, le plan compte sur une mer calme.',
+    wavesCounted: (height: string) =>
+      `Vagues ${height}\u00a0m (dès 1\u00a0m, ou dès 15\u00a0nd de vent, on voit moitié moins loin).`,
+    wavesNotCounted: 'Vagues inconnues, comptées comme calmes.',
     result: (spacing: string, coverage: string) => `Écart des passages ${spacing}\u00a0M, couverture ${coverage}.`,
     chance: (success: string, detection: string, inside: string) =>
       `${success}\u00a0% de chances de trouver\u00a0: ${inside}\u00a0% de la dérive est dans la zone, où l’on voit ${detection}\u00a0% de ce qui s’y trouve.`,
@@ -155,7 +162,14 @@ export const searchingWords = words({
     notKept: 'It was not kept',
     sweep: (low: string, high: string) =>
       `A look-out sees through ${low}\u00a0NM (at best ${high}\u00a0NM); the plan counts on ${low}\u00a0NM.`,
-    wind: (speed: string) => `Wind ${speed}\u00a0kn, height of waves not counted.`,
+    wind: (speed: string) => `Wind ${speed}\u00a0kn.`,
+    waves: 'Waves over there',
+    wavesForeseen: (height: string) =>
+      `With nothing written: ${height}\u00a0m, the highest foreseen during the search.`,
+    wavesUnknown: 'Height unknown: with nothing written the plan counts on a calm sea.',
+    wavesCounted: (height: string) =>
+      `Waves ${height}\u00a0m (from 1\u00a0m or 15\u00a0kn of wind on, half as far is seen).`,
+    wavesNotCounted: 'Waves unknown, counted as calm.',
     result: (spacing: string, coverage: string) => `Track spacing ${spacing}\u00a0NM, coverage ${coverage}.`,
     chance: (success: string, detection: string, inside: string) =>
       `${success}\u00a0% chance of finding: ${inside}\u00a0% of the drift lies in the area, where ${detection}\u00a0% of what is there is seen.`,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { numberIn } from '#contract/kit/written-values.ts'
 import type { Cloud } from '#contract/searching/cloud.ts'
@@ -5,12 +6,15 @@ import { daylightOn } from '#contract/wire/daylight.ts'
 import { type SearchPattern, type SearchPlan, planSearch } from '#contract/searching/search-plan.ts'
 import type { PlanDraft } from '#contract/searching/search-entry.rules.ts'
 import { type SearchTarget, type SweepWidth, sweepWidth } from '#contract/searching/sweep-width.ts'
+import { wavesWhile } from '#contract/searching/waves-while-searching.ts'
 import { usualKnots } from '#contract/alerts/arrival.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import type { Drift } from '#web/drift/use-drift.ts'
 import { hourAt } from '#web/drift/use-drift-texts.ts'
 import type { Helper } from '#web/rescue/going/nearest-boats.ts'
 import { newId } from '#web/platform/api/new-id.ts'
+import { useSteadyPlace } from '#web/weather/use-steady-place.ts'
+import { forecastAt } from '#web/weather/weather.data.ts'
 
 /** What a patron says of his boat; empty as long as nobody asked him. */
 export type BoatTyped = { readonly speed: string; readonly litresAnHour: string; readonly litresAboard: string }
@@ -20,6 +24,8 @@ export type PlanTyped = {
   readonly hours: number | null
   readonly isNight: boolean | null
   readonly isLit: boolean
+  /** In metres, as somebody there sees it; empty: as they are foreseen. */
+  readonly waves: string
   readonly to: LngLat | null
   readonly boats: { readonly [id: string]: BoatTyped }
 }
@@ -29,6 +35,7 @@ const untyped: PlanTyped = {
   hours: null,
   isNight: null,
   isLit: false,
+  waves: '',
   to: null,
   boats: {},
 }
@@ -37,6 +44,7 @@ const hour = 3_600_000
 const fewestHours = 0.5
 const usualHours = 4
 export const mostHours = 12
+const mostWaves = 30
 
 /** What somebody chooses, and what comes of it; the plan is reckoned here, also without network. */
 export function usePlan(drift: Drift, cloud: Cloud | null, helpers: readonly Helper[], now: number) {
@@ -50,9 +58,11 @@ export function usePlan(drift: Drift, cloud: Cloud | null, helpers: readonly Hel
   const wind = answer && step ? hourAt(answer.wind, step.at) : null
   const windSpeed = wind?.speed ?? null
   const downwind = wind ? (wind.direction + 180) % 360 : 0
+  const foreseen = useForeseenWaves(at, now, hours)
+  const waves = boundedIn(typed.waves, mostWaves) ?? foreseen
   const sweep = useMemo(
-    () => sweepWidth({ target, wind: windSpeed, waves: null, isNight, hasLight: typed.isLit }),
-    [target, windSpeed, isNight, typed.isLit],
+    () => sweepWidth({ target, wind: windSpeed, waves, isNight, hasLight: typed.isLit }),
+    [target, windSpeed, waves, isNight, typed.isLit],
   )
   const plan = useMemo((): SearchPlan | null => {
     const boats = helpers
@@ -65,7 +75,7 @@ export function usePlan(drift: Drift, cloud: Cloud | null, helpers: readonly Hel
     const course = at && typed.to ? ([at, typed.to] as const) : null
     return cloud && planSearch({ pattern: typed.pattern, cloud, boats, sweep, hours, downwind, course })
   }, [cloud, helpers, typed, sweep, hours, downwind, at])
-  const seen = { target, hours, wind: windSpeed, waves: null, night: isNight, lit: typed.isLit }
+  const seen = { target, hours, wind: windSpeed, waves, night: isNight, lit: typed.isLit }
   const startsAt = new Date(now).toISOString()
   const draft = () => plan && step && draftOf(plan, { typed, helpers, sweep, seen, driftAt: step.at, startsAt })
   return {
@@ -74,6 +84,7 @@ export function usePlan(drift: Drift, cloud: Cloud | null, helpers: readonly Hel
     target,
     hours,
     isNight,
+    foreseen,
     light,
     sweep,
     plan,
@@ -129,10 +140,18 @@ function boatOf({ speed, litresAnHour, litresAboard }: BoatTyped) {
   }
 }
 
-function boundedIn(typed: string): number | null {
+function boundedIn(typed: string, most = 500): number | null {
   const value = numberIn(typed)
-  return typeof value === 'number' && value >= 0 && value <= 500 ? value : null
+  return typeof value === 'number' && value >= 0 && value <= most ? value : null
 }
+
+/** Where the drift began, from the kept forecast too: without network the last that was known. */
+function useForeseenWaves(at: LngLat | null, now: number, hours: number): number | null {
+  const place = useSteadyPlace(at)
+  const { data } = useQuery({ ...forecastAt(place ?? nowhere), enabled: place !== null })
+  return data ? wavesWhile(data.hourly, { from: now, hours }) : null
+}
+const nowhere = { latitude: 0, longitude: 0 }
 
 function targetOf({ drifting }: Drift): SearchTarget {
   if ('object' in drifting) return drifting.object.startsWith('PIW') ? 'person' : 'small_boat'

@@ -64,7 +64,7 @@ export function phoneColumns(
             className="one-line w-full cursor-pointer text-left"
             onClick={() => open(line)}
           >
-            {name}
+            {texts.placeOf(line, isByQuai)}
           </button>
         )
       },
@@ -74,7 +74,7 @@ export function phoneColumns(
       key: 'delays',
       header: say.overAfter,
       card: 'age',
-      cell: (line) => say.delays(after(line.inChargeAfter), after(line.onSceneAfter), after(line.overAfter)),
+      cell: (line) => say.delays(texts.monthOf(line), after(line.inChargeAfter), after(line.overAfter)),
     },
   ]
 }
