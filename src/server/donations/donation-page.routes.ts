@@ -1,21 +1,22 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { supportPath } from '#contract/donations/support-path.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
+import { pageLanguage } from '#server/platform/http/page-language.ts'
 import type { Services } from '#server/platform/services.ts'
 import { donationOfToken, donationPath } from './donation-links.ts'
 import { type DonationRow, donationById } from './donations.store.ts'
-import { type PageLanguage, pageWords } from './donations.words.ts'
+import { type PageLanguage, pageLanguages, pageWords } from './donations.words.ts'
 import { receiptFile } from './receipts.actions.ts'
 import { receiptNumber } from './show-donation.ts'
 
-type Asked = { Params: { token: string }; Querystring: { lang?: unknown } }
+type Asked = { Params: { token: string } }
 
 /** The page that whoever gave comes back to, without an account and without a script; their receipt lies below it. */
 export function donationPageRoutes(app: FastifyInstance, services: Services): void {
   const { demo } = services.config
   app.get<Asked>(`${donationPath}:token`, async (request, reply) => {
     const { token } = request.params
-    const language = languageOf(request)
+    const language = pageLanguage(request, pageLanguages)
     const donation = await opened(services, token)
     if (donation === null) {
       return await show(reply.code(404), pageOf(`<p>${pageWords[language].unknown}</p>`, language, demo))
@@ -31,25 +32,6 @@ export function donationPageRoutes(app: FastifyInstance, services: Services): vo
       .header('content-disposition', `attachment; filename="${name}"`)
       .send(content)
   })
-}
-
-/** As it was chosen on « /soutenir », else whichever of both the browser wants more; French where it wants neither. */
-function languageOf({ query: { lang }, headers }: FastifyRequest<Asked>): PageLanguage {
-  const wanted = (headers['accept-language'] ?? '').toLowerCase().split(',').map(weighed)
-  const [most] = wanted.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight)
-  return isSpoken(lang) ? lang : (most?.name ?? 'fr')
-}
-
-/** « en-GB;q=0.8 ». */
-function weighed(part: string): { readonly name: PageLanguage; readonly weight: number } {
-  const [tag = '', ...parameters] = part.split(';').map((one) => one.trim())
-  const name = tag.split('-')[0]
-  const said = parameters.find((one) => one.startsWith('q='))
-  return isSpoken(name) ? { name, weight: said === undefined ? 1 : Number(said.slice(2)) } : { name: 'fr', weight: 0 }
-}
-
-function isSpoken(name: unknown): name is PageLanguage {
-  return name === 'fr' || name === 'en'
 }
 
 async function opened(services: Services, token: string): Promise<DonationRow | null> {

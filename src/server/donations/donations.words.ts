@@ -61,7 +61,8 @@ const inFrench = {
   demonstration: 'Serveur de démonstration\u00a0: ce don n’est pas réel.',
 }
 
-export type PageLanguage = 'fr' | 'en'
+export const pageLanguages = ['fr', 'en'] as const
+export type PageLanguage = (typeof pageLanguages)[number]
 export const pageWords: Readonly<Record<PageLanguage, typeof inFrench>> = {
   fr: inFrench,
   en: {

@@ -5,12 +5,13 @@ import { id as idShape } from '#contract/wire/id.ts'
 import { parsed } from '#contract/wire/parsed.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { deliveryStatus } from '#server/notifications/notifications.actions.ts'
+import { chosenIn, pageLanguage } from '#server/platform/http/page-language.ts'
 import type { Services } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { prove, report, sendAnother, takesReports } from './missing.actions.ts'
-import { codePage, formPage, notFoundPage, nothingPage, provedPage } from './missing-pages.ts'
+import { type Reading, addressOf, codePage, formPage, notFoundPage, nothingPage, provedPage } from './missing-pages.ts'
 import { missingById } from './missing.store.ts'
-import { pageWords } from './missing.words.ts'
+import { type PageWords, pageLanguages, pageWords } from './missing-page.words.ts'
 
 type Asked = { Params: { id: string }; Body: Fields }
 type Fields = { readonly [name: string]: string }
@@ -28,29 +29,35 @@ export function missingPage(app: FastifyInstance, services: Services): void {
       { parseAs: 'string', bodyLimit: largestForm },
       (_request, body, read) => read(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    pages.get(missingPath, (_request, reply) => show(reply, firstPage(services, {}, null)))
+    pages.get(missingPath, (request, reply) => show(reply, firstPage(services, {}, null, readingOf(services, request))))
     pages.post<Asked>(missingPath, async (request, reply) => await take(services, request, reply))
     pages.get<Asked>(`${missingPath}/:id`, async (request, reply) => await showCode(services, request, reply, null))
     pages.post<Asked>(`${missingPath}/:id/code`, async (request, reply) => await check(services, request, reply))
     pages.post<Asked>(`${missingPath}/:id/encore`, async (request, reply) => await again(services, request, reply))
-    pages.all(`${missingPath}/*`, (_request, reply) => show(reply.code(404), notFoundPage(services.config.demo)))
+    pages.all(`${missingPath}/*`, (request, reply) => show(reply.code(404), notFoundPage(readingOf(services, request))))
     done()
   })
 }
 
-function firstPage({ config, ...services }: Services, typed: Fields, problem: string | null): string {
-  if (!takesReports({ config, ...services })) return nothingPage(config.demo)
-  return formPage({ id: newId(), ...typed }, problem, services.now(), config.demo)
+function readingOf({ config: { demo } }: Services, request: FastifyRequest): Reading {
+  const isChosen = chosenIn(request, pageLanguages) !== null
+  return { language: pageLanguage(request, pageLanguages), isChosen, demo }
 }
 
-async function take(services: Services, { body, ip }: FastifyRequest<Asked>, reply: FastifyReply) {
-  const typed = fieldsOf(body)
+function firstPage(services: Services, typed: Fields, problem: string | null, reading: Reading): string {
+  if (!takesReports(services)) return nothingPage(reading)
+  return formPage({ id: newId(), ...typed }, problem, services.now(), reading)
+}
+
+async function take(services: Services, request: FastifyRequest<Asked>, reply: FastifyReply) {
+  const typed = fieldsOf(request.body)
+  const reading = readingOf(services, request)
   try {
-    const { id } = await report(services, parsed(missingDraft, draftOf(typed)), ip)
-    return await reply.redirect(`${missingPath}/${id}`, 303)
+    const { id } = await report(services, parsed(missingDraft, draftOf(typed)), request.ip)
+    return await reply.redirect(addressOf(`${missingPath}/${id}`, reading), 303)
   } catch (problem) {
-    const { status, sentence } = refusedBy(problem)
-    return await show(reply.code(status), firstPage(services, typed, sentence))
+    const { status, sentence } = refusedBy(problem, pageWords[reading.language])
+    return await show(reply.code(status), firstPage(services, typed, sentence, reading))
   }
 }
 
@@ -66,7 +73,7 @@ function fieldsOf(body: unknown): Fields {
 async function check(services: Services, request: FastifyRequest<Asked>, reply: FastifyReply) {
   try {
     await prove(services, idIn(request), parsed(missingProof, fieldsOf(request.body)).code)
-    return await reply.redirect(`${missingPath}/${request.params.id}`, 303)
+    return await reply.redirect(addressOf(`${missingPath}/${request.params.id}`, readingOf(services, request)), 303)
   } catch (problem) {
     return await showCode(services, request, reply, problem)
   }
@@ -75,7 +82,7 @@ async function check(services: Services, request: FastifyRequest<Asked>, reply: 
 async function again(services: Services, request: FastifyRequest<Asked>, reply: FastifyReply) {
   try {
     await sendAnother(services, idIn(request))
-    return await reply.redirect(`${missingPath}/${request.params.id}`, 303)
+    return await reply.redirect(addressOf(`${missingPath}/${request.params.id}`, readingOf(services, request)), 303)
   } catch (problem) {
     return await showCode(services, request, reply, problem)
   }
@@ -83,14 +90,16 @@ async function again(services: Services, request: FastifyRequest<Asked>, reply: 
 
 /** Where nobody reported anything it looks the same: who guesses learns nothing. */
 async function showCode(services: Services, request: FastifyRequest<Asked>, reply: FastifyReply, problem: unknown) {
-  const refused = problem === null ? null : refusedBy(problem)
+  const reading = readingOf(services, request)
+  const refused = problem === null ? null : refusedBy(problem, pageWords[reading.language])
+  const { id } = request.params
   const row = await missingById(services.db, idIn(request))
-  const page = { demo: services.config.demo, id: request.params.id, problem: refused?.sentence ?? null }
-  if (row !== null && row.provedAt !== null) return await show(reply, provedPage(services.config.demo))
+  if (row !== null && row.provedAt !== null) return await show(reply, provedPage(id, reading))
   const left = row?.codeDelivery ? await deliveryStatus(services, row.codeDelivery) : null
   const isOver = row !== null && (row.codeUntil === null || row.codeUntil <= services.now())
   const state = isOver ? 'over' : (left ?? 'waiting')
-  return await show(reply.code(refused?.status ?? 200), codePage({ ...page, state }))
+  const page = codePage({ id, problem: refused?.sentence ?? null, state }, reading)
+  return await show(reply.code(refused?.status ?? 200), page)
 }
 
 function idIn({ params }: FastifyRequest<Asked>): string {
@@ -98,23 +107,30 @@ function idIn({ params }: FastifyRequest<Asked>): string {
 }
 
 /** Which field it is about, where the sentence alone would not say. */
-const fieldLabels: { readonly [name: string]: string | undefined } = {
-  boat: pageWords.boat,
-  license: pageWords.license,
-  people: pageWords.people,
-  departed_from: pageWords.departedFrom,
-  since: pageWords.since,
-  reporter: pageWords.reporter,
+const fieldLabels: { readonly [name: string]: keyof PageWords | undefined } = {
+  boat: 'boat',
+  license: 'license',
+  people: 'people',
+  departed_from: 'departedFrom',
+  since: 'since',
+  reporter: 'reporter',
 }
 
-function refusedBy(problem: unknown): { readonly status: number; readonly sentence: string } {
+/** In the words of the contract, which are French, unless the language has its own for it. */
+function refusedBy(problem: unknown, say: PageWords): { readonly status: number; readonly sentence: string } {
   if (!(problem instanceof Refused)) throw problem
   const [field] = Object.entries(problem.fields)
   const { status } = problem.refusal
-  if (field === undefined) return { status, sentence: problem.refusal.sentence }
-  const [name, { sentence }] = field
+  const saidOf = ({ code, sentence }: { readonly code: string; readonly sentence: string }) =>
+    say.refusals[code] ?? sentence
+  if (field === undefined) return { status, sentence: saidOf(problem.refusal) }
+  const [name, refused] = field
   const label = fieldLabels[name]
-  return { status, sentence: label === undefined ? sentence : `${label}\u00a0: ${sentence}` }
+  const colon = say === pageWords.en ? ':' : '\u00a0:'
+  return {
+    status,
+    sentence: label === undefined ? saidOf(refused) : `${String(say[label])}${colon} ${saidOf(refused)}`,
+  }
 }
 
 async function show(reply: FastifyReply, page: string): Promise<FastifyReply> {

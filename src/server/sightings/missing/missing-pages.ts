@@ -2,13 +2,22 @@ import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import { missingPath } from '#contract/sightings/missing/missing.ts'
 import type { DeliveryStatus } from '#contract/notifications/notification.ts'
 import { xml } from '#contract/wire/file-text.ts'
-import { pageWords as say } from './missing.words.ts'
+import { type PageLanguage, type PageWords, languageNames, pageLanguages, pageWords } from './missing-page.words.ts'
 
 /* What a family reads: first the number to call, then the form, then what will happen and what will not. */
 
 type Typed = { readonly [name: string]: string }
 
-export function formPage(typed: Typed, problem: string | null, now: Date, isDemonstration: boolean): string {
+/** Whose page it is: in which language it is read, whether that was chosen, and whether nothing of it is real. */
+export type Reading = { readonly language: PageLanguage; readonly isChosen: boolean; readonly demo: boolean }
+
+/** The choice goes on to the next page. */
+export function addressOf(path: string, { language, isChosen }: Reading): string {
+  return isChosen ? `${path}?lang=${language}` : path
+}
+
+export function formPage(typed: Typed, problem: string | null, now: Date, reading: Reading): string {
+  const say = pageWords[reading.language]
   const latest = now.toISOString().slice(0, 16)
   const fields = [
     field('boat', say.boat, typed, 'maxlength="80" required'),
@@ -27,42 +36,52 @@ export function formPage(typed: Typed, problem: string | null, now: Date, isDemo
   ]
   const next = `<h2>${say.nextTitle}</h2><ol>${say.next.map((one) => `<li>${one}</li>`).join('')}</ol><p>${say.unproved}</p>`
   return pageOf(
-    `<h2>${say.formTitle}</h2>${refusal(problem)}<form method="post" action="${missingPath}">
+    `<h2>${say.formTitle}</h2>${refusal(problem)}<form method="post" action="${addressOf(missingPath, reading)}">
 <input type="hidden" name="id" value="${xml(typed['id'] ?? '')}">${fields.join('')}<button>${say.send}</button></form>${next}`,
-    isDemonstration,
+    missingPath,
+    reading,
   )
 }
 
-export function nothingPage(isDemonstration: boolean): string {
-  return pageOf(`<p class="problem" role="alert">${say.none}</p>`, isDemonstration)
+export function nothingPage(reading: Reading): string {
+  const none = pageWords[reading.language].none
+  return pageOf(`<p class="problem" role="alert">${none}</p>`, missingPath, reading)
 }
 
-export function notFoundPage(isDemonstration: boolean): string {
-  return pageOf(back, isDemonstration)
+export function notFoundPage(reading: Reading): string {
+  return pageOf(back(reading), missingPath, reading)
 }
 
-const back = `<p><a href="${missingPath}">${say.back}</a></p>`
+function back(reading: Reading): string {
+  return `<p><a href="${addressOf(missingPath, reading)}">${pageWords[reading.language].back}</a></p>`
+}
 
 type CodePage = {
   readonly id: string
-  readonly demo: boolean
   readonly problem: string | null
   readonly state: DeliveryStatus | 'over'
 }
-const ofState = { waiting: say.codeText, sent: say.codeSent, failed: say.codeFailed, over: say.codeOver } as const
+const wordOf = { waiting: 'codeText', sent: 'codeSent', failed: 'codeFailed', over: 'codeOver' } as const
 
-export function codePage({ id, demo, problem, state }: CodePage): string {
-  const address = `${missingPath}/${encodeURIComponent(id)}`
+export function codePage({ id, problem, state }: CodePage, reading: Reading): string {
+  const say: PageWords = pageWords[reading.language]
+  const path = pathOf(id)
   return pageOf(
-    `<h2>${say.codeTitle}</h2><p>${ofState[state]}</p>${refusal(problem)}
-<form method="post" action="${address}/code">${field('code', say.code, {}, 'inputmode="numeric" autocomplete="one-time-code" maxlength="9" required')}<button>${say.prove}</button></form>
-<form method="post" action="${address}/encore"><button class="other">${say.another}</button></form><p>${say.unproved}</p>${back}`,
-    demo,
+    `<h2>${say.codeTitle}</h2><p>${say[wordOf[state]]}</p>${refusal(problem)}
+<form method="post" action="${addressOf(`${path}/code`, reading)}">${field('code', say.code, {}, 'inputmode="numeric" autocomplete="one-time-code" maxlength="9" required')}<button>${say.prove}</button></form>
+<form method="post" action="${addressOf(`${path}/encore`, reading)}"><button class="other">${say.another}</button></form><p>${say.unproved}</p>${back(reading)}`,
+    path,
+    reading,
   )
 }
 
-export function provedPage(isDemonstration: boolean): string {
-  return pageOf(`<h2>${say.proved}</h2><p>${say.provedText}</p>`, isDemonstration)
+function pathOf(id: string): string {
+  return `${missingPath}/${encodeURIComponent(id)}`
+}
+
+export function provedPage(id: string, reading: Reading): string {
+  const say = pageWords[reading.language]
+  return pageOf(`<h2>${say.proved}</h2><p>${say.provedText}</p>`, pathOf(id), reading)
 }
 
 function field(name: string, label: string, typed: Typed, attributes: string, hint = ''): string {
@@ -91,13 +110,25 @@ const styles = `
   button { width: 100%; min-height: 72px; margin: 24px 0 0; border: 0; border-radius: 20px; font: inherit; font-size: 1.25rem; font-weight: 700; background: #0f4c6b; color: #fff }
   .other { background: none; color: inherit; border: 2px solid #51697a }
   .problem { border-left: 8px solid #b3122b; padding: 10px 14px; font-weight: 700; background: #fff; color: #0b2233 }
+  .languages { display: flex; gap: 24px; margin: 8px 0 } .languages > * { padding: 12px 0 }
   .mark { background: #f3efe6; color: #0b2233; border-radius: 14px; padding: 8px 14px; font-weight: 700 }
   .note { display: block; margin: 4px 2px } a { color: inherit }
   @media (prefers-color-scheme: dark) { :root { background: #071824; color: #e8f1f5 } input, textarea { background: #10293a; color: #e8f1f5; border-color: #9db4c2 } button { background: #9fd3ec; color: #06222f } .other { background: none; color: inherit } }`
 
-function pageOf(content: string, isDemonstration: boolean): string {
-  const mark = isDemonstration ? `<p class="mark">${say.demonstration}</p>` : ''
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+function languages(path: string, { language }: Reading): string {
+  const links = pageLanguages.map((one) =>
+    one === language
+      ? `<b>${languageNames[one]}</b>`
+      : `<a href="${path}?lang=${one}" lang="${one}">${languageNames[one]}</a>`,
+  )
+  return `<p class="languages">${links.join(' ')}</p>`
+}
+
+/** The page in Wolof is French for the most part: it is read aloud as that. `path`: where the same page is in another language. */
+function pageOf(content: string, path: string, reading: Reading): string {
+  const say = pageWords[reading.language]
+  const mark = reading.demo ? `<p class="mark">${say.demonstration}</p>` : ''
+  return `<!doctype html><html lang="${reading.language === 'wo' ? 'fr' : reading.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${say.title} – Guet</title><style>${styles}</style></head><body>${mark}<main><h1>${say.title}</h1>
-<p class="lead">${say.lead}</p><a class="call" href="tel:${rescueNumber}">${say.call}</a><p>${say.callText}</p>${content}</main></body></html>`
+<p class="lead">${say.lead}</p><a class="call" href="tel:${rescueNumber}">${say.call}</a><p>${say.callText}</p>${languages(path, reading)}${content}</main></body></html>`
 }

@@ -6,6 +6,7 @@ import {
   codeWrong,
   mostAttempts,
   mostCodesOfNumber,
+  missingRefusals,
   mostReports,
   noReporting,
   phoneUnreached,
@@ -14,7 +15,8 @@ import {
   tooManyCodes,
   tooManyReports,
 } from '#contract/sightings/missing/missing.rules.ts'
-import { accessRefused } from '#contract/wire/refusal.ts'
+import { accessRefused, fieldInvalid, fieldRequired, fieldTooLong } from '#contract/wire/refusal.ts'
+import { pageWords } from './missing-page.words.ts'
 import { missingBody } from '#test/samples/missing.ts'
 import { type Shown, results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -127,6 +129,36 @@ describe('a family without an account', () => {
     const typedCode = await page(`${missingPath}/${rest['id']}/code`, { code: await newestCode() })
     expect(typedCode.status).toBe(303)
     expect((await page(`${missingPath}/${rest['id']}`)).raw).toContain('Votre numéro est prouvé.')
+  })
+
+  test('reads the page in the language that it chose, else in that of the browser, from the form to the end', async () => {
+    const inEnglish = (await guet.app.inject({ url: missingPath, headers: { 'accept-language': 'en-GB' } })).payload
+    expect(inEnglish).toContain('<html lang="en">')
+    expect(inEnglish).toContain('Call 119 now.')
+    expect((await page(missingPath)).raw).toContain('Appelez le 119 maintenant.')
+    const inWolof = (await page(`${missingPath}?lang=wo`)).raw
+    expect(inWolof).toContain('Turu gaal gi (Nom de la pirogue)')
+    expect(inWolof).toContain('Appelez le 119 maintenant.')
+    const body = missingBody()
+    const { departed_from: departedFrom, ...typed } = body as unknown as { [name: string]: string }
+    const draft = { ...typed, license: '', departedFrom: departedFrom ?? '', since: '2026-01-10T04:00' }
+    const refused = await page(`${missingPath}?lang=en`, { ...draft, boat: '' })
+    expect([refused.status, refused.raw]).toEqual([
+      400,
+      expect.stringContaining('Name of the boat: This field is needed.'),
+    ])
+    const sent = await page(`${missingPath}?lang=en`, draft)
+    expect(sent.headers['location']).toBe(`${missingPath}/${body.id}?lang=en`)
+    const wrong = await page(`${missingPath}/${body.id}/code?lang=en`, { code: 'abc' })
+    expect(wrong.raw).toContain('This code is not the right one')
+    await page(`${missingPath}/${body.id}/code?lang=en`, { code: await newestCode() })
+    expect((await page(`${missingPath}/${body.id}?lang=en`)).raw).toContain('Your number is proved.')
+  })
+
+  test('has each refusal that the page may give in English', () => {
+    const ofThePage = missingRefusals.filter((one) => one !== reportDecided && one !== boatNotYours)
+    for (const { code } of [...ofThePage, fieldRequired, fieldInvalid, fieldTooLong])
+      expect(pageWords.en.refusals[code], code).toEqual(expect.any(String))
   })
 
   test('is told to call 119 alone where no SMS leaves', async () => {
