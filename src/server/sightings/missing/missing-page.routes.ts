@@ -107,7 +107,8 @@ function idIn({ params }: FastifyRequest<Asked>): string {
 }
 
 /** Which field it is about, where the sentence alone would not say. */
-const fieldLabels: { readonly [name: string]: keyof PageWords | undefined } = {
+type Labelled = 'boat' | 'license' | 'people' | 'departedFrom' | 'since' | 'reporter'
+const fieldLabels: { readonly [name: string]: Labelled | undefined } = {
   boat: 'boat',
   license: 'license',
   people: 'people',
@@ -129,7 +130,7 @@ function refusedBy(problem: unknown, say: PageWords): { readonly status: number;
   const colon = say === pageWords.en ? ':' : '\u00a0:'
   return {
     status,
-    sentence: label === undefined ? saidOf(refused) : `${String(say[label])}${colon} ${saidOf(refused)}`,
+    sentence: label === undefined ? saidOf(refused) : `${say[label]}${colon} ${saidOf(refused)}`,
   }
 }
 

@@ -6,7 +6,6 @@ import {
   codeWrong,
   mostAttempts,
   mostCodesOfNumber,
-  missingRefusals,
   mostReports,
   noReporting,
   phoneUnreached,
@@ -15,8 +14,7 @@ import {
   tooManyCodes,
   tooManyReports,
 } from '#contract/sightings/missing/missing.rules.ts'
-import { accessRefused, fieldInvalid, fieldRequired, fieldTooLong } from '#contract/wire/refusal.ts'
-import { pageWords } from './missing-page.words.ts'
+import { accessRefused } from '#contract/wire/refusal.ts'
 import { missingBody } from '#test/samples/missing.ts'
 import { type Shown, results } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -153,12 +151,6 @@ describe('a family without an account', () => {
     expect(wrong.raw).toContain('This code is not the right one')
     await page(`${missingPath}/${body.id}/code?lang=en`, { code: await newestCode() })
     expect((await page(`${missingPath}/${body.id}?lang=en`)).raw).toContain('Your number is proved.')
-  })
-
-  test('has each refusal that the page may give in English', () => {
-    const ofThePage = missingRefusals.filter((one) => one !== reportDecided && one !== boatNotYours)
-    for (const { code } of [...ofThePage, fieldRequired, fieldInvalid, fieldTooLong])
-      expect(pageWords.en.refusals[code], code).toEqual(expect.any(String))
   })
 
   test('is told to call 119 alone where no SMS leaves', async () => {
