@@ -129,6 +129,6 @@ function pageOf(content: string, path: string, reading: Reading): string {
   const say = pageWords[reading.language]
   const mark = reading.demo ? `<p class="mark">${say.demonstration}</p>` : ''
   return `<!doctype html><html lang="${reading.language === 'wo' ? 'fr' : reading.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${say.title} – Guet</title><style>${styles}</style></head><body>${mark}<main><h1>${say.title}</h1>
+<title>${say.title} – Guet</title><style>${styles}</style></head><body><main>${mark}<h1>${say.title}</h1>
 <p class="lead">${say.lead}</p><a class="call" href="tel:${rescueNumber}">${say.call}</a><p>${say.callText}</p>${languages(path, reading)}${content}</main></body></html>`
 }
