@@ -45,11 +45,11 @@ export const silentDevicesWords = words({
     trackersOf: (model: string) => `traceurs ${model}`,
     withSim: (trackers: string, operator: string) => `${trackers} à SIM ${operator}`,
     'fault.moment': (count: string, which: string, time: string) =>
-      `${count} ${which} muets depuis ${time}\u00a0: panne commune`,
+      `${count} ${which} muets depuis le ${time}\u00a0: panne commune`,
     'fault.protocol': (count: string, which: string, time: string) =>
-      `${count} ${which} muets, le premier depuis ${time}\u00a0: panne commune de ce modèle ou de son réseau`,
+      `${count} ${which} muets, le premier depuis le ${time}\u00a0: panne commune de ce modèle ou de son réseau`,
     'fault.operator': (count: string, which: string, time: string) =>
-      `${count} ${which} muets, le premier depuis ${time}\u00a0: panne commune de cet opérateur, d’après leurs numéros`,
+      `${count} ${which} muets, le premier depuis le ${time}\u00a0: panne commune de cet opérateur, d’après leurs numéros`,
     showFault: 'Voir ces appareils',
     hideFault: 'Revenir à la liste',
     drift: 'Dérive',
