@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { supportPath } from '#contract/donations/support-path.ts'
 import { Refused, notFound } from '#contract/wire/refusal.ts'
-import { pageLanguage } from '#server/platform/http/page-language.ts'
+import { pageLanguage } from '#server/platform/http/pages/page-language.ts'
 import type { Services } from '#server/platform/services.ts'
 import { donationOfToken, donationPath } from './donation-links.ts'
 import { type DonationRow, donationById } from './donations.store.ts'
