@@ -48,7 +48,7 @@ describe('Centre de Support', () => {
       const person = await newFisherman(server.origin)
       const page = await visit({ as: person, path: '/support', viewport: phone })
       await expectHeading(page, 'Centre de Support')
-      await expectText(page, 'Aucun ticket')
+      await expectText(page, 'Aucune demande')
       await page.getByRole('button', { name: 'Écrire au support' }).first().click()
       await send(page)
       await expectText(page, 'Ce champ est obligatoire.')
@@ -73,7 +73,7 @@ describe('Centre de Support', () => {
       await dialog(page).getByText('Répondre rouvre ce ticket.').waitFor()
       await expectAccessible(page)
       await dialog(page).getByRole('button', { name: 'Rouvrir' }).click()
-      await dialog(page).getByText('Ouvert', { exact: true }).first().waitFor()
+      await dialog(page).getByText('Ouverte', { exact: true }).first().waitFor()
     },
   )
 
@@ -123,7 +123,7 @@ describe('Centre de Support', () => {
   test('without network it waits in the phone, and leaves when the network is back', async () => {
     const person = await newFisherman(server.origin)
     const page = await visit({ as: person, path: '/support', viewport: phone })
-    await expectText(page, 'Aucun ticket')
+    await expectText(page, 'Aucune demande')
     await page.context().setOffline(true)
     await silence(page)
     await writeTicket(page, 'Écrit en mer')

@@ -94,6 +94,7 @@ const otherWords: readonly (readonly [word: string, pattern: RegExp])[] = [
   ['patron, coordinateur or administrateur, not responsable', /\bresponsables?\b/i],
   ['en mer, not en sortie', /\ben sortie\b/i],
   ['en mer, not dehors', /\bdehors\b/i],
+  ['demande, not ticket', /(?<![/\w])tickets?(?!\w|\.\w)/i],
 ]
 /** The specification's own. */
 const otherwiseQuoted: readonly string[] = ['En sortie']

@@ -58,7 +58,7 @@ export const firstFaq: readonly {
   },
   {
     id: '01980000-0000-7000-8000-000000000008',
-    question: 'Qui voit mes tickets ?',
+    question: 'Qui voit mes demandes ?',
     answer:
       'Vous et les administrateurs, personne d’autre : ni votre coordinateur, ni les autres pêcheurs. Quand quelqu’un répond, vous êtes prévenu sur cet appareil si les notifications sont acceptées.',
     category: 'Compte',

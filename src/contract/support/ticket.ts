@@ -19,7 +19,7 @@ export const categoryWords = {
   Autre: 'Autre',
 }
 export const priorityWords = { low: 'Basse', medium: 'Moyenne', high: 'Haute', urgent: 'Urgente' }
-export const statusWords = { open: 'Ouvert', in_progress: 'En cours', resolved: 'Résolu', closed: 'Fermé' }
+export const statusWords = { open: 'Ouverte', in_progress: 'En cours', resolved: 'Résolue', closed: 'Fermée' }
 export type TicketCategory = keyof typeof categoryWords
 export type TicketPriority = keyof typeof priorityWords
 export type TicketStatus = keyof typeof statusWords

@@ -29,7 +29,7 @@ export const ticketsApi = {
   list: endpoint({
     method: 'GET',
     path: '/support/tickets/',
-    summary: 'Ses tickets, ou tous pour un administrateur ; assigned vaut me ou nobody',
+    summary: 'Ses demandes, ou toutes pour un administrateur ; assigned vaut me ou nobody',
     who: authorsAndStaff,
     query: z.object({
       ...listQuery(['priority', 'createdAt', 'updatedAt']),
@@ -43,7 +43,7 @@ export const ticketsApi = {
   add: endpoint({
     method: 'POST',
     path: '/support/tickets/',
-    summary: 'Écrire au support ; un ticket commence ouvert',
+    summary: 'Écrire au support ; une demande commence ouverte',
     who: signedIn,
     body: ticketDraft,
     reply: ticket,
@@ -53,14 +53,14 @@ export const ticketsApi = {
   read: endpoint({
     method: 'GET',
     path: '/support/tickets/{id}/',
-    summary: 'Lire un ticket et tout ce qui en a été dit',
+    summary: 'Lire une demande et tout ce qui en a été dit',
     who: authorsAndStaff,
     reply: ticket,
   }),
   change: endpoint({
     method: 'PATCH',
     path: '/support/tickets/{id}/',
-    summary: `Faire avancer un ticket, le confier ; son auteur peut le fermer, ou le rouvrir pendant ${reopenDays} jours`,
+    summary: `Faire avancer une demande, la confier ; son auteur peut la fermer, ou la rouvrir pendant ${reopenDays} jours`,
     who: authorsAndStaff,
     body: ticketChange,
     reply: ticket,

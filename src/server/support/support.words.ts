@@ -12,38 +12,38 @@ type Said = { readonly [N in News]: string }
 
 const inFrench: { readonly toAuthor: Said; readonly toSupport: Said } = {
   toAuthor: {
-    new: 'Votre ticket est enregistré.',
-    answer: 'Le support a répondu à votre ticket.',
-    open: 'Le support a rouvert votre ticket.',
-    in_progress: 'Le support s’occupe de votre ticket.',
-    resolved: 'Votre ticket est résolu. Si ce n’est pas le cas, répondez : il se rouvre.',
-    closed: 'Le support a fermé votre ticket.',
+    new: 'Votre demande est enregistrée.',
+    answer: 'Le support a répondu à votre demande.',
+    open: 'Le support a rouvert votre demande.',
+    in_progress: 'Le support s’occupe de votre demande.',
+    resolved: 'Votre demande est résolue. Si ce n’est pas le cas, répondez : elle se rouvre.',
+    closed: 'Le support a fermé votre demande.',
   },
   toSupport: {
-    new: 'Nouveau ticket.',
-    answer: 'L’auteur d’un ticket a répondu.',
-    open: 'L’auteur d’un ticket l’a rouvert.',
-    in_progress: 'Un ticket a changé.',
-    resolved: 'Un ticket a changé.',
-    closed: 'L’auteur d’un ticket l’a fermé.',
+    new: 'Nouvelle demande.',
+    answer: 'L’auteur d’une demande a répondu.',
+    open: 'L’auteur d’une demande l’a rouverte.',
+    in_progress: 'Une demande a changé.',
+    resolved: 'Une demande a changé.',
+    closed: 'L’auteur d’une demande l’a fermée.',
   },
 }
 const inEnglish: typeof inFrench = {
   toAuthor: {
-    new: 'Your ticket is registered.',
-    answer: 'The support has answered your ticket.',
-    open: 'The support has reopened your ticket.',
-    in_progress: 'The support takes care of your ticket.',
-    resolved: 'Your ticket is resolved. If it is not, your answer opens it again.',
-    closed: 'The support has closed your ticket.',
+    new: 'Your request is registered.',
+    answer: 'The support has answered your request.',
+    open: 'The support has reopened your request.',
+    in_progress: 'The support takes care of your request.',
+    resolved: 'Your request is resolved. If it is not, your answer opens it again.',
+    closed: 'The support has closed your request.',
   },
   toSupport: {
-    new: 'New ticket.',
-    answer: 'The author of a ticket has answered.',
-    open: 'The author of a ticket has reopened it.',
-    in_progress: 'A ticket has changed.',
-    resolved: 'A ticket has changed.',
-    closed: 'The author of a ticket has closed it.',
+    new: 'New request.',
+    answer: 'The author of a request has answered.',
+    open: 'The author of a request has reopened it.',
+    in_progress: 'A request has changed.',
+    resolved: 'A request has changed.',
+    closed: 'The author of a request has closed it.',
   },
 }
 
@@ -57,7 +57,7 @@ export function supportAsked(language: Language, id: string, news: News, priorit
   return messageOf(`${saidIn(language).toSupport[news]} ${urgency}`, id)
 }
 
-const given = { fr: 'Un ticket vous est confié.', en: 'A ticket is given to you.' }
+const given = { fr: 'Une demande vous est confiée.', en: 'A request is given to you.' }
 
 export function supportGiven(language: Language, id: string): OutgoingMessage {
   return messageOf(language === 'en' ? given.en : given.fr, id)

@@ -100,10 +100,10 @@ describe('who is told', () => {
     const { id } = await written(author)
     const asked = await newsTo(admin, id)
     expect(asked).toMatchObject([
-      { body: 'Nouveau ticket. Priorité\u00a0: haute.', path: `/support?ticket.open=${id}` },
+      { body: 'Nouvelle demande. Priorité\u00a0: haute.', path: `/support?ticket.open=${id}` },
     ])
     await reply(admin, id, 'Rechargez le boîtier secret.')
-    expect(await newsTo(author, id)).toMatchObject([{ body: 'Le support a répondu à votre ticket.' }])
+    expect(await newsTo(author, id)).toMatchObject([{ body: 'Le support a répondu à votre demande.' }])
     await change(admin, id, { status: 'resolved' })
     expect(await newsTo(author, id)).toMatchObject([{}, { body: expect.stringContaining('résolu') as unknown }])
     const words = await rowsOf(guet, `select 1 from deliveries where content::text like '%boîtier secret%'`)
@@ -121,7 +121,7 @@ describe('who is told', () => {
     expect(await newsTo(asking, id)).toEqual([])
     expect(await newsTo(other, id)).toHaveLength(2)
     await reply(other, id, 'Rechargez-le.')
-    expect(await newsTo(asking, id)).toMatchObject([{ body: 'Le support a répondu à votre ticket.' }])
+    expect(await newsTo(asking, id)).toMatchObject([{ body: 'Le support a répondu à votre demande.' }])
   })
 
   test.each([{ is_active: false }, { role: 'fisherman' }])(
@@ -143,8 +143,8 @@ describe('who is told', () => {
     const { id } = await written(author)
     await change(admin, id, { assigned_to: other.id })
     expect(await newsTo(other, id)).toMatchObject([
-      { body: expect.stringMatching(/^Nouveau ticket/) as unknown },
-      { body: 'Un ticket vous est confié.' },
+      { body: expect.stringMatching(/^Nouvelle demande/) as unknown },
+      { body: 'Une demande vous est confiée.' },
     ])
     await change(admin, id, { assigned_to: admin.id })
     expect(await newsTo(admin, id)).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('who is told', () => {
     await author.request('PUT /users/preferences/', { body: { language: 'en' } })
     const { id } = await written(author)
     await reply(admin, id, 'Rechargez-le.')
-    expect(await newsTo(author, id)).toMatchObject([{ body: 'The support has answered your ticket.' }])
+    expect(await newsTo(author, id)).toMatchObject([{ body: 'The support has answered your request.' }])
   })
 
   test('an answer is unseen until its reader has looked; one’s own words are seen', async () => {

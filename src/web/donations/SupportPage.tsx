@@ -1,4 +1,4 @@
-import { HandHeart } from 'lucide-react'
+import { Banknote, CalendarClock, HandHeart, type LucideIcon, Target } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { DonationStats, GivenDonation } from '#contract/donations/donation.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -100,6 +100,12 @@ function Thanks({ given, isReal }: { given: GivenDonation | null; isReal: boolea
   )
 }
 
+const tileIcons = {
+  totalDonations: HandHeart,
+  totalAmount: Banknote,
+  recentDonations: CalendarClock,
+  activeGoals: Target,
+}
 const tiles = ['totalDonations', 'totalAmount', 'recentDonations', 'activeGoals'] as const
 
 function Figures({ stats }: { stats: AnswerState<DonationStats> }) {
@@ -117,7 +123,7 @@ function Figures({ stats }: { stats: AnswerState<DonationStats> }) {
       <Problem answer={stats} failed={say.statsFailed} unreachable={say.statsUnreachable} />
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
         {tiles.map((name) => (
-          <Tile key={name} label={say[name]} {...shown(name)} loading={loading} />
+          <Tile key={name} icon={tileIcons[name]} label={say[name]} {...shown(name)} loading={loading} />
         ))}
       </dl>
     </section>
@@ -125,6 +131,7 @@ function Figures({ stats }: { stats: AnswerState<DonationStats> }) {
 }
 
 type TileProps = {
+  readonly icon: LucideIcon
   readonly label: string
   readonly value: ReactNode | null
   readonly unit?: string | undefined
@@ -132,10 +139,13 @@ type TileProps = {
 }
 
 /** One figure of the page, its unit small beside it; « – » is what nobody knows. */
-function Tile({ label, value, unit, loading }: TileProps) {
+function Tile({ icon: Icon, label, value, unit, loading }: TileProps) {
   return (
     <div className="grid content-between gap-1 rounded-card border border-soft-edge bg-card p-4 shadow-card sm:p-5">
-      <dt className="text-sm text-ink-2 sm:text-base">{label}</dt>
+      <dt className="flex items-start gap-2 text-sm text-ink-2 sm:text-base">
+        <Icon aria-hidden className="size-6 shrink-0 text-sea" />
+        <span className="min-w-0">{label}</span>
+      </dt>
       <dd className="min-h-9 text-xl font-bold tracking-tight sm:text-3xl">
         {loading ? <Skeleton className="h-8 w-24" /> : value === null ? <Unknown /> : value}
         {value !== null && unit && (

@@ -15,9 +15,9 @@ type Tried = { readonly [A in Exclude<ActAuditedWhenRefused, ActOnAdministrator>
 const ofThing = (thing: string | null) => (thing === null ? 'un compte' : `le compte ${withDe(thing)}`)
 const accountOf = (thing: string | null) => (thing === null ? 'an account' : `the account of ${thing}`)
 const ticketOf = ({ thing, person }: AuditParts) =>
-  `${named('le ticket', thing)}${person === null ? '' : ` ${withDe(person)}`}`
+  `${named('la demande', thing)}${person === null ? '' : ` ${withDe(person)}`}`
 const ticketBy = ({ thing, person }: AuditParts) =>
-  `${namedInEnglish('the ticket', thing)}${person === null ? '' : ` of ${person}`}`
+  `${namedInEnglish('the request', thing)}${person === null ? '' : ` of ${person}`}`
 const tripOf = ({ person, thing }: AuditParts) => {
   const whose = person ?? thing
   return whose === null ? 'une sortie' : `la sortie ${withDe(whose)}`

@@ -1,5 +1,6 @@
+import { ImageOff, Map as MapIcon, Satellite } from 'lucide-react'
 import { useDataSize } from '#web/platform/data-use/use-data-size.ts'
-import { RadioGroup } from '#web/platform/ui/fields/RadioGroup.tsx'
+import { RadioCards } from '#web/platform/ui/fields/RadioCards.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { outingWords } from './outing.words.ts'
@@ -7,6 +8,7 @@ import { type Offer, type PictureBase, pictureBases, type useOutingForm } from '
 import { usePictures } from './use-pictures.ts'
 
 type Form = ReturnType<typeof useOutingForm>
+const pictures = { street: MapIcon, satellite: Satellite } as const
 const nowhere = { longitude: 0, latitude: 0, kilometres: 0 }
 
 /** With or without pictures, each with its price; what may not be had is said, not hidden. */
@@ -18,15 +20,16 @@ export function PictureChoice({ form: { base, setBase, offers, wanted } }: { for
   const unused = pictureBases.every((one) => offers[one].state === 'none')
   if (unused) return <p className="text-ink-2">{say.noneHint}</p>
   return (
-    <RadioGroup<PictureBase | 'none'>
+    <RadioCards<PictureBase | 'none'>
       label={say.pictures}
       value={base}
       onValueChange={setBase}
       options={[
-        { value: 'none', label: say.none, hint: say.noneHint },
+        { value: 'none', label: say.none, hint: say.noneHint, icon: ImageOff },
         ...pictureBases.map((one) => ({
           value: one,
           label: say[one],
+          icon: pictures[one],
           hint: hints[one],
           disabled: offers[one].state !== 'offered',
         })),

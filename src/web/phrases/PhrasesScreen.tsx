@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
-import { type Phrase, type PhraseGroup, phraseGroups, phrases } from '#contract/phrases/phrase.ts'
+import { type Phrase, type PhraseGroup, type Recording, phraseGroups, phrases } from '#contract/phrases/phrase.ts'
 import { type SpokenLanguage, spokenLanguages } from '#contract/phrases/spoken-languages.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
+import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
@@ -19,6 +20,7 @@ import { useWords } from '#web/platform/words/words.ts'
 import { PhraseLine } from './PhraseLine.tsx'
 import { firstLanguage, recordingsIn } from './phrases.data.ts'
 import { phrasesWords } from './phrases.words.ts'
+import { speakersOf } from './speakers.ts'
 import { useOneRecording } from './use-one-recording.ts'
 import { usePhraseActs } from './use-phrase-acts.ts'
 
@@ -67,7 +69,7 @@ function Recordings({ language }: { language: SpokenLanguage }) {
   const linesOf = (group: PhraseGroup) => phrases.filter((one) => one.group === group && !isHidden(one.phrase))
   return (
     <div className="grid grid-cols-1 gap-5 pt-5">
-      <HowFar language={language} recorded={phrases.filter(({ phrase }) => known.has(phrase)).length} />
+      <HowFar language={language} recorded={phrases.flatMap(({ phrase }) => known.get(phrase) ?? [])} />
       {mayNarrow && <Switch label={say.missingOnly} checked={isMissingOnly} onCheckedChange={showMissingOnly} />}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         {phraseGroups.map((group) => {
@@ -105,10 +107,13 @@ function Recordings({ language }: { language: SpokenLanguage }) {
   )
 }
 
-function HowFar({ language, recorded }: { language: SpokenLanguage; recorded: number }) {
+type HowFarProps = { readonly language: SpokenLanguage; readonly recorded: readonly Recording[] }
+
+function HowFar({ language, recorded: recordings }: HowFarProps) {
   const say = useWords(phrasesWords)
   const times = useTimes()
   const all = phrases.length
+  const recorded = recordings.length
   return (
     <div className="grid gap-4">
       <Progress
@@ -116,6 +121,22 @@ function HowFar({ language, recorded }: { language: SpokenLanguage; recorded: nu
         value={(100 * recorded) / all}
         detail={say.ofAll(times.number(recorded), times.number(all))}
       />
+      {recorded > 0 && (
+        <ul aria-label={say.speakers} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {speakersOf(recordings).map(({ name, recorded: own }) => (
+            <li key={name ?? ''} className="flex items-center gap-3">
+              <Avatar name={name ?? say.someone} size="small" />
+              <span className="min-w-0 flex-1">
+                <Progress
+                  label={name ?? say.someone}
+                  value={(100 * own) / all}
+                  detail={say.ofAll(times.number(own), times.number(all))}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {recorded === 0 && (
         <Notice tone="info" title={say.none}>
           {say.noneText}

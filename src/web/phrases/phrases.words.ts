@@ -12,6 +12,7 @@ export const phrasesWords = words({
     dyo: 'Diola',
     progress: (language: string) => `Phrases enregistrées en ${language.toLowerCase()}`,
     ofAll: (recorded: string, all: string) => `${recorded} sur ${all}`,
+    speakers: 'Qui a prêté sa voix',
     none: 'Rien n’est encore enregistré dans cette langue',
     noneText:
       'Lisez chaque phrase à voix haute, calmement, près de l’appareil. Tant qu’une phrase manque, le téléphone parle français.',
@@ -59,6 +60,7 @@ export const phrasesWords = words({
     ff: 'Pulaar',
     dyo: 'Diola',
     progress: (language: string) => `Phrases recorded in ${language}`,
+    speakers: 'Whose voice it is',
     ofAll: (recorded: string, all: string) => `${recorded} of ${all}`,
     none: 'Nothing is recorded in this language yet',
     noneText: 'Read each phrase aloud, calmly, near the device. While one is missing the phone speaks French.',

@@ -1,5 +1,15 @@
-import { Mail, MessageCircle, UserCheck } from 'lucide-react'
-import type { TicketInList } from '#contract/support/ticket.ts'
+import {
+  CircleQuestionMark,
+  LocateFixed,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  Radio,
+  Smartphone,
+  User,
+  UserCheck,
+} from 'lucide-react'
+import type { TicketCategory, TicketInList } from '#contract/support/ticket.ts'
 import { WaitingMark } from '#web/platform/outbox/shown/WaitingMark.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
@@ -9,6 +19,14 @@ import { useWords } from '#web/platform/words/words.ts'
 import { ageLabel } from './age.ts'
 import { supportWords } from './support.words.ts'
 import { PriorityBadge, StatusBadge } from './TicketBadges.tsx'
+
+const categoryIcons: Readonly<Record<TicketCategory, LucideIcon>> = {
+  GPS: LocateFixed,
+  Communication: Radio,
+  Système: Smartphone,
+  Compte: User,
+  Autre: CircleQuestionMark,
+}
 
 type TicketCardProps = {
   readonly ticket: TicketInList
@@ -21,6 +39,7 @@ export function TicketCard({ ticket, isStaff, onOpen }: TicketCardProps) {
   const say = useWords(supportWords)
   const times = useTimes()
   const { title, status, priority, category, createdAt, userName, assignedToName, messages, isUnseen } = ticket
+  const Category = categoryIcons[category]
   const age = ageLabel(createdAt, useMinute(), say, times.date)
   return (
     <li
@@ -54,7 +73,10 @@ export function TicketCard({ ticket, isStaff, onOpen }: TicketCardProps) {
         {title === '' ? say.blank : title}
       </button>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2 sm:order-3">
-        <span>{say[category]}</span>
+        <span className="inline-flex items-center gap-1.5">
+          <Category aria-hidden className="size-5 text-sea" />
+          {say[category]}
+        </span>
         {isStaff && <span>{say.by(userName ?? say.unknownPerson)}</span>}
         {messages > 0 && (
           <span className="inline-flex items-center gap-1.5">

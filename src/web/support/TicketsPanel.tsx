@@ -1,4 +1,4 @@
-import { LifeBuoy, Mail, Plus, Search } from 'lucide-react'
+import { LifeBuoy, Mail, Search } from 'lucide-react'
 import { type TicketCounts as Counts, type TicketStatus, ticketStatuses } from '#contract/support/ticket.ts'
 import { useViewer } from '#web/platform/api/viewer.ts'
 import { useAsked } from '#web/platform/kit/asked-in.ts'
@@ -6,7 +6,6 @@ import { FromDevice } from '#web/platform/kit/FromDevice.tsx'
 import { useListed } from '#web/platform/kit/use-listed.ts'
 import { useOpened } from '#web/platform/kit/use-opened.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
-import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
@@ -27,7 +26,7 @@ import { useTicketChoice } from './use-ticket-choice.ts'
 const fewTickets = 4
 
 /** One’s own tickets; for administrators everybody’s. */
-export function TicketsPanel({ onWrite }: { onWrite: () => void }) {
+export function TicketsPanel() {
   const say = useWords(supportWords)
   const isStaff = useViewer()?.role === 'admin'
   const choice = useTicketChoice()
@@ -62,16 +61,7 @@ export function TicketsPanel({ onWrite }: { onWrite: () => void }) {
           {isNarrowed ? (
             <EmptyState icon={Search} title={say.noneFound} text={say.noneFoundText} />
           ) : (
-            <EmptyState
-              icon={LifeBuoy}
-              title={say.none}
-              text={isStaff ? say.noneStaff : say.noneText}
-              action={
-                <Button icon={Plus} onClick={onWrite}>
-                  {say.newTicket}
-                </Button>
-              }
-            />
+            <EmptyState icon={LifeBuoy} title={say.none} text={isStaff ? say.noneStaff : say.noneText} />
           )}
         </div>
       )}

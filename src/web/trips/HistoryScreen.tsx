@@ -7,6 +7,7 @@ import { useSession } from '#web/platform/api/session.ts'
 import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
 import { BoatPerson } from '#web/platform/ui/boats/BoatPerson.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { HeadButton } from '#web/platform/ui/HeadButton.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
@@ -131,16 +132,12 @@ function BoatOfTrips({ id, boat }: { id: string; boat: KnownBoat | undefined }) 
 function Head({ onExport }: { onExport: (() => void) | null }) {
   const say = useWords(tripWords)
   return (
-    <header className="flex flex-wrap items-center justify-between gap-3">
-      <div className="grid gap-1">
+    <header className="flex items-center justify-between gap-3">
+      <div className="grid min-w-0 gap-1">
         <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
-        <p className="text-ink-2">{say.subtitle}</p>
+        <p className="text-ink-2 max-sm:sr-only">{say.subtitle}</p>
       </div>
-      {onExport && (
-        <Button variant="secondary" icon={Download} className="max-sm:w-full" onClick={onExport}>
-          {say.export}
-        </Button>
-      )}
+      {onExport && <HeadButton icon={Download} label={say.export} onClick={onExport} />}
     </header>
   )
 }
@@ -202,7 +199,7 @@ type TripFiguresProps = {
   readonly loading: boolean
 }
 
-/** What the trips of the period come to; what nothing is known of is said, and is no zero. */
+/** What the trips of the period come to; what nothing is known of is said, and is no zero. On a phone the trips come first. */
 function TripFigures({ figures, shown, declared, loading }: TripFiguresProps) {
   const say = useWords(tripWords)
   const times = useTimes()
@@ -212,7 +209,7 @@ function TripFigures({ figures, shown, declared, loading }: TripFiguresProps) {
   const metres = (tracked?.distanceKm ?? 0) * 1000
   const card = { age: say.overPeriod, loading }
   return (
-    <div className="grid grid-cols-1 gap-3 min-[21rem]:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-1 gap-3 min-[21rem]:grid-cols-2 max-sm:order-last xl:grid-cols-4">
       <StatCard
         {...card}
         age={declared > 0 ? say.withDeclared(times.number(declared)) : say.overPeriod}

@@ -1,4 +1,5 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Clock, Gauge, type LucideIcon, Route } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { placesOfSketch } from '#contract/trips/sketch.ts'
 import { lastingOf, overAt } from '#contract/trips/trip-figures.ts'
 import type { Trip } from '#contract/trips/trip.ts'
@@ -100,10 +101,10 @@ function TripLine({ trip, namesBoat, onOpen }: TripLineProps) {
     <button
       type="button"
       onClick={() => onOpen(trip)}
-      className="flex min-h-target w-full items-center gap-4 rounded-card border border-soft-edge bg-card p-4 text-left shadow-card transition-shadow hover:shadow-raised"
+      className="flex min-h-target w-full items-center gap-3 rounded-card border border-soft-edge bg-card p-3 text-left sm:gap-4 sm:p-4 shadow-card transition-shadow hover:shadow-raised"
     >
       {sketch ? (
-        <TripPicture legs={placesOfSketch(sketch)} className="size-16" isOrnament />
+        <TripPicture legs={placesOfSketch(sketch)} className="size-28 sm:size-16" isOrnament />
       ) : (
         <span className="grid size-16 shrink-0 place-items-center rounded-card border border-soft-edge bg-water">
           <BoatToken pirogue={trip.pirogue} name={trip.pirogueName} size="medium" />
@@ -116,14 +117,24 @@ function TripLine({ trip, namesBoat, onOpen }: TripLineProps) {
         </span>
         <span className="flex flex-wrap gap-x-4 text-ink-2">
           <span>{hours}</span>
-          <span>{times.lasting(lastingOf(trip))}</span>
-          <span>{distances.text(distanceKm * 1000)}</span>
-          <span>{say.speeds(times.number(avgSpeed, 1), times.number(maxSpeed, 1))}</span>
+          <TripFact icon={Clock}>{times.lasting(lastingOf(trip))}</TripFact>
+          <TripFact icon={Route}>{distances.text(distanceKm * 1000)}</TripFact>
+          <TripFact icon={Gauge}>{say.speeds(times.number(avgSpeed, 1), times.number(maxSpeed, 1))}</TripFact>
         </span>
         {notes && <span className="truncate text-ink-2 italic">{notes}</span>}
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-2" />
     </button>
+  )
+}
+
+/** A figure that is known by its picture. */
+function TripFact({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      <Icon aria-hidden className="size-5 shrink-0 text-sea" />
+      <span className="min-w-0">{children}</span>
+    </span>
   )
 }
 

@@ -11,6 +11,7 @@ import { aheadWords } from './ahead.words.ts'
 import { type ChartValue, extremesOf, frameOf, widthOf, xOf } from './chart-scale.ts'
 import { HourLane } from './HourLane.tsx'
 import { useMoments } from './moments.ts'
+import { Swell } from './swell-icon.ts'
 import { weatherWords } from './weather.words.ts'
 
 /** Forty-eight hours as pictures, one above the other over the same hours: they slide together on a narrow screen. */
@@ -79,7 +80,12 @@ function Lanes({ hours, window }: { hours: readonly WeatherHour[]; window: Saili
         {...shared}
         icon={Waves}
         title={say.waves}
-        note={`– – ${say.swell}`}
+        note={
+          <span className="inline-flex items-center gap-1">
+            {`– – ${say.swell}`}
+            <Swell aria-hidden className="size-5 text-ink-2" />
+          </span>
+        }
         label={text(waves, roundedForScreen.waves, 1, say.wavesChart)}
         {...laneOf(waves, swell, 1, say.metres, hours.length, 2)}
         as={roundedForScreen.waves}

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
+import { type AdviceReason, type Warned, adviceOn } from '#contract/weather/advice.ts'
 import type { LatLng } from '#contract/wire/units.ts'
-import { type Warned, adviceOn } from '#contract/weather/advice.ts'
 import { weatherFreshnessOf } from '#contract/weather/freshness.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
@@ -23,6 +23,7 @@ import { adviceWords } from './advice.words.ts'
 import { useAnnounced } from './announced.data.ts'
 import { warnedNow } from './announced.ts'
 import { useMoments } from './moments.ts'
+import { reasonIcons } from './reason-icons.ts'
 import { skyIcons, skyWord } from './sky-icons.ts'
 import { weatherAt } from './weather.data.ts'
 import { weatherWords } from './weather.words.ts'
@@ -182,18 +183,29 @@ function Advice({ weather, warned, now }: AdviceProps) {
   const { says, Icon, ink, ground } = adviceLook[word]
   return (
     <div className={classes('flex min-h-24 items-start gap-3 rounded-control p-4', ground)}>
-      <Icon aria-hidden className={classes('mt-0.5 size-7 shrink-0', ink)} />
+      <Icon aria-hidden className={classes('size-12 shrink-0', ink)} />
       <div className="grid min-w-0 gap-1 wrap-anywhere hyphens-auto">
         <p className={classes('text-lg leading-7 font-bold', ink)}>{say[says]}</p>
         {reasons.length > 0 && (
-          <ul className="grid gap-0.5">
+          <ul className="grid gap-1">
             {reasons.map((reason) => (
-              <li key={reason}>{against[reason]}</li>
+              <ReasonLine key={reason} reason={reason} text={against[reason]} />
             ))}
           </ul>
         )}
         <p className="text-sm text-ink-2">{say.indicative}</p>
       </div>
     </div>
+  )
+}
+
+/** Its picture says what it is of, to whoever does not read it. */
+function ReasonLine({ reason, text }: { readonly reason: AdviceReason; readonly text: string }) {
+  const Icon = reasonIcons[reason]
+  return (
+    <li className="flex items-start gap-2">
+      <Icon aria-hidden className="size-6 shrink-0" />
+      <span className="min-w-0">{text}</span>
+    </li>
   )
 }

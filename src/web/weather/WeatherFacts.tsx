@@ -7,6 +7,7 @@ import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { useDistances } from '#web/platform/words/distance.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
+import { Swell } from './swell-icon.ts'
 import { weatherWords } from './weather.words.ts'
 
 /** Everything that is known beside temperature and sky, one fact a box; the word of the sea always has its metres. */
@@ -29,13 +30,13 @@ export function WeatherFacts({ weather }: { weather: Weather }) {
         more={weather.waveHeight === null ? null : say.seaStateIs(say[seaState(weather.waveHeight)])}
       />
       <Fact
-        icon={Waves}
+        icon={Swell}
         label={say.swell}
         value={marine.swellHeight}
         as={roundedForScreen.swell}
         decimals={1}
         unit={say.metres}
-        more={<Swell direction={marine.swellDirection} period={marine.swellPeriod} />}
+        more={<SwellFrom direction={marine.swellDirection} period={marine.swellPeriod} />}
       />
       <Fact
         icon={Wind}
@@ -79,7 +80,7 @@ export function WeatherFacts({ weather }: { weather: Weather }) {
   )
 }
 
-function Swell({ direction, period }: { direction: number | null; period: number | null }) {
+function SwellFrom({ direction, period }: { direction: number | null; period: number | null }) {
   const say = useWords(weatherWords)
   const { number } = useTimes()
   const parts = [
@@ -108,7 +109,7 @@ function Fact({ icon: Icon, label, value, as = same, unit, decimals = 0, more }:
   return (
     <div className="grid min-w-0 content-start rounded-control bg-well p-3 last:odd:col-span-2">
       <dt className="flex items-center gap-2 text-sm text-ink-2">
-        <Icon aria-hidden className="size-5 shrink-0 text-sea" />
+        <Icon aria-hidden className="size-7 shrink-0 text-sea" />
         {label}
       </dt>
       <dd className="grid min-w-0">

@@ -100,7 +100,7 @@ export const throttleWords: { readonly [code: string]: string | undefined } = {
   too_many_places: `${mostPlacesAnHour} lieux nouveaux par heure et par personne.`,
   too_many_subscriptions: `${mostSubscriptions} abonnements par personne.`,
   too_many_duty_tests: `${mostDutyTests} essais par heure et par personne.`,
-  support_busy: `En 24 heures et par personne : ${mostTicketsADay} tickets, ${mostPicturesADay} photos.`,
+  support_busy: `En 24 heures et par personne : ${mostTicketsADay} demandes, ${mostPicturesADay} photos.`,
   exports_busy: `${exportsAtOnce.perPerson} exports à la fois par personne, ${exportsAtOnce.inAll} en tout.`,
   uploads_busy: 'Deux envois à la fois par personne, huit en tout ; les autres attendent leur tour.',
 }

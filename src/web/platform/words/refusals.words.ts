@@ -186,7 +186,7 @@ export const refusalWords = words({
     recording_too_large: 'The recording must not exceed 200\u00a0kB',
     recording_too_long: 'The recording must not exceed 10\u00a0seconds',
     recording_not_sound: 'Choose a sound recording (WebM, Ogg, M4A, MP3 or WAV)',
-    ticket_over: 'Ticket closed. Open another one.',
+    ticket_over: 'Request closed. Write another one.',
     support_busy: 'Too many sent. Try again tomorrow.',
     quai_full: 'This quay is full. Record it all the same?',
     warning_reversed: 'The end of the warning comes before its start.',

@@ -60,7 +60,7 @@ function Chip({ isChosen = false, onPress, ...figure }: FigureChip) {
 function Inside({ label, value, note, icon: Icon, tone = 'neutral' }: Omit<FigureChip, 'isChosen' | 'onPress'>) {
   return (
     <>
-      {Icon && <Icon aria-hidden className={classes('size-5 shrink-0 max-sm:hidden', toneInks[tone])} />}
+      {Icon && <Icon aria-hidden className={classes('size-5 shrink-0', toneInks[tone])} />}
       <strong
         className={classes(
           'shrink-0 text-lg/6 whitespace-nowrap tabular-nums',
