@@ -93,7 +93,7 @@ export const accountsWords = words({
     forgotten: 'Forgotten your password?',
     forgottenText: 'Your GIE gives you a new one, by telephone.',
     slow: 'The network is slow',
-    slowText: 'The request has left. Keep this screen open.',
+    slowText: 'The request was sent. Keep this screen open.',
     silent: 'The server does not answer',
     silentText: 'Look for network, try again. The rescue call works.',
     terms: 'Terms of use',

@@ -135,7 +135,7 @@ export const chatWords = words({
     emptyPerson: 'No message with this person',
     loading: 'Loading data...',
     failed: 'Messages do not load',
-    failedText: 'The server does not answer. What you write leaves as soon as it can.',
+    failedText: 'The server does not answer. What you write is sent as soon as it can be.',
     older: 'Loading earlier messages',
     newest: 'Go to the last message',
     message: 'Your message',

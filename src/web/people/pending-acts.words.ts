@@ -44,7 +44,7 @@ export const pendingActWords = words({
     none: 'None any more',
     removalText: (name: string) => `Once it is done ${name} becomes “Compte supprimé”. Nothing brings it back.`,
     deactivationText:
-      'Once it is done their devices are signed out, and nobody comes in with this account. Their SOS still leaves.',
+      'Once it is done their devices are signed out, and nobody comes in with this account. Their SOS is still sent.',
     meanwhile: 'Until then this person keeps all rights.',
     askFailed: 'Nothing was asked for',
     until: (asker: string, when: string) => `Asked by ${asker}. Without an answer it is done on ${when}.`,

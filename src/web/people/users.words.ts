@@ -194,7 +194,7 @@ export const userWords = words({
     deactivateNamed: (name: string) => `Disable “${name}”`,
     deactivateSure: (name: string) => `Disable “${name}”?`,
     deactivateText:
-      'Their devices are signed out at once, and nobody comes in with this account. Their SOS still leaves.',
+      'Their devices are signed out at once, and nobody comes in with this account. Their SOS is still sent.',
     activate: 'Enable',
     activateNamed: (name: string) => `Enable “${name}”`,
     activated: (name: string) => `“${name}” may come in again`,

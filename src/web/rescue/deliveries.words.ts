@@ -33,7 +33,7 @@ export const deliveriesWords = words({
     title: 'Sending of messages',
     loading: 'Loading data...',
     failedTitle: 'The log of what was sent could not be read',
-    none: 'No message has left for this call',
+    none: 'No message was sent for this call',
     noneText: 'The alarm sounds on the open screens. Check the duty chain, and what the server can send.',
     asOf: (time: string) => `Known at ${time}`,
     sentCount: (_: number, written: string) => `${written} sent`,

@@ -208,7 +208,7 @@ export const rescueWords = words({
     zone_speeding: 'Too fast in a zone',
     zone_entered_todo: 'Call the fisherman: he should turn back. If he does not answer, tell the nearest boat.',
     zone_left_todo:
-      'Call the fisherman: is it meant, and when will he be back? If he does not answer and goes on, raise an SOS for him.',
+      'Call the fisherman: is it intended, and when will he be back? If he does not answer and goes on, raise an SOS for him.',
     zone_speeding_todo: 'Call the fisherman: he should slow down, there are people or nets.',
     trail: 'Log of the alert',
     raised: 'Alert raised',

@@ -60,7 +60,7 @@ export const sightingsWords = words({
   },
   en: {
     title: 'I saw…',
-    text: 'Touch the picture of what you saw. Without network it leaves as soon as there is one.',
+    text: 'Touch the picture of what you saw. Without network it is sent as soon as there is one.',
     danger: 'Is somebody in danger before your eyes? Raise an SOS for him: it rings at once.',
     callForOther: 'SOS for another boat',
     boat: 'A boat',

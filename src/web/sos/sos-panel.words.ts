@@ -17,8 +17,8 @@ export const sosPanelWords = words({
   },
   en: {
     keyEnded:
-      'This device was signed out of your account: the server does not take its SOS. Call. If you sign in here, it leaves at once.',
-    keepsTrying: 'It leaves by itself as soon as there is a network, even after a restart.',
+      'This device was signed out of your account: the server does not take its SOS. Call. If you sign in here, it is sent at once.',
+    keepsTrying: 'It is sent by itself as soon as there is a network, even after a restart.',
     refusedText: 'The server did not accept this SOS. Call 119.',
     minimise: 'Minimise',
     call: (number: string) => `Call ${number}`,
@@ -26,7 +26,7 @@ export const sosPanelWords = words({
     callButton: (number: string) => `Call ${number}`,
     sms: 'Send by SMS',
     smsShort: 'Rescue SMS',
-    noCallInDrill: 'In a real SOS, here: call 119, and an SMS ready to leave.',
+    noCallInDrill: 'In a real SOS, here: call 119, and an SMS ready to send.',
     notKeptOnDevice: 'This browser keeps nothing: leave this page open.',
   },
   /* Words of an emergency enter after somebody whose language it is has read them. */

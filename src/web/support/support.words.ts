@@ -183,7 +183,7 @@ export const supportWords = words({
     sentText: 'You will be told of the answer.',
     sendFailed: 'The request was not sent',
     pictureFailed: 'A picture was not sent',
-    urgentHelp: 'In danger at sea? The support replaces neither the SOS nor 119.',
+    urgentHelp: 'In danger at sea? Support replaces neither the SOS nor 119.',
     support: 'Support',
     author: 'Author',
     you: 'You',

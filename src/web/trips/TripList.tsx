@@ -123,7 +123,7 @@ function TripLine({ trip, namesBoat, onOpen }: TripLineProps) {
         </span>
         {notes && <span className="truncate text-ink-2 italic">{notes}</span>}
       </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-2" />
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-2 max-sm:hidden" />
     </button>
   )
 }
@@ -131,7 +131,7 @@ function TripLine({ trip, namesBoat, onOpen }: TripLineProps) {
 /** A figure that is known by its picture. */
 function TripFact({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5">
+    <span className="inline-flex min-w-0 items-start gap-1.5">
       <Icon aria-hidden className="size-5 shrink-0 text-sea" />
       <span className="min-w-0">{children}</span>
     </span>

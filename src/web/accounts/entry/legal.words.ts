@@ -71,7 +71,7 @@ export const legalWords = words({
       'Send an emergency only when it is real: a false alert takes the time of those who save lives. If you made a mistake, cancel it: that is provided for, and nobody will blame you. Messages stay decent. Following someone to harm them, or trying to enter another’s account, is forbidden.',
     closingTitle: 'Suspension of an account',
     closing:
-      'An administrator may suspend an account that endangers others or hinders rescue. An SOS already raised still leaves.',
+      'An administrator may suspend an account that endangers others or hinders rescue. An SOS already raised is still sent.',
     lawTitle: 'Applicable law',
     law: 'These terms follow the law of Senegal. If they change, the application says so before it asks you to go on.',
     privacy: 'Privacy policy',

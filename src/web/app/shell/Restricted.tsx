@@ -1,4 +1,4 @@
-import { House, LockKeyhole, ShieldAlert } from 'lucide-react'
+import { ArrowLeft, LockKeyhole, ShieldAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
@@ -22,8 +22,8 @@ export function Restricted({ user, view }: { user: User; view: View }) {
         <h1 className="text-2xl font-bold">{view.adminsOnly ? say.adminOnly : say.restricted}</h1>
         <p className="text-ink-2">{view.adminsOnly ? say.adminOnlyText : say.restrictedText}</p>
         <Badge tone="sea">{say.yourRole(say[user.role])}</Badge>
-        <Link href={`/${home.id}`} className={`mt-3 ${buttonLook('primary', 'medium')}`}>
-          <House aria-hidden className="size-6 shrink-0" />
+        <Link href={`/${home.id}`} className={`mt-3 gap-2 ${buttonLook('primary', 'medium')}`}>
+          <ArrowLeft aria-hidden className="size-6 shrink-0" />
           {say.backTo(say[home.id])}
         </Link>
       </div>

@@ -32,7 +32,7 @@ export const offlineWords = words({
     keepsNothing: 'This device keeps nothing: leave the app open',
     offline: 'Offline',
     lastKnown: 'These are the last data that this device knows.',
-    waitsHere: 'What you save stays on this device and leaves as soon as the network is back.',
+    waitsHere: 'What you save stays on this device and is sent as soon as the network is back.',
     needsNetwork: 'Saving needs the network. What you type stays here meanwhile.',
   },
   wo: {},

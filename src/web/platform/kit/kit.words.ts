@@ -124,7 +124,7 @@ export const kitWords = words({
     choosePhoto: 'Choose a photo',
     otherPhoto: 'Change the photo',
     dropPhoto: 'Remove the photo',
-    photoHint: 'It is made smaller on this device before it leaves.',
+    photoHint: 'It is made smaller on this device before it is sent.',
     preparingPhoto: 'The photo is made smaller on this device…',
     sendingPhoto: 'Sending the photo',
     photoFailed: 'The photo was not saved',
