@@ -69,8 +69,8 @@ describe('Centre de Support', () => {
       await dialog(page).getByText('Rechargez-le douze heures.').waitFor()
       await dialog(staff).getByLabel('Priorité').selectOption('low')
       await dialog(page).getByText('Aïssatou Ndiaye : priorité « Basse »').waitFor()
-      await dialog(staff).getByRole('button', { name: 'Marquer résolu' }).click()
-      await dialog(page).getByText('Répondre rouvre ce ticket.').waitFor()
+      await dialog(staff).getByRole('button', { name: 'Marquer résolue' }).click()
+      await dialog(page).getByText('Répondre rouvre cette demande.').waitFor()
       await expectAccessible(page)
       await dialog(page).getByRole('button', { name: 'Rouvrir' }).click()
       await dialog(page).getByText('Ouverte', { exact: true }).first().waitFor()
@@ -88,7 +88,7 @@ describe('Centre de Support', () => {
     const said = { title: 'Ticket à confier', description: 'Depuis hier.', category: 'GPS', priority: 'low' }
     const { id } = await staff.post('/support/tickets/', said)
     const page = await visit({ as: 'admin', path: `/support?ticket.open=${id}`, viewport: desk })
-    const assignee = dialog(page).getByRole('combobox', { name: 'Confié à' })
+    const assignee = dialog(page).getByRole('combobox', { name: 'Confiée à' })
     await assignee.filter({ hasText: 'Personne' }).click()
     await page.getByRole('combobox', { name: 'Chercher un administrateur' }).fill('ndeye du conte')
     const found = page.getByRole('option', { name: 'Ndèye du conte' })
@@ -179,6 +179,8 @@ describe('Centre de Support', () => {
         const results = answer.results.map((one) => ({ ...one, created_at: at(ages[one.title] ?? 0) }))
         await route.fulfill({ json: { ...answer, results } })
       })
+      const contact = { email: 'aide@guet.example', phone: '+221 33 000 00 00' }
+      await answering(page, '/support/contact/', 200, contact)
       await go(page, '/support')
       const card = (title: string) =>
         page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
@@ -186,8 +188,6 @@ describe('Centre de Support', () => {
       await card('Hier').getByText('Hier', { exact: true }).last().waitFor()
       await card('Semaine').getByText('Il y a 6 jours', { exact: true }).waitFor()
       expect(await card('Ancien').getByText('Il y a', { exact: false }).count()).toBe(0)
-      const contact = { email: 'aide@guet.example', phone: '+221 33 000 00 00' }
-      await answering(page, '/support/contact/', 200, contact)
       await go(page, '/support?tab=contact')
       await expectText(page, 'Réponse sous 24h')
       await page.getByRole('link', { name: 'aide@guet.example' }).waitFor()
@@ -196,7 +196,7 @@ describe('Centre de Support', () => {
 
   later('the contact is what the server was told, and 119', async () => {
     const page = await visit({ as: 'organization', path: '/support?tab=contact', viewport: desk })
-    await page.getByRole('link', { name: '+221 33 000 00 00' }).waitFor()
+    await page.getByRole('link', { name: '+221 33 000 00 00', exact: true }).waitFor()
     await expectText(page, '24h/24')
     await expectText(page, 'Ce service n’a pas d’adresse e-mail enregistrée.')
     await page.getByRole('link', { name: 'Appeler le 119' }).first().waitFor()
