@@ -23,7 +23,7 @@ export const secondFactorApi = {
   signIn: endpoint({
     method: 'POST',
     path: '/users/login/second-factor/',
-    summary: 'Se connecter, deuxième étape : le ticket du refus second_factor_required, et un code',
+    summary: 'Se connecter, deuxième étape : ce que le refus second_factor_required a donné, et un code',
     who: everyone,
     body: secondStep,
     reply: signedInReply,
