@@ -8,7 +8,7 @@ import { type Offer, type PictureBase, pictureBases, type useOutingForm } from '
 import { usePictures } from './use-pictures.ts'
 
 type Form = ReturnType<typeof useOutingForm>
-const pictures = { street: MapIcon, satellite: Satellite } as const
+const pictureIcons = { street: MapIcon, satellite: Satellite } as const
 const nowhere = { longitude: 0, latitude: 0, kilometres: 0 }
 
 /** With or without pictures, each with its price; what may not be had is said, not hidden. */
@@ -29,7 +29,7 @@ export function PictureChoice({ form: { base, setBase, offers, wanted } }: { for
         ...pictureBases.map((one) => ({
           value: one,
           label: say[one],
-          icon: pictures[one],
+          icon: pictureIcons[one],
           hint: hints[one],
           disabled: offers[one].state !== 'offered',
         })),
