@@ -14,7 +14,7 @@ import type { ForecastAhead } from './ahead.ts'
 import { aheadWords } from './ahead.words.ts'
 import { gravestOf } from './announced.ts'
 import { useMoments } from './moments.ts'
-import { skyIcons, skyWord } from './sky-icons.ts'
+import { skyIcons, skyWord } from './icons/sky-icons.ts'
 import { weatherWords } from './weather.words.ts'
 
 type DayStripProps = {

@@ -11,7 +11,7 @@ import { aheadWords } from './ahead.words.ts'
 import { type ChartValue, extremesOf, frameOf, widthOf, xOf } from './chart-scale.ts'
 import { HourLane } from './HourLane.tsx'
 import { useMoments } from './moments.ts'
-import { Swell } from './swell-icon.ts'
+import { Swell } from './icons/swell-icon.ts'
 import { weatherWords } from './weather.words.ts'
 
 /** Forty-eight hours as pictures, one above the other over the same hours: they slide together on a narrow screen. */

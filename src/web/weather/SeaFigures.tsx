@@ -5,7 +5,7 @@ import type { Weather, WeatherHour } from '#contract/weather/weather.ts'
 import { Figure } from '#web/platform/ui/Figure.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { skyIcons, skyWord } from './sky-icons.ts'
+import { skyIcons, skyWord } from './icons/sky-icons.ts'
 import { weatherWords } from './weather.words.ts'
 
 type SeaFiguresProps = {

@@ -7,7 +7,7 @@ import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { useDistances } from '#web/platform/words/distance.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { Swell } from './swell-icon.ts'
+import { Swell } from './icons/swell-icon.ts'
 import { weatherWords } from './weather.words.ts'
 
 /** Everything that is known beside temperature and sky, one fact a box; the word of the sea always has its metres. */
