@@ -1,11 +1,18 @@
 import type { Page, Request, Response } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type WeatherStandIn, openWeatherStandIn } from '#dev/weather-stand-in.ts'
 import { newFisherman, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { accounts, theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
-const server = theServer()
+/* The map asks for the wind and the waves that it shows. */
+let weather: WeatherStandIn
+beforeAll(async () => {
+  weather = await openWeatherStandIn()
+})
+afterAll(() => weather.close())
+const server = theServer({ settings: () => ({ GUET_WEATHER_STAND_IN: weather.origin }) })
 const { visit } = theBrowser(server)
 
 let fisherman: Caller
