@@ -1,3 +1,4 @@
+import { dayInFigures, dayOnPaper, hourText } from '#contract/wire/days.ts'
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { xml } from '#contract/wire/file-text.ts'
 import { placeInPicture, placesOfSketch } from './sketch.ts'
@@ -129,18 +130,12 @@ function picture(sketch: string): string {
 }
 
 function periodText(from: string | null, to: string | null): string {
-  if (from === null) return to === null ? said.always : `${said.until} ${day(to)}`
-  return to === null ? `${said.since} ${day(from)}` : `Du ${day(from)} au ${day(to)}`
-}
-
-const timeZone = 'Africa/Dakar'
-
-function day(at: string): string {
-  return new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone }).format(new Date(at))
+  if (from === null) return to === null ? said.always : `${said.until} ${dayOnPaper(to)}`
+  return to === null ? `${said.since} ${dayOnPaper(from)}` : `Du ${dayOnPaper(from)} au ${dayOnPaper(to)}`
 }
 
 export function dateTime(at: string): string {
-  return new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(at))
+  return `${dayInFigures(at)} ${hourText(at)}`
 }
 
 function number(value: number, decimals: number): string {

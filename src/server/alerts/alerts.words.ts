@@ -6,7 +6,8 @@ import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import { toWire } from '#contract/wire/casing.ts'
 import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
-import { clockTime, dayAndTime, nameInSms, sender } from '#server/notifications/notifications.words.ts'
+import { hourText } from '#contract/wire/days.ts'
+import { dayAndTime, nameInSms, sender } from '#server/notifications/notifications.words.ts'
 
 /** What is written in alerts that the server raises, and what leaves the server about alerts. */
 export const alertWords = {
@@ -232,8 +233,8 @@ export function driftAssumed({ latitude, nature }: AlertRow): string | null {
 
 /** A late one says both times: when it happened, and when it was heard; one that was opened again, since when. */
 function whenOf({ occurredAt, receivedAt, reopenedAt }: AlertRow): string {
-  if (reopenedAt !== null) return `lancé à ${dayAndTime(occurredAt)}, rouvert à ${clockTime(reopenedAt)}`
-  if (!isLate(occurredAt, receivedAt)) return `à ${clockTime(receivedAt)}`
+  if (reopenedAt !== null) return `lancé à ${dayAndTime(occurredAt)}, rouvert à ${hourText(reopenedAt)}`
+  if (!isLate(occurredAt, receivedAt)) return `à ${hourText(receivedAt)}`
   return `survenu à ${dayAndTime(occurredAt)}, reçu à ${dayAndTime(receivedAt)}`
 }
 
@@ -252,7 +253,7 @@ function raiserOf({ userName, pirogueName }: AlertRow): string | null {
 }
 
 export function atClockTime(time: Date | null): string {
-  return time === null ? '' : ` à ${clockTime(time)}`
+  return time === null ? '' : ` à ${hourText(time)}`
 }
 
 export function sentence(parts: readonly (string | null)[]): string {

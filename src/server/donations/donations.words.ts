@@ -1,5 +1,6 @@
 import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { quietMessage } from '#server/notifications/notifications.words.ts'
+import { dayOnPaper } from '#contract/wire/days.ts'
 import type { DonationStatus, DonationType } from '#contract/donations/donation.ts'
 
 /** What stands on receipts, which are in French, and on the page of whoever gave, in French or English. */
@@ -11,12 +12,6 @@ export const typeWords: Readonly<Record<DonationType, string>> = {
   other: 'Autre',
 }
 
-const timeZone = 'Africa/Dakar'
-
-export function dayInWords(at: Date, locale = 'fr-FR'): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(at)
-}
-
 /** « 25 000 FCFA ». */
 export function francs(amount: number, locale = 'fr-FR'): string {
   return `${new Intl.NumberFormat(locale).format(amount)}\u00a0FCFA`
@@ -26,7 +21,7 @@ export const receiptWords = {
   house: 'Guet',
   tagline: 'Suivre la mer, protéger les vies',
   title: (number: string) => `Reçu de don n°\u00a0${number}`,
-  issued: (at: Date) => `Établi le ${dayInWords(at)}`,
+  issued: (at: Date) => `Établi le ${dayOnPaper(at)}`,
   donor: 'Reçu de',
   organization: 'Organisation',
   type: 'Nature du don',
@@ -54,7 +49,7 @@ const inFrench = {
   } satisfies Readonly<Record<DonationStatus, string>>,
   types: typeWords,
   francs: (amount: number) => francs(amount),
-  said: (at: Date) => `Le ${dayInWords(at)}`,
+  said: (at: Date) => `Le ${dayOnPaper(at)}`,
   download: (number: string) => `Télécharger le reçu n°\u00a0${number} (PDF)`,
   keep: 'Gardez l’adresse de cette page\u00a0: elle seule mène à votre don.',
   support: 'Voir ce que les dons permettent',
@@ -77,7 +72,7 @@ export const pageWords: Readonly<Record<PageLanguage, typeof inFrench>> = {
     },
     types: { financial: 'Money', equipment: 'Equipment', service: 'Service', other: 'Other' },
     francs: (amount: number) => francs(amount, 'en-GB'),
-    said: (at: Date) => `On ${dayInWords(at, 'en-GB')}`,
+    said: (at: Date) => `On ${dayOnPaper(at, 'en')}`,
     download: (number: string) => `Download receipt no. ${number} (PDF, in French)`,
     keep: 'Keep the address of this page: it alone leads to your donation.',
     support: 'See what donations make possible',

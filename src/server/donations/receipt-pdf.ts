@@ -1,5 +1,6 @@
 import { amountInWords } from './amount-in-words.ts'
-import { dayInWords, francs, receiptWords as say, typeWords } from './donations.words.ts'
+import { dayOnPaper } from '#contract/wire/days.ts'
+import { francs, receiptWords as say, typeWords } from './donations.words.ts'
 import { PdfPage, a4, lineHeight, linesOf, widthOf } from './pdf.ts'
 import { capitalised } from '#contract/kit/french.ts'
 import { type DonationType, anonymousDonor } from '#contract/donations/donation.ts'
@@ -76,7 +77,7 @@ function factsOf(about: OnReceipt): Fact[] {
     [say.goal, about.goalTitle],
     [say.purpose, about.purpose, 'free'],
     [say.description, about.description, 'free'],
-    [say.given, dayInWords(about.createdAt)],
+    [say.given, dayOnPaper(about.createdAt)],
   ]
   return facts.flatMap(([label, value, free]) =>
     value === null ? [] : [{ label, lines: linesOf(inOneLine(value), factWidth, fact), isFree: free !== undefined }],

@@ -1,3 +1,4 @@
+import { dayInFigures, hourText } from '#contract/wire/days.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import type { OutgoingMessage } from './message.ts'
 
@@ -9,20 +10,10 @@ export function quietMessage(title: string, body: string, path: string): Outgoin
   return { title, body, sms: smsOf([`${sender} ${body}`]), path, alertId: null, isUrgent: false, event: null }
 }
 
-const timeZone = 'Africa/Dakar'
-const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('fr-FR', { timeZone, day: '2-digit', month: '2-digit' })
-const dayOfYear = new Intl.DateTimeFormat('fr-FR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
-
-/** The time of day on the coast. */
-export function clockTime(at: Date): string {
-  return clock.format(at)
-}
-
 /** « 20/11 13:00 »; with its year where that is not the year of `now`, as a wrong one would be seen by nobody. */
 export function dayAndTime(at: Date, now = at): string {
   const isThisYear = at.getUTCFullYear() === now.getUTCFullYear()
-  return `${(isThisYear ? day : dayOfYear).format(at)} ${clockTime(at)}`
+  return `${isThisYear ? dayInFigures(at).slice(0, 5) : dayInFigures(at)} ${hourText(at)}`
 }
 
 export function dutyTest(now: Date): OutgoingMessage {

@@ -2,7 +2,8 @@ import type { LatLng } from '#contract/wire/units.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import type { OutgoingMessage } from '#server/notifications/message.ts'
-import { clockTime, dayAndTime, nameInSms, sender } from '#server/notifications/notifications.words.ts'
+import { hourText } from '#contract/wire/days.ts'
+import { dayAndTime, nameInSms, sender } from '#server/notifications/notifications.words.ts'
 
 /** What who wrote an SMS is answered: one SMS, that begins with what was understood. */
 function answer(...parts: readonly (string | null)[]): OutgoingMessage {
@@ -16,7 +17,7 @@ const call = `Appelez aussi le ${rescueNumber}.`
 export const smsWords = {
   sos: (at: Date, place: LatLng | null) => ({
     ...answer(
-      `SOS reçu à ${clockTime(at)}, nous appelons.`,
+      `SOS reçu à ${hourText(at)}, nous appelons.`,
       place === null
         ? 'Position inconnue, envoyez-la.'
         : `Position ${figures(place.latitude)},${figures(place.longitude)}.`,
@@ -25,7 +26,7 @@ export const smsWords = {
     isUrgent: true,
     isTheirOwn: true as const,
   }),
-  returned: (at: Date) => answer(`compris, rentré à ${clockTime(at)}.`, 'Si faux, répondez NON.'),
+  returned: (at: Date) => answer(`compris, rentré à ${hourText(at)}.`, 'Si faux, répondez NON.'),
   late: (dueAt: Date) => answer(`compris, retour prévu à ${dayAndTime(dueAt)}.`, 'Si faux, répondez NON.'),
   takenBack: (dueAt: Date) => answer(`annulé. Retour prévu à ${dayAndTime(dueAt)}.`),
   caseStaysOpen: answer(
@@ -85,7 +86,7 @@ export function returnedBySms(boat: string | null, at: Date): { title: string; b
   const name = boat ?? 'Une pirogue'
   return {
     title: `Rentrée par SMS – ${name}`,
-    body: `${name} a dit par SMS, à ${clockTime(at)}, être rentrée. L’expéditeur d’un SMS n’est pas prouvé\u00a0: si c’est faux, annulez ce retour dans Guet.`,
+    body: `${name} a dit par SMS, à ${hourText(at)}, être rentrée. L’expéditeur d’un SMS n’est pas prouvé\u00a0: si c’est faux, annulez ce retour dans Guet.`,
   }
 }
 

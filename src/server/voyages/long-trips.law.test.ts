@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAndTime, clockTime } from '#server/notifications/notifications.words.ts'
+import { hourText } from '#contract/wire/days.ts'
+import { dayAndTime } from '#server/notifications/notifications.words.ts'
 import { alertsOf } from '#test/samples/sos.ts'
 import { declared, inHours, prolonged } from '#test/samples/voyages.ts'
 import { hour, minute } from '#test/world/fixes.ts'
@@ -43,7 +44,7 @@ test('two days: 15 % of them after it was due, as the reminder says; prolonged, 
   const { id } = await declared(person, { due_at: inHours(guet.services, 48) })
   const due = guet.clock.now.getTime() + 48 * hour
   await pass(48 * hour + 20 * minute)
-  expect(await lastReminder(person)).toContain(`sera appelé à ${clockTime(new Date(due + 7.2 * hour))}.`)
+  expect(await lastReminder(person)).toContain(`sera appelé à ${hourText(new Date(due + 7.2 * hour))}.`)
   expect(await searchOf(person)).toBeUndefined()
   await prolonged(person, id, inHours(guet.services, 24))
   await pass(24 * hour + 7 * hour)

@@ -2,11 +2,12 @@ import type { VoyageRow } from './voyages.store.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { stageAfter } from '#contract/voyages/ladder.ts'
 import type { OutgoingMessage } from '#server/notifications/message.ts'
-import { clockTime, dayAndTime, sender } from '#server/notifications/notifications.words.ts'
+import { hourText } from '#contract/wire/days.ts'
+import { dayAndTime, sender } from '#server/notifications/notifications.words.ts'
 
 /** To the fisherman: he is due. With the link he answers without signing in. */
 export function reminder(row: VoyageRow, stage: number, link: string): OutgoingMessage {
-  const due = clockTime(row.dueAt)
+  const due = hourText(row.dueAt)
   const after = stageAfter(stage, row.alarmAfter)
   const title = after < 0 ? `Retour prévu à ${due}` : `Êtes-vous rentré ? Retour prévu à ${due}`
   const ask = 'Rentré, ou en retard et tout va bien ? Dites-le ici :'
@@ -25,17 +26,17 @@ const halfADay = 12 * 3_600_000
 /** Half a day off or more, with its day. */
 function alarmTime({ dueAt, alarmAfter }: VoyageRow): string {
   const at = new Date(dueAt.getTime() + alarmAfter)
-  return alarmAfter < halfADay ? `à ${clockTime(at)}` : `le ${dayAndTime(at)}`
+  return alarmAfter < halfADay ? `à ${hourText(at)}` : `le ${dayAndTime(at)}`
 }
 
 /** The page behind the link. */
 export const linkWords = {
   title: 'Guet – votre sortie',
-  due: (at: Date) => `Retour prévu à ${clockTime(at)}`,
+  due: (at: Date) => `Retour prévu à ${hourText(at)}`,
   returned: 'Je suis rentré',
   late: 'Je suis en retard, tout va bien',
   moreTime: (hours: number) => `Nouveau retour prévu : dans ${hours} heures`,
-  over: (at: Date) => `C’est noté : rentré à ${clockTime(at)}.`,
+  over: (at: Date) => `C’est noté : rentré à ${hourText(at)}.`,
   replaced: 'Cette sortie est terminée.',
   thanks: 'Vous pouvez fermer cette page.',
   takeBack: 'Annuler\u00a0: je ne suis pas rentré',

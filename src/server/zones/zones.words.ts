@@ -1,3 +1,4 @@
+import { dayHere, dayInFigures, hourText } from '#contract/wire/days.ts'
 import type { ZoneEventKind } from './zone-watch.ts'
 import { isLate } from '#contract/alerts/alert.ts'
 
@@ -36,16 +37,13 @@ function deed({ kind, zone, isLine, speed, maxSpeed }: Said): string {
 /** What is late says so: nobody takes yesterday's crossing for one of this minute. */
 function when({ occurredAt, receivedAt }: Said): string {
   if (!isLate(occurredAt, receivedAt)) return ''
-  if (day.format(occurredAt) === day.format(receivedAt)) {
-    return `, survenu à ${clock.format(occurredAt)}, reçu à ${clock.format(receivedAt)}`
+  if (dayHere(occurredAt) === dayHere(receivedAt)) {
+    return `, survenu à ${hourText(occurredAt)}, reçu à ${hourText(receivedAt)}`
   }
-  const moment = (time: Date) => `à ${clock.format(time)} le ${day.format(time)}`
+  const moment = (time: Date) => `à ${hourText(time)} le ${dayInFigures(time)}`
   return `, survenu ${moment(occurredAt)}, reçu ${moment(receivedAt)}`
 }
 
-const timeZone = 'Africa/Dakar'
-const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('fr-FR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
 const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
 function knots(speed: number | null): string {

@@ -1,4 +1,5 @@
-import { dayHere, hourText, shortDay } from '#web/platform/words/days.ts'
+import { dayHere, hourText } from '#contract/wire/days.ts'
+import { shortDay } from '#web/platform/words/days.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 
 /** « 13:02 » of a moment of today, « 17 nov. 13:02 » of another day: on the clock of Dakar. */

@@ -1,4 +1,5 @@
-import { clockTime, hourText, shortDay, shortMoment } from '#web/platform/words/days.ts'
+import { clockTime, hourText } from '#contract/wire/days.ts'
+import { shortDay, shortMoment } from '#web/platform/words/days.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 
 type Hours = { readonly [N in 'hour' | 'exact' | 'day']: (at: number) => string }

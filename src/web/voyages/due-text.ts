@@ -1,4 +1,5 @@
-import { dayHere, hourText, weekdayText } from '#web/platform/words/days.ts'
+import { dayHere, hourText } from '#contract/wire/days.ts'
+import { weekdayText } from '#web/platform/words/days.ts'
 import type { Language } from '#web/platform/words/language.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
 import { voyageWords } from './voyages.words.ts'

@@ -1,4 +1,5 @@
-import { hourText, shortDay, shortMoment, weekdayText } from '#web/platform/words/days.ts'
+import { hourText } from '#contract/wire/days.ts'
+import { shortDay, shortMoment, weekdayText } from '#web/platform/words/days.ts'
 import { type Language, useLanguage } from '#web/platform/words/language.ts'
 
 /** Days and hours as one says them at the harbour, on the clock of Dakar. */

@@ -1,6 +1,7 @@
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import type { OutgoingMessage } from '#server/notifications/message.ts'
-import { clockTime, sender } from '#server/notifications/notifications.words.ts'
+import { hourText } from '#contract/wire/days.ts'
+import { sender } from '#server/notifications/notifications.words.ts'
 import type { AlertRow } from '#server/alerts/alerts.store.ts'
 import { alertReference, boatNameInSms, boatOf, crewOf, placeText, sentence } from '#server/alerts/alerts.words.ts'
 
@@ -10,7 +11,7 @@ export function askToGo(row: AlertRow, at: Date): OutgoingMessage {
   const title = `Pouvez-vous aller aider\u00a0? ${boatOf(row)}`
   const body = `${sentence([`${boatOf(row)} demande du secours`, placeText(row), crewOf(row)])} Répondez «\u00a0J’y vais\u00a0» ou «\u00a0Je ne peux pas\u00a0».`
   const sms = smsOf([
-    `${sender} ${clockTime(at)}\u00a0: ${boatNameInSms(row)} demande du secours,`,
+    `${sender} ${hourText(at)}\u00a0: ${boatNameInSms(row)} demande du secours,`,
     `${placeText(row)}.`,
     'Pouvez-vous y aller\u00a0? Répondez OUI ou NON.',
   ])
@@ -26,9 +27,9 @@ export function stoodDown(row: AlertRow, at: Date): OutgoingMessage {
       ? `SOS de ${boatNameInSms(row)} terminé`
       : `${boatNameInSms(row)}\u00a0: vous pouvez rentrer`
   const title = 'Vous pouvez rentrer'
-  const body = `${why} à ${clockTime(at)}. Vous pouvez rentrer\u00a0: confirmez que vous le savez.`
+  const body = `${why} à ${hourText(at)}. Vous pouvez rentrer\u00a0: confirmez que vous le savez.`
   const sms = smsOf([
-    `${sender}\u00a0: ${brief} à ${clockTime(at)}.`,
+    `${sender}\u00a0: ${brief} à ${hourText(at)}.`,
     'Vous pouvez rentrer. Répondez OUI pour confirmer.',
   ])
   return { ...alertReference(row), title, body, sms, isUrgent: true }

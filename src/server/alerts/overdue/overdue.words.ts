@@ -12,7 +12,8 @@ import {
   sentence,
 } from '#server/alerts/alerts.words.ts'
 import type { OutgoingMessage } from '#server/notifications/message.ts'
-import { clockTime, dayAndTime, sender } from '#server/notifications/notifications.words.ts'
+import { hourText } from '#contract/wire/days.ts'
+import { dayAndTime, sender } from '#server/notifications/notifications.words.ts'
 
 /** What leaves the server about boats that are not back. */
 export const overdueWords = {
@@ -86,5 +87,5 @@ function reasonOf({ resolveReason }: AlertRow): string | null {
 
 function dueOf({ metadata }: AlertRow): string | null {
   const due = metadata['due_at']
-  return typeof due === 'string' ? `attendue à ${clockTime(new Date(due))}` : null
+  return typeof due === 'string' ? `attendue à ${hourText(new Date(due))}` : null
 }

@@ -38,10 +38,12 @@ export const backupWords = {
   sessionsEnded: 'Toutes les sessions sont terminées ; les clés SOS valent toujours.',
 } as const
 
+const figures = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+
 export function inDigits(count: number): string {
-  return count.toLocaleString('fr-FR')
+  return figures.format(count)
 }
 
 export function inBytes(size: number): string {
-  return `${(size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })} Mo`
+  return `${figures.format(size / 1_000_000)} Mo`
 }

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  clockTime,
-  dayInFigures,
-  hourText,
-  longDay,
-  longMoment,
-  monthText,
-  shortDay,
-  shortMoment,
-  weekdayText,
-  wholeDay,
-  wholeMoment,
-} from './days.ts'
+import { clockTime, dayInFigures, hourText } from '#contract/wire/days.ts'
+import { longDay, longMoment, monthText, shortDay, shortMoment, weekdayText, wholeDay, wholeMoment } from './days.ts'
 
 const locales = { fr: 'fr-FR', en: 'en-GB' } as const
 const clock = { hour: '2-digit', minute: '2-digit' } as const

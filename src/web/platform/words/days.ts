@@ -1,15 +1,12 @@
+import { type Moment, hourText } from '#contract/wire/days.ts'
 import { dayWords } from './days.words.ts'
 import type { Language } from './language.ts'
 import { wordsIn } from './words.ts'
 
 /*
- * Days and hours of the coast, written here: the clock of Dakar is that of Greenwich, summer and winter, since 1941. The first
- * date that a browser writes by itself costs a phone forty milliseconds, in the middle of its start.
- *   dayOf          « 2026-11-21 »
- *   hourText       « 14:05 »
- *   clockTime      « 14:05:09 »
+ * Days and hours of the coast in the words of a screen; those in figures alone stand in the contract. The first date that a browser
+ * writes by itself costs a phone forty milliseconds, in the middle of its start.
  *   weekdayText    « vendredi », « ven. »
- *   dayInFigures   « 20/11/2026 »
  *   monthName      « novembre »
  *   monthText      « novembre 2026 »
  *   shortDay       « 20 nov. »
@@ -19,27 +16,9 @@ import { wordsIn } from './words.ts'
  *   wholeDay       « vendredi 20 novembre 2026 »
  *   wholeMoment    « vendredi 20 novembre 2026 à 14:05 »
  */
-type Moment = string | number
-
-export function dayHere(at: Moment): string {
-  return new Date(at).toISOString().slice(0, 10)
-}
-
-export function hourText(at: Moment): string {
-  return clockTime(at).slice(0, 5)
-}
-
-export function clockTime(at: Moment): string {
-  return new Date(at).toISOString().slice(-13, -5)
-}
-
 export function weekdayText(at: Moment, language: Language, length: 'long' | 'short' = 'long'): string {
   const { weekdays, shortWeekdays } = wordsIn(dayWords, language)
   return nameOf(length === 'long' ? weekdays : shortWeekdays, new Date(at).getUTCDay())
-}
-
-export function dayInFigures(at: Moment): string {
-  return dayHere(at).split('-').toReversed().join('/')
 }
 
 export function monthName(at: Moment, language: Language): string {

@@ -1,3 +1,4 @@
+import { monthNames } from '#contract/wire/days.ts'
 import { words } from './words.ts'
 
 /** Names in their order, one space between them. */
@@ -5,7 +6,7 @@ export const dayWords = words({
   fr: {
     weekdays: 'dimanche lundi mardi mercredi jeudi vendredi samedi',
     shortWeekdays: 'dim. lun. mar. mer. jeu. ven. sam.',
-    months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+    months: monthNames.fr,
     shortMonths: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
     onWeekday: (weekday: string, date: string) => `${weekday} ${date}`,
     atTime: (date: string, time: string) => `${date} à ${time}`,
@@ -13,7 +14,7 @@ export const dayWords = words({
   en: {
     weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
     shortWeekdays: 'Sun Mon Tue Wed Thu Fri Sat',
-    months: 'January February March April May June July August September October November December',
+    months: monthNames.en,
     shortMonths: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
     onWeekday: (weekday: string, date: string) => `${weekday}, ${date}`,
     atTime: (date: string, time: string) => `${date} at ${time}`,

@@ -1,4 +1,5 @@
-import { dayHere, hourText, longDay, longMoment, shortDay } from './days.ts'
+import { dayHere, hourText } from '#contract/wire/days.ts'
+import { longDay, longMoment, shortDay } from './days.ts'
 import { type Language, currentLanguage, useLanguage } from './language.ts'
 import { numberText } from './numbers.ts'
 import { timeWords } from './time.words.ts'
