@@ -1,4 +1,4 @@
-import { dayInFigures, dayOnPaper, hourText } from '#contract/wire/days.ts'
+import { dayInFigures, dayOnPaper, hourText } from '#contract/wire/days/days.ts'
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { xml } from '#contract/wire/file-text.ts'
 import { placeInPicture, placesOfSketch } from './sketch.ts'

@@ -6,7 +6,7 @@ import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import { toWire } from '#contract/wire/casing.ts'
 import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
-import { hourText } from '#contract/wire/days.ts'
+import { hourText } from '#contract/wire/days/days.ts'
 import { dayAndTime, nameInSms, sender } from '#server/notifications/notifications.words.ts'
 
 /** What is written in alerts that the server raises, and what leaves the server about alerts. */

@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { quietMessage } from '#server/notifications/notifications.words.ts'
-import { dayOnPaper } from '#contract/wire/days.ts'
+import { dayOnPaper } from '#contract/wire/days/days.ts'
 import type { DonationStatus, DonationType } from '#contract/donations/donation.ts'
 
 /** What stands on receipts, which are in French, and on the page of whoever gave, in French or English. */

@@ -1,5 +1,5 @@
 import { amountInWords } from './amount-in-words.ts'
-import { dayOnPaper } from '#contract/wire/days.ts'
+import { dayOnPaper } from '#contract/wire/days/days.ts'
 import { francs, receiptWords as say, typeWords } from './donations.words.ts'
 import { PdfPage, a4, lineHeight, linesOf, widthOf } from './pdf.ts'
 import { capitalised } from '#contract/kit/french.ts'

@@ -1,4 +1,4 @@
-import { dayInFigures, hourText } from '#contract/wire/days.ts'
+import { dayInFigures, hourText } from '#contract/wire/days/days.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import type { OutgoingMessage } from './message.ts'
 

@@ -2,7 +2,7 @@ import type { LatLng } from '#contract/wire/units.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import type { OutgoingMessage } from '#server/notifications/message.ts'
-import { hourText } from '#contract/wire/days.ts'
+import { hourText } from '#contract/wire/days/days.ts'
 import { dayAndTime, nameInSms, sender } from '#server/notifications/notifications.words.ts'
 
 /** What who wrote an SMS is answered: one SMS, that begins with what was understood. */

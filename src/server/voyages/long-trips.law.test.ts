@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hourText } from '#contract/wire/days.ts'
+import { hourText } from '#contract/wire/days/days.ts'
 import { dayAndTime } from '#server/notifications/notifications.words.ts'
 import { alertsOf } from '#test/samples/sos.ts'
 import { declared, inHours, prolonged } from '#test/samples/voyages.ts'

@@ -2,7 +2,7 @@ import type { VoyageRow } from './voyages.store.ts'
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import { stageAfter } from '#contract/voyages/ladder.ts'
 import type { OutgoingMessage } from '#server/notifications/message.ts'
-import { hourText } from '#contract/wire/days.ts'
+import { hourText } from '#contract/wire/days/days.ts'
 import { dayAndTime, sender } from '#server/notifications/notifications.words.ts'
 
 /** To the fisherman: he is due. With the link he answers without signing in. */

@@ -1,4 +1,4 @@
-import { dayHere, dayInFigures, hourText } from '#contract/wire/days.ts'
+import { dayHere, dayInFigures, hourText } from '#contract/wire/days/days.ts'
 import type { ZoneEventKind } from './zone-watch.ts'
 import { isLate } from '#contract/alerts/alert.ts'
 

@@ -1,4 +1,4 @@
-import { dayHere, hourText } from '#contract/wire/days.ts'
+import { dayHere, hourText } from '#contract/wire/days/days.ts'
 import { shortDay } from '#web/platform/words/days.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 

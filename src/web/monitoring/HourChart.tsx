@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
-import { hourText } from '#contract/wire/days.ts'
+import { hourText } from '#contract/wire/days/days.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { type HourScale, type HourValues, frame, highestOf, latestOf, pathsOf, scaleOf } from './hour-chart.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Eye, Hourglass, LifeBuoy, type LucideIcon } from 'lucide-react'
 import { comingText } from '#web/platform/words/coming-text.ts'
-import { clockTime } from '#contract/wire/days.ts'
+import { clockTime } from '#contract/wire/days/days.ts'
 import type { Language } from '#web/platform/words/language.ts'
 import { wordsIn } from '#web/platform/words/words.ts'
 import { type SosCase, isFalseAlarm, isReopening, toldAtOf } from './sos-case.ts'

@@ -1,4 +1,4 @@
-import { dayHere } from '#contract/wire/days.ts'
+import { dayHere } from '#contract/wire/days/days.ts'
 
 /** Periods are those of the calendar of Dakar, whatever the clock of the phone: the week begins on Monday. */
 export const periods = ['yesterday', 'week', 'month', 'quarter', 'year', 'all'] as const

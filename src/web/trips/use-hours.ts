@@ -1,4 +1,4 @@
-import { clockTime, hourText } from '#contract/wire/days.ts'
+import { clockTime, hourText } from '#contract/wire/days/days.ts'
 import { shortDay, shortMoment } from '#web/platform/words/days.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 

@@ -1,4 +1,4 @@
-import { dayHere, hourText } from '#contract/wire/days.ts'
+import { dayHere, hourText } from '#contract/wire/days/days.ts'
 import { weekdayText } from '#web/platform/words/days.ts'
 import type { Language } from '#web/platform/words/language.ts'
 import { wordsIn } from '#web/platform/words/words.ts'

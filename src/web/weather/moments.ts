@@ -1,4 +1,4 @@
-import { hourText } from '#contract/wire/days.ts'
+import { hourText } from '#contract/wire/days/days.ts'
 import { shortDay, shortMoment, weekdayText } from '#web/platform/words/days.ts'
 import { type Language, useLanguage } from '#web/platform/words/language.ts'
 

@@ -1,6 +1,6 @@
 import { smsOf } from '#contract/notifications/gsm7.ts'
 import type { OutgoingMessage } from '#server/notifications/message.ts'
-import { hourText } from '#contract/wire/days.ts'
+import { hourText } from '#contract/wire/days/days.ts'
 import { sender } from '#server/notifications/notifications.words.ts'
 import type { AlertRow } from '#server/alerts/alerts.store.ts'
 import { alertReference, boatNameInSms, boatOf, crewOf, placeText, sentence } from '#server/alerts/alerts.words.ts'

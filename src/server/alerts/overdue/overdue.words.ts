@@ -12,7 +12,7 @@ import {
   sentence,
 } from '#server/alerts/alerts.words.ts'
 import type { OutgoingMessage } from '#server/notifications/message.ts'
-import { hourText } from '#contract/wire/days.ts'
+import { hourText } from '#contract/wire/days/days.ts'
 import { dayAndTime, sender } from '#server/notifications/notifications.words.ts'
 
 /** What leaves the server about boats that are not back. */

@@ -1,6 +1,6 @@
 import type { Alert } from '#contract/alerts/alert.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { dayHere, hourText } from '#contract/wire/days.ts'
+import { dayHere, hourText } from '#contract/wire/days/days.ts'
 import type { Language } from '#web/platform/words/language.ts'
 import { timesIn } from '#web/platform/words/time.ts'
 import { wordsIn } from '#web/platform/words/words.ts'

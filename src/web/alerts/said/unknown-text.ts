@@ -1,5 +1,5 @@
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { dayHere, hourText } from '#contract/wire/days.ts'
+import { dayHere, hourText } from '#contract/wire/days/days.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 

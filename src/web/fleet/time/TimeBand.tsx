@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useIsLive } from '#web/platform/live/live-state.ts'
-import { hourText } from '#contract/wire/days.ts'
+import { hourText } from '#contract/wire/days/days.ts'
 import { weekdayText } from '#web/platform/words/days.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'

@@ -1,6 +1,6 @@
 import { Slider } from '@base-ui/react/slider'
 import { useIsLive } from '#web/platform/live/live-state.ts'
-import { hourText } from '#contract/wire/days.ts'
+import { hourText } from '#contract/wire/days/days.ts'
 import { shortMoment } from '#web/platform/words/days.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'

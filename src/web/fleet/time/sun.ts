@@ -1,4 +1,4 @@
-import { type Daylight, daylightOn } from '#contract/wire/daylight.ts'
+import { type Daylight, daylightOn } from '#contract/wire/days/daylight.ts'
 
 /** Where the night of the coast is reckoned: off Dakar. It differs by three minutes from Saint-Louis to Ziguinchor. */
 const latitude = 14.7

@@ -1,5 +1,5 @@
 import { Clock, ClockAlert } from 'lucide-react'
-import { clockTime } from '#contract/wire/days.ts'
+import { clockTime } from '#contract/wire/days/days.ts'
 import { wholeMoment } from '#web/platform/words/days.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { classes } from './look/classes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, dayInFigures, hourText } from '#contract/wire/days.ts'
+import { clockTime, dayInFigures, hourText } from '#contract/wire/days/days.ts'
 import { longDay, longMoment, monthText, shortDay, shortMoment, weekdayText, wholeDay, wholeMoment } from './days.ts'
 
 const locales = { fr: 'fr-FR', en: 'en-GB' } as const

@@ -1,4 +1,4 @@
-import { type Moment, hourText } from '#contract/wire/days.ts'
+import { type Moment, hourText } from '#contract/wire/days/days.ts'
 import { dayWords } from './days.words.ts'
 import type { Language } from './language.ts'
 import { wordsIn } from './words.ts'

@@ -1,4 +1,4 @@
-import { monthNames } from '#contract/wire/days.ts'
+import { monthNames } from '#contract/wire/days/days.ts'
 import { words } from './words.ts'
 
 /** Names in their order, one space between them. */

@@ -1,4 +1,4 @@
-import { dayHere, hourText } from '#contract/wire/days.ts'
+import { dayHere, hourText } from '#contract/wire/days/days.ts'
 import { longDay, longMoment, shortDay } from './days.ts'
 import { type Language, currentLanguage, useLanguage } from './language.ts'
 import { numberText } from './numbers.ts'
