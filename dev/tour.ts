@@ -20,6 +20,10 @@ const people = {
   fisherman: { email: 'pecheur@guet.example', device: phone },
   coordinator: { email: 'gie@guet.example', device: desk },
 } as const
+const password = 'guet-demo'
+/** Sails off Cayar as well. */
+const neighbour = { email: 'patron-01@guet.example', boat: 'Mame Coumba' } as const
+const hoursAhead = 12
 
 /** What moves comes to rest, and what is asked for arrives. */
 const rest = 4000
@@ -29,16 +33,35 @@ const sailing = 60_000
 async function takePictures(browser: Browser): Promise<void> {
   const fisherman = await enter(browser, 'fisherman')
   const coordinator = await enter(browser, 'coordinator')
-  await show(fisherman, '/dashboard', 'feu')
-  await show(coordinator, '/dashboard', 'sea')
+  await showTheMorning(fisherman, coordinator)
+  await showTheCall(fisherman, coordinator)
+}
 
+/** Before anybody calls: who looks at the sea, who goes out, who watches. */
+async function showTheMorning(fisherman: Page, coordinator: Page): Promise<void> {
+  await show(fisherman, '/dashboard', 'feu')
+  await show(fisherman, '/history', 'history')
+  await show(coordinator, '/dashboard', 'sea')
+  await show(coordinator, '/map', 'map')
+  const boats = coordinator.getByRole('list', { name: 'Pirogues visibles' })
+  await boats.getByRole('button').filter({ hasText: neighbour.boat }).first().click()
+  await take(coordinator, 'boat-sheet')
+  await coordinator.goto(`${address}/map`)
+  const hours = coordinator.getByRole('slider', { name: 'Heure de la carte' })
+  await hours.focus()
+  for (let hour = 0; hour < hoursAhead; hour += 1) await hours.press('ArrowRight')
+  await take(coordinator, 'hours-ahead')
+
+  await fisherman.goto(`${address}/dashboard`)
   await fisherman.getByRole('button', { name: /^Je pars/ }).click()
   await fisherman.getByRole('dialog').getByRole('button', { name: 'Je pars' }).click()
   await fisherman.getByRole('button', { name: 'Je suis rentré' }).waitFor()
   await take(fisherman, 'at-sea')
   await show(coordinator, '/at-sea', 'who-is-out')
   await show(coordinator, '/weather', 'weather')
+}
 
+async function showTheCall(fisherman: Page, coordinator: Page): Promise<void> {
   await coordinator.goto(`${address}/dashboard`)
   await fisherman.getByRole('button', { name: /^SOS : appeler à l’aide/ }).click()
   await fisherman.getByText('SOS reçu', { exact: false }).first().waitFor()
@@ -46,12 +69,30 @@ async function takePictures(browser: Browser): Promise<void> {
   await take(coordinator, 'sea-sos')
   await coordinator.getByRole('link', { name: 'Ouvrir' }).first().click()
   await take(coordinator, 'dossier')
+  const dossier = new URL(coordinator.url()).pathname
   await coordinator
     .getByRole('button', { name: /Prendre en charge/ })
     .first()
     .click()
   await take(fisherman, 'taken-in-charge')
+  await goToHelp(dossier.split('/').at(-1) ?? '')
+  await fisherman.getByRole('region', { name: 'On vient' }).waitFor()
+  await take(fisherman, 'on-vient')
   await show(coordinator, '/dashboard', 'help-on-its-way')
+}
+
+/** What a press on « J’y vais » says, from the phone of the nearest. */
+async function goToHelp(alert: string): Promise<void> {
+  const { email } = neighbour
+  const { token } = (await ask('/users/login/', { email, password }, null)) as { token: string }
+  await ask(`/alerts/${alert}/going/`, {}, token)
+}
+
+async function ask(path: string, body: unknown, token: string | null): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...(token !== null && { authorization: `Token ${token}` }) }
+  const answer = await fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`)
+  return await answer.json()
 }
 
 async function enter(browser: Browser, who: keyof typeof people): Promise<Page> {
@@ -59,7 +100,7 @@ async function enter(browser: Browser, who: keyof typeof people): Promise<Page> 
   const page = await (await contextFor(browser, device)).newPage()
   await page.goto(`${address}/login`)
   await page.locator('form input').first().fill(email)
-  await page.getByLabel('Mot de passe').fill('guet-demo')
+  await page.getByLabel('Mot de passe').fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await page.locator('main#contenu').waitFor()
   /* Whoever is rung is asked to try the alarms; the touch itself lets them sound. */

@@ -132,7 +132,7 @@ function BoatOfTrips({ id, boat }: { id: string; boat: KnownBoat | undefined }) 
 function Head({ onExport }: { onExport: (() => void) | null }) {
   const say = useWords(tripWords)
   return (
-    <header className="flex items-center justify-between gap-3">
+    <header className="flex items-center justify-between gap-3 max-sm:flex-wrap">
       <div className="grid min-w-0 gap-1">
         <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
         <p className="text-ink-2 max-sm:sr-only">{say.subtitle}</p>

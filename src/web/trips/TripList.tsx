@@ -101,7 +101,7 @@ function TripLine({ trip, namesBoat, onOpen }: TripLineProps) {
     <button
       type="button"
       onClick={() => onOpen(trip)}
-      className="flex min-h-target w-full items-center gap-3 rounded-card border border-soft-edge bg-card p-3 text-left sm:gap-4 sm:p-4 shadow-card transition-shadow hover:shadow-raised"
+      className="flex min-h-target w-full items-center gap-3 rounded-card border max-sm:flex-wrap border-soft-edge bg-card p-3 text-left sm:gap-4 sm:p-4 shadow-card transition-shadow hover:shadow-raised"
     >
       {sketch ? (
         <TripPicture legs={placesOfSketch(sketch)} className="size-28 sm:size-16" isOrnament />
@@ -110,7 +110,8 @@ function TripLine({ trip, namesBoat, onOpen }: TripLineProps) {
           <BoatToken pirogue={trip.pirogue} name={trip.pirogueName} size="medium" />
         </span>
       )}
-      <span className="grid min-w-0 flex-1 gap-1">
+      {/* In large letters it stands below the track, not beside it. */}
+      <span className="grid min-w-[min(9rem,100%)] flex-1 gap-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <LineTitle boat={trip.pirogueName} at={startTime} namesBoat={namesBoat} />
           <TripState trip={trip} />
