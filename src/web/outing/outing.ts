@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { type Sector, sectorOf, sectors } from '#contract/weather/sectors.ts'
+import { type Sector, sectorNearest, sectorOf, sectors, sectorsBetween } from '#contract/weather/sectors.ts'
 import { defaultPlace } from '#contract/weather/weather.ts'
+import { metresPerDegree } from '#contract/wire/earth.ts'
 import { lngLat, metres } from '#contract/wire/units.ts'
 import { tileAddress } from '#web/platform/map/tiles/tile-address.ts'
 import { type TileArea, tilesOf } from '#web/platform/map/tiles/tile-area.ts'
@@ -64,26 +65,21 @@ export function picturesOf(one: Pick<Outing, 'longitude' | 'latitude' | 'kilomet
   return tilesOf(areaOfOuting(one), deepest, mostPictures).map((tile) => tileAddress(template, tile))
 }
 
-const kilometresPerDegree = 111.195
+type Reached = Pick<Outing, 'latitude' | 'longitude' | 'kilometres'>
 
 /** The stretches of coast that it touches, else the nearest one: their weather is what the weather screen shows. */
-export function sectorsOf({ latitude, kilometres }: Pick<Outing, 'latitude' | 'kilometres'>): readonly Sector[] {
-  const reach = kilometres / kilometresPerDegree
-  const touched = sectors.filter(({ north, south }) => latitude - reach < north && latitude + reach >= south)
-  return touched.length > 0 ? touched : [nearestSector(latitude)]
+export function sectorsOf({ latitude, longitude, kilometres }: Reached): readonly Sector[] {
+  const reach = (1000 * kilometres) / metresPerDegree
+  const touched = sectorsBetween(latitude - reach, latitude + reach)
+  return touched.length > 0 ? touched : [sectorNearest(latitude, longitude)]
 }
 
 /** And the place of the dashboard's card. */
-export function weatherPlacesOf(one: Pick<Outing, 'latitude' | 'kilometres'>): readonly Sector[] {
+export function weatherPlacesOf(one: Reached): readonly Sector[] {
   const home = sectors.find(
     ({ latitude, longitude }) => latitude === defaultPlace.latitude && longitude === defaultPlace.longitude,
   )
   return [...new Set([...sectorsOf(one), home ?? sectorOf('grande_cote')])]
-}
-
-function nearestSector(latitude: number): Sector {
-  const away = ({ north, south }: Sector) => Math.max(0, latitude - north, south - latitude)
-  return sectors.reduce((best, sector) => (away(sector) < away(best) ? sector : best))
 }
 
 /** After this the forecast says nothing of the day of the outing any more. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type Sector, sectorNearest, sectorsBetween } from '#contract/weather/sectors.ts'
+import { metresPerDegree } from '#contract/wire/earth.ts'
 import type { LngLat } from '#contract/wire/units.ts'
 import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'
 import { ownSector } from '#web/weather/own-sector.ts'
@@ -11,7 +12,6 @@ export type SeaInView = {
   readonly sectors: readonly Sector[]
 }
 
-const metresOfDegree = 111_000
 /** The nearest edge may be at the side: upright a phone shows twice as far. */
 const furtherUp = 2
 
@@ -27,7 +27,7 @@ export function useSeaInView(engine: MapEngine | null): SeaInView {
   return useMemo(() => {
     if (!place) return { sector: ownSector(), sectors: [ownSector()] }
     const [longitude, latitude] = place.center
-    const far = (place.reach / metresOfDegree) * furtherUp
+    const far = (place.reach / metresPerDegree) * furtherUp
     const sector = sectorNearest(latitude, longitude)
     const sectors = sectorsBetween(latitude - far, latitude + far)
     return { sector, sectors: sectors.includes(sector) ? sectors : [...sectors, sector] }

@@ -1,6 +1,6 @@
 import type { Alert } from '#contract/alerts/alert.ts'
 import { floatingBy } from '#contract/alerts/leeway.ts'
-import { destination } from '#contract/wire/earth.ts'
+import { destination, flatAround } from '#contract/wire/earth.ts'
 import { type LngLat, degrees, lngLat } from '#contract/wire/units.ts'
 import type { AdriftFrom } from './case-doors.ts'
 import type { SosCase } from '#web/sos/sos-case.ts'
@@ -40,19 +40,20 @@ export type Paper = { readonly width: number; readonly height: number; readonly 
 
 /** Pixels of a place, and of so many metres. */
 export function onPaper(places: readonly { readonly at: LngLat; readonly within: number }[], paper: Paper) {
-  const narrowing = Math.cos(((places[0]?.at[1] ?? 0) * Math.PI) / 180)
-  const metresADegree = 111_120
-  const east = (at: LngLat) => at[0] * narrowing * metresADegree
-  const north = (at: LngLat) => at[1] * metresADegree
-  const [west, right] = ends(places.map(({ at, within }) => [east(at) - within, east(at) + within]))
-  const [south, top] = ends(places.map(({ at, within }) => [north(at) - within, north(at) + within]))
+  const middle = places[0]?.at ?? lngLat(0, 0)
+  const flat = places.map(({ at, within }) => ({ place: flatAround(middle, at), within }))
+  const [west, right] = ends(flat.map(({ place: [east], within }) => [east - within, east + within]))
+  const [south, top] = ends(flat.map(({ place: [, north], within }) => [north - within, north + within]))
   const room = { width: paper.width - 2 * paper.margin, height: paper.height - 2 * paper.margin }
   const scale = Math.min(room.width / Math.max(1, right - west), room.height / Math.max(1, top - south))
   return {
-    at: (at: LngLat) => ({
-      x: paper.width / 2 + (east(at) - (west + right) / 2) * scale,
-      y: paper.height / 2 - (north(at) - (south + top) / 2) * scale,
-    }),
+    at: (at: LngLat) => {
+      const [east, north] = flatAround(middle, at)
+      return {
+        x: paper.width / 2 + (east - (west + right) / 2) * scale,
+        y: paper.height / 2 - (north - (south + top) / 2) * scale,
+      }
+    },
     metres: (metres: number) => metres * scale,
   }
 }

@@ -56,16 +56,19 @@ test.skipIf(disk === null)(
       expect(await tracker()).toBe(503)
       expect(reserved()).toBeLessThan(16_000_000)
       const health = await asked(`${address}/api/health/`)
+      /* Of the space alone: the clock of a machine may be set while this runs. */
       expect(health).toMatchObject({
         status: 200,
-        body: { degraded: ['space'], checks: { space: { details: { stage: 'sos_only' } } } },
+        body: { status: 'degraded', checks: { space: { state: 'degraded', details: { stage: 'sos_only' } } } },
       })
 
       small.clear()
       await expect.poll(async () => (await other.position()).status).toBe(201)
       expect(await tracker()).toBe(200)
       await expect.poll(reserved).toBe(16_000_000)
-      expect(await asked(`${address}/api/health/`)).toMatchObject({ body: { status: 'ok' } })
+      expect(await asked(`${address}/api/health/`)).toMatchObject({
+        body: { checks: { space: { state: 'ok' } } },
+      })
       await server.kill()
       await expectKept(small.folder, [caller, other])
     } finally {
