@@ -47,7 +47,7 @@ describe('Supervision', () => {
     onTestFinished(async () => void (await admin.put('/users/preferences/', { language: 'fr' })))
     const page = await visit({ as: 'admin', path: '/monitoring', viewport: desk })
     await page.getByRole('button', { name: 'Show what is well' }).click()
-    await page.locator('[data-status=clock]').getByText('The clock is right.').waitFor()
+    await page.locator('[data-status=standby]').getByText('No second site is asked for.').waitFor()
     const said = await page.locator('[data-status]').allInnerTexts()
     expect(said.filter((text) => /[’éèêàô]/.test(text))).toEqual([])
   })
