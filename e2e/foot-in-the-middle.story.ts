@@ -64,7 +64,7 @@ test('with letters of twice the size the bar on top is one line of a phone, with
 
 test('a button that floats over a list is found out, and so is a strip that shows what lies under it', async () => {
   const page = await visit({ as: 'organization', path: '/users', viewport: { width: 360, height: 740 } })
-  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
   await page.addStyleTag({ content: '.thumb-action { bottom: 50vh !important }' })
   await expect.poll(() => covered(page, 0.5)).not.toEqual([])
   await page.addStyleTag({

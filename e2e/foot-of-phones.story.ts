@@ -49,7 +49,7 @@ describe('at the end of every screen of a phone', () => {
 test('a button that stands over the end of a list is found out', async () => {
   const page = await open('organization')
   await page.goto(`${server.origin}/users`)
-  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
   await page.addStyleTag({ content: '.thumb-action { bottom: 50vh !important }' })
   await expect.poll(() => covered(page, 'end')).not.toEqual([])
 })

@@ -30,7 +30,7 @@ describe('Tests Système', () => {
     await page.context().clearPermissions()
     await page.getByRole('button', { name: 'Relancer : Géolocalisation' }).click()
     await page.locator('[data-test=geolocation][data-status=failed]').waitFor({ timeout: 20_000 })
-    expect(await page.locator('[data-test=api]').getAttribute('data-status')).toBe('passed')
+    expect(await page.locator('[data-test=database]').getAttribute('data-status')).toBe('passed')
     expect(await page.locator('[data-whole]').getAttribute('data-whole')).toBe('failed')
     await page.getByRole('button', { name: 'Relancer : Base de données' }).click()
     await page.locator('[data-test=database][data-status=passed]').waitFor({ timeout: 20_000 })
