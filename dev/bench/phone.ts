@@ -18,12 +18,15 @@ export async function signIn(page: Page, address: string): Promise<void> {
   await page.locator('main#contenu').waitFor()
 }
 
+/** The picture says what the sea is, and has what to press. */
+export const seaSeen = '.feu[data-light]:not([aria-busy=true]) button'
+
 /** In how many milliseconds after its start the page showed a fisherman the sea as it is, and what to press: looked for in each frame, for from outside it is seen later. */
 export async function untilSeaIsSeen(page: Page): Promise<number> {
   await page.locator('.feu').waitFor({ state: 'attached', timeout: longest })
   return await page.evaluate<number>(`new Promise((resolve) => {
     const look = () => {
-      const isSeen = document.querySelector('.feu[data-light]:not([aria-busy=true]) button') !== null
+      const isSeen = document.querySelector('${seaSeen}') !== null
       if (isSeen) resolve(performance.now())
       else requestAnimationFrame(look)
     }
