@@ -27,8 +27,8 @@ export const sectors: readonly Sector[] = [
 ]
 
 /** How far out a sector reaches, and how far inland its rivers are still its own. */
-const westernmost = -20
-const easternmost = -16
+export const westernmost = -20
+export const easternmost = -16
 
 export function sectorAt(latitude: number, longitude: number): Sector | null {
   if (longitude < westernmost || longitude > easternmost) return null

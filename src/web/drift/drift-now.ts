@@ -6,12 +6,10 @@ import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { CallRefused } from '#web/platform/api/problems.ts'
 import type { AdriftFrom, AdriftNow } from '#web/sos/coming/case-doors.ts'
 import { forecastAt, weatherKeys } from '#web/weather/weather.data.ts'
-import { fewParticles, toldBy } from './drift.data.ts'
+import { fewParticles, toldBy, usualRadius } from './drift.data.ts'
 import { onDevice } from './reckon.ts'
 
 const hour = 3_600_000
-/** A position of a telephone or a tracker. */
-const usualRadius = 300
 /** The wind of a place so near is the wind here, as well as a model knows it. */
 const sameWind = 40_000
 

@@ -6,6 +6,7 @@ import type { DriftAsked, WeatherTold } from './reckon.ts'
 /*
  * driftOnServer    asked for anew as often as the weather is
  * driftOnDevice    the same, without the server
+ * usualRadius      how well it is known where a drift begins, unless somebody says
  * toldBy           the weather of a forecast, as a drift is carried by it
  * What reckons is read when it is needed first. Nothing of it is kept on the device, which can reckon it again.
  */
@@ -21,6 +22,9 @@ export function driftOnServer(asked: DriftAsked) {
     queryFn: async ({ signal }) => await (await import('./reckon.ts')).onServer(asked, signal),
   })
 }
+
+/** A position of a telephone or a tracker, and the way to it. */
+export const usualRadius = 300
 
 /** Few particles say the same, less finely, in a fifth of the time. */
 export const fewParticles = 300

@@ -9,7 +9,7 @@ import { useConnection } from '#web/platform/api/connection.ts'
 import { CallRefused } from '#web/platform/api/problems.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { forecastAt } from '#web/weather/weather.data.ts'
-import { driftOnDevice, driftOnServer, fewParticles, toldBy } from './drift.data.ts'
+import { driftOnDevice, driftOnServer, fewParticles, toldBy, usualRadius } from './drift.data.ts'
 import type { DriftAsked, TypedFlow } from './reckon.ts'
 import { useSteadyPlace } from '#web/weather/use-steady-place.ts'
 
@@ -29,8 +29,6 @@ export type DriftChoice = {
   readonly isBackward: boolean
 }
 
-/** A position of a telephone or a tracker, and the way to it. */
-const usualRadius = 300
 const hour = 3_600_000
 const unchosen: DriftChoice = { drifting: null, wind: null, current: null, isBackward: false }
 const nowhere = { latitude: 0, longitude: 0 }

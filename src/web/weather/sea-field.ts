@@ -1,5 +1,6 @@
-import type { Sector } from '#contract/weather/sectors.ts'
+import { type Sector, easternmost, westernmost } from '#contract/weather/sectors.ts'
 import type { Forecast, WeatherHour } from '#contract/weather/weather.ts'
+import { turned } from '#contract/wire/earth.ts'
 import { hourForeseen } from './hour-foreseen.ts'
 
 /*
@@ -14,8 +15,6 @@ export type SeaField = (longitude: number, latitude: number) => SeaHere | null
 type KnownSector = { readonly sector: Sector; readonly forecast: Forecast }
 type Known = { readonly latitude: number; readonly hour: WeatherHour }
 
-/** As far out as the bulletins of the sectors reach. */
-const [west, east] = [-20, -16]
 /** In degrees: a little more than half of the longest sector. */
 const farthest = 1.2
 
@@ -27,7 +26,7 @@ export function seaFieldAt(known: readonly KnownSector[], at: number): SeaField 
     })
     .toSorted((one, other) => one.latitude - other.latitude)
   return (longitude, latitude) => {
-    if (longitude < west || longitude > east) return null
+    if (longitude < westernmost || longitude > easternmost) return null
     const south = places.findLast((one) => one.latitude <= latitude)
     const north = places.find((one) => one.latitude > latitude)
     const near = [south, north].filter((one) => one && Math.abs(one.latitude - latitude) <= farthest)
@@ -51,17 +50,14 @@ function between(south: Known, north: Known, latitude: number): SeaHere | null {
   const [one, other] = [seaOf(south.hour), seaOf(north.hour)]
   if (!one || !other) return one ?? other
   const even = (from: number, to: number) => from + (to - from) * share
-  const turned = (from: number, to: number) => {
-    const turn = ((to - from + 540) % 360) - 180
-    return (from + turn * share + 360) % 360
-  }
+  const onShorterWay = (from: number, to: number) => (from + turned(to - from) * share + 360) % 360
   const wind =
     one.wind && other.wind
-      ? { speed: even(one.wind.speed, other.wind.speed), from: turned(one.wind.from, other.wind.from) }
+      ? { speed: even(one.wind.speed, other.wind.speed), from: onShorterWay(one.wind.from, other.wind.from) }
       : (one.wind ?? other.wind)
   const waves =
     one.waves && other.waves
-      ? { height: even(one.waves.height, other.waves.height), from: turned(one.waves.from, other.waves.from) }
+      ? { height: even(one.waves.height, other.waves.height), from: onShorterWay(one.waves.from, other.waves.from) }
       : (one.waves ?? other.waves)
   return { wind, waves }
 }

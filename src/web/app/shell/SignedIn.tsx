@@ -83,7 +83,7 @@ const DemonstrationHooks = lazy(async () => ({
 /** The app of one person. Another person is another app: nothing of the first is carried over. */
 export function SignedIn({ session }: { session: Session }) {
   const { kind, user } = session
-  if (user && !isOpening) readOpeningScreen(user.role)
+  if (user) readOpeningScreen(user.role)
   if (!user) return <MissingPerson key={kind} />
   const Data = kind === 'real' ? KeptData : PassingData
   return (
@@ -161,6 +161,7 @@ function PassingData({ children }: DataProps) {
 
 /** What the first screen needs is read at once, not each part after the last: over 2G every turn costs a second. */
 function readOpeningScreen(role: Role): void {
+  if (isOpening) return
   isOpening = true
   noteOpeningReading(readParts(role))
 }

@@ -1,5 +1,6 @@
 import type { Alert } from '#contract/alerts/alert.ts'
 import { comingOf } from '#contract/alerts/coming.ts'
+import { metresPerNauticalMile } from '#contract/wire/units.ts'
 
 /** What the hand and the ear are told of: that somebody goes, each halving of his minutes, that he is there, that he sees. */
 export function stepKey(one: Alert['going'][number], now: number): string {
@@ -14,7 +15,7 @@ export function stepKey(one: Alert['going'][number], now: number): string {
 }
 
 /** So far away a boat is drawn at the edge. */
-const farthest = 10 * 1852
+const farthest = 10 * metresPerNauticalMile
 
 /** How much of the way is behind him, from 0 far out to 1 beside the boat: near by each step is a larger one. */
 export function nearness(distance: number): number {
