@@ -161,6 +161,7 @@ describe('At sea, without network', () => {
       expect(await main.getByText('Sortie autorisée').count()).toBe(0)
       expect(await main.getByText('Toutes les opérations sont normales').count()).toBe(0)
     }
+    await page.clock.setSystemTime(nextNoon)
     for (const period of ['month', 'week']) {
       await go(page, `/history?period=${period}`)
       await expectText(page, 'Aucune sortie enregistrée')

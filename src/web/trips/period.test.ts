@@ -2,20 +2,21 @@ import { expect, test } from 'vitest'
 import { askedFor, boundsOf, isWithin, periodIn, periods } from './period.ts'
 
 const friday = Date.parse('2026-11-20T23:30:00Z')
-const began = (period: Parameters<typeof boundsOf>[0], at = friday) => boundsOf(period, at).from
 
 test.each([
-  ['week', '2026-11-16T00:00:00.000Z'],
-  ['month', '2026-11-01T00:00:00.000Z'],
-  ['quarter', '2026-10-01T00:00:00.000Z'],
-  ['year', '2026-01-01T00:00:00.000Z'],
-] as const)('the %s began in Dakar at %s, and goes on', (period, beginning) => {
+  ['week', '2026-11-14T00:00:00.000Z'],
+  ['month', '2026-10-22T00:00:00.000Z'],
+  ['quarter', '2026-08-23T00:00:00.000Z'],
+  ['year', '2025-11-21T00:00:00.000Z'],
+] as const)('the %s reaches back to the midnight of Dakar of %s, and goes on', (period, beginning) => {
   expect(boundsOf(period, friday)).toEqual({ from: Date.parse(beginning), until: null })
 })
 
-test('a week begins on Monday, also when it is looked at on a Sunday or on a Monday', () => {
-  const [sunday, monday] = ['2026-11-22T12:00:00Z', '2026-11-23T00:00:00Z'].map((at) => began('week', Date.parse(at)))
-  expect([sunday, monday]).toEqual([Date.parse('2026-11-16'), Date.parse('2026-11-23')])
+test('on the first of a month and on a Monday the trips of the night before are still in it', () => {
+  const first = Date.parse('2026-06-01T00:05:00Z')
+  const lastNight = Date.parse('2026-05-31T21:05:00Z')
+  const reaching = (['week', 'month', 'quarter', 'year'] as const).map((period) => boundsOf(period, first))
+  expect(reaching.map((bounds) => isWithin(lastNight, bounds))).toEqual([true, true, true, true])
 })
 
 test('yesterday is the day before today, and no moment of today; a day of the calendar is that day', () => {

@@ -1,6 +1,9 @@
 import { dayHere } from '#contract/wire/days/days.ts'
 
-/** Periods are those of the calendar of Dakar, whatever the clock of the phone: the week begins on Monday. */
+/**
+ * Each reaches back from today by whole days of Dakar, whatever the clock of the phone: on the first of a month the trips of
+ * the weeks before are still there, and a phone that asked yesterday knows them without network.
+ */
 export const periods = ['yesterday', 'week', 'month', 'quarter', 'year', 'all'] as const
 /** A day is written as it stands in the calendar: « 2026-11-22 ». */
 export type CalendarDay = `${number}-${number}-${number}`
@@ -9,6 +12,7 @@ export type TripPeriod = (typeof periods)[number] | CalendarDay
 export type Bounds = { readonly from: number | null; readonly until: number | null }
 
 const day = 24 * 3_600_000
+const daysOf = { week: 7, month: 30, quarter: 90, year: 365 } as const
 
 export function periodIn(text: string): TripPeriod {
   return periods.find((period) => period === text) ?? dayIn(text) ?? 'month'
@@ -19,20 +23,15 @@ export function dayIn(text: string): CalendarDay | null {
 }
 
 export function boundsOf(period: TripPeriod, now: number): Bounds {
-  const today = dayInDakar(now)
-  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()]
-  const since = (from: number) => ({ from, until: null })
+  const today = dayInDakar(now).getTime()
   switch (period) {
     case 'yesterday':
-      return { from: today.getTime() - day, until: today.getTime() }
+      return { from: today - day, until: today }
     case 'week':
-      return since(today.getTime() - ((today.getUTCDay() + 6) % 7) * day)
     case 'month':
-      return since(Date.UTC(year, month))
     case 'quarter':
-      return since(Date.UTC(year, month - (month % 3)))
     case 'year':
-      return since(Date.UTC(year, 0))
+      return { from: today - (daysOf[period] - 1) * day, until: null }
     case 'all':
       return { from: null, until: null }
     default:

@@ -36,7 +36,7 @@ import { tripKeys, tripListKeys } from './trips.live.ts'
 
 export type TripChoice = { readonly user?: string; readonly pirogue?: string; readonly period: TripPeriod }
 
-/** A page is a hundred trips; figures and list need all that are shown. When the period began is reckoned when it is asked: what was kept of « ce mois » is found again in the next. */
+/** A page is a hundred trips; figures and list need all that are shown. Where the period begins is reckoned when it is asked: what was kept of « 30 jours » yesterday is found again today. */
 export function tripsOf(choice: TripChoice | null) {
   return infiniteQueryOptions({
     queryKey: [...tripListKeys, choice],
