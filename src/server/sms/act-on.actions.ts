@@ -1,9 +1,12 @@
 import type { Viewer } from '#contract/accounts/visibility.ts'
+import type { GoingWord } from '#contract/alerts/asked.ts'
 import type { SmsCoast } from '#contract/sms/read-sms.ts'
 import { Refused } from '#contract/wire/refusal.ts'
 import { raiseUnknownCallers } from '#server/alarms/beacons.actions.ts'
 import { smsProtocol } from '#server/alarms/unknown-callers.ts'
-import { alertWords } from '#server/alerts/alerts.words.ts'
+import { alertWords, boatOf } from '#server/alerts/alerts.words.ts'
+import { confirmAsk, newestQuestion } from '#server/alerts/going/asks.actions.ts'
+import { sayGoing } from '#server/alerts/going/going.actions.ts'
 import { raiseByHand } from '#server/alerts/sos/sos.actions.ts'
 import type { OutgoingMessage } from '#server/notifications/message.ts'
 import { postTo } from '#server/notifications/post.actions.ts'
@@ -13,10 +16,10 @@ import { sos } from '#server/platform/reports/tracker-report.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { makeReport } from '#server/trackers/reading/make-report.ts'
 import type { Sms } from './forms.ts'
-import { answerAsk } from './of-ask.actions.ts'
 import { sayLate, sayReturned, takeBack } from './of-voyage.actions.ts'
 import { lastPlaceOf } from './said-by-sms.actions.ts'
 import { seaOfTomorrow } from './sea-tomorrow.actions.ts'
+import { lastOfVoyage } from './sms.store.ts'
 import { smsWords } from './sms.words.ts'
 
 /** What becomes of an SMS, inside its transaction. `person`: whose number it is; null: nobody's. */
@@ -131,3 +134,30 @@ async function reply(
   const letter = { ...about, reason: 'sms_answer', message, chargedTo: accountId ?? ofNobody } as const
   await postTo(inside, letter, [{ accountId, channel: 'sms', target: number, onDuty: false }])
 }
+
+/**
+ * OUI and NON to the newest thing that somebody was asked: whether he goes to a call, or that he knows that it is over. Null: he was asked
+ * nothing, or NON is about his own voyage, of which he wrote since. Anybody can write in the name of a number: it is shown as said by SMS, and
+ * never takes back what was said with the app.
+ */
+async function answerAsk(inside: Services, sms: Sms, caller: Caller, word: GoingWord): Promise<OutgoingMessage | null> {
+  const question = await newestQuestion(inside, caller.id)
+  if (question === null) return null
+  const { row, standing, at } = question
+  if (word === 'cannot') {
+    const voyage = await lastOfVoyage(inside.db, sms.number, new Date(sms.at.getTime() - takenBackWithin))
+    if (voyage !== null && voyage.receivedAt > at) return null
+  }
+  const boat = boatOf(row)
+  if (standing === 'stood_down') {
+    if (word === 'cannot') return smsWords.stillOut(boat)
+    await confirmAsk(inside, caller, row, { bySms: true })
+    return smsWords.knowsItIsOver(boat)
+  }
+  const alert = await sayGoing(inside, caller, row.id, { word, at: sms.at, bySms: true, reason: null })
+  const goes = alert.going.some(({ user }) => user === caller.id)
+  if (word === 'going') return goes ? smsWords.goes(boat) : null
+  return goes ? smsWords.cannotIsNoted(boat) : smsWords.cannot(boat)
+}
+
+const takenBackWithin = 30 * 60_000

@@ -5,16 +5,17 @@ import {
   type HealthState,
   healthChecks,
 } from '#contract/monitoring/health.api.ts'
+import { nodesOf, presentFor } from '#server/monitoring/nodes.ts'
 import { checkSpace } from '#server/monitoring/space.actions.ts'
 import { checkDailyTest } from '#server/notifications/daily-test.actions.ts'
 import { checkStandby } from '#server/notifications/standby.actions.ts'
 import { within } from '#server/platform/clock/within.ts'
+import type { RoleName } from '#server/platform/config/config.ts'
 import { version } from '#server/platform/config/version.ts'
 import { isRecentJump } from '#server/platform/figures/clock-jumps.ts'
 import type { Services } from '#server/platform/services.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkSms } from './check-sms.ts'
-import { checkBus, checkJobs, checkNodes, checkTrackers } from './check-roles.ts'
 import { checkCapFeeds } from '#server/weather/cap/cap.actions.ts'
 import { healthWords } from './health.words.ts'
 
@@ -121,4 +122,50 @@ function worstOf(states: readonly HealthState[]): HealthState {
 
 function shownTo(isInsider: boolean, { details, ...finding }: HealthFinding): HealthFinding {
   return isInsider && details ? { ...finding, details } : finding
+}
+
+/** Whether anybody does the work that no call asks for. */
+function checkJobs(services: Services): HealthFinding {
+  const details = { processes: presentProcesses(services) }
+  return runs(services, 'jobs')
+    ? { state: 'ok', sentence: healthWords.jobs.ok, details }
+    : { state: 'degraded', sentence: healthWords.jobs.nobody, details }
+}
+
+/** Whether a server fell silent without a farewell, and none has taken its place: what it had begun is not known. */
+function checkNodes({ heartbeat, steady }: Services): HealthFinding {
+  const nodes = nodesOf(heartbeat.pulse.processes, heartbeat.id, steady)
+  const gone = nodes.filter(({ state }) => state === 'gone').length
+  if (gone === 0) return { state: 'ok', sentence: healthWords.nodes.ok }
+  return { state: 'degraded', sentence: healthWords.nodes.gone(gone) }
+}
+
+/** Whether anybody listens to trackers, where that is wanted, and on all ports that are wanted. */
+function checkTrackers(services: Services): HealthFinding {
+  const { config, heartbeat } = services
+  const wanted = Object.keys(config.trackerPorts)
+  if (wanted.length === 0) return { state: 'ok', sentence: healthWords.trackers.off }
+  if (!runs(services, 'trackers')) return { state: 'degraded', sentence: healthWords.trackers.nobody }
+  const closed = heartbeat.closedPorts
+  if (closed.length === 0) return { state: 'ok', sentence: healthWords.trackers.ok }
+  // The boats of a demonstration sail on the ports that are left.
+  const state = config.demo ? 'ok' : 'degraded'
+  return { state, sentence: healthWords.trackers.closed(closed.length), details: { closed } }
+}
+
+/** Whether the servers hear one another. What is due is looked for without it; screens are told later. */
+function checkBus({ bus, config }: Services): HealthFinding {
+  if (!bus.isConnected()) return { state: 'degraded', sentence: healthWords.bus.away }
+  return { state: 'ok', sentence: config.natsUrl === null ? healthWords.bus.alone : healthWords.bus.ok }
+}
+
+function runs(services: Services, role: RoleName): boolean {
+  return presentProcesses(services).some(({ roles }) => roles.includes(role))
+}
+
+function presentProcesses({ heartbeat, steady }: Services) {
+  const ageOf = (at: Date) => Math.max(0, steady.now().getTime() - at.getTime())
+  return heartbeat.pulse.processes
+    .map(({ roles, steadyAt }) => ({ roles, seen_ms_ago: ageOf(steadyAt) }))
+    .filter(({ seen_ms_ago: age, roles }) => age < presentFor && roles.length > 0)
 }
