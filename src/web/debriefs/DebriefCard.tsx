@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Printer, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
+import { flushSync, createPortal } from 'react-dom'
 import { Link } from 'wouter'
 import type { Alert } from '#contract/alerts/alert.ts'
 import type { Debrief } from '#contract/debriefs/debrief.ts'
@@ -16,11 +16,13 @@ import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { saveFile } from '#web/platform/ui/save-file.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { DebriefParts } from './DebriefParts.tsx'
-import { DebriefSheet } from './DebriefSheet.tsx'
+import '#web/rescue/handover.css'
+import { DebriefParts, DelayTable } from './DebriefParts.tsx'
 import { LessonsForm } from './LessonsForm.tsx'
+import './debrief-sheet.css'
 import { debriefOf } from './debriefs.data.ts'
 import { debriefsWords } from './debriefs.words.ts'
+import { useDebriefLines } from './use-debrief-lines.ts'
 
 /** The report of a case, for whoever manages it: asked for when it is opened, because a drift is reckoned for it. */
 export function DebriefCard({ alert }: { readonly alert: Alert }) {
@@ -111,4 +113,57 @@ function Papers({ report }: { readonly report: Debrief }) {
       {printedAt !== null && <DebriefSheet report={report} now={printedAt} />}
     </div>
   )
+}
+
+const mostTold = 12
+
+const mostSteps = 14
+
+/** One page of paper, for the file of the emergency: while it is printed it is alone. What does not fit on it is in the table. */
+function DebriefSheet({ report, now }: { readonly report: Debrief; readonly now: number }) {
+  const lines = useDebriefLines(report)
+  const { say, times } = lines
+  const parts: readonly (readonly [title: string, items: readonly string[]])[] = [
+    [say.drift, lines.drift],
+    [say.searched, lines.searched],
+    [say.sea, lines.sea],
+    [say.asked, lines.asked.length > 0 ? lines.asked : [say.askedNobody]],
+    [say.told, lines.told.length > 0 ? shortened(lines.told, mostTold) : [say.toldNobody]],
+    [
+      say.timeline,
+      shortened(
+        lines.timeline.map(({ what, who }) => `${what} · ${who}`),
+        mostSteps,
+      ),
+    ],
+    [say.lessons, [report.lessons ?? say.noLessons]],
+  ]
+  const sheet = (
+    <article className="handover-sheet debrief-sheet" lang="fr">
+      <header>
+        <h1>{lines.title}</h1>
+        <p>{lines.about.join(' · ')}</p>
+      </header>
+      <DelayTable lines={lines} />
+      {parts.map(([title, items]) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {items.map((line, place) => (
+              <li key={`${place} ${line}`}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <footer>{say.printed(times.dateTime(now))}</footer>
+    </article>
+  )
+  return createPortal(sheet, document.body)
+}
+
+/** The first ones and the last: how it began, and how it ended. */
+function shortened(items: readonly string[], most: number): readonly string[] {
+  if (items.length <= most) return items
+  const half = Math.floor(most / 2)
+  return [...items.slice(0, half), '…', ...items.slice(-half)]
 }

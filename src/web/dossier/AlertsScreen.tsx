@@ -1,21 +1,26 @@
-import { ArrowLeft, Eye } from 'lucide-react'
+import { ArrowLeft, ChartColumn, Eye, type LucideIcon, RadioTower, Ship } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
+import { debriefsApi } from '#contract/debriefs/debriefs.api.ts'
+import { shipsApi } from '#contract/ships/ships.api.ts'
+import { silentDevicesApi } from '#contract/silent-devices/silent-devices.api.ts'
+import { type Who, mayCall } from '#contract/wire/who.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { AlertsList } from '#web/alerts/AlertsList.tsx'
 import { DutyScreen } from '#web/notifications/DutyScreen.tsx'
+import { useSession } from '#web/platform/api/session.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { useWords } from '#web/platform/words/words.ts'
-import { DebriefTotalsLink } from './DebriefTotalsLink.tsx'
-import { NearPassesLink } from './NearPassesLink.tsx'
-import { SilentDevicesLink } from './SilentDevicesLink.tsx'
 import { buttonLook } from '#web/platform/ui/look/button-look.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { ScreenHead } from '#web/platform/ui/ScreenHead.tsx'
 import { sightingsWords } from '#web/sightings/sightings.words.ts'
 import { CallForBoat } from './CallForBoat.tsx'
 import { EmergencyScreen } from './EmergencyScreen.tsx'
+import { dossierWords } from './dossier.words.ts'
 
 const SilentDevicesList = lazyPart(
   async () => (await import('#web/silent-devices/SilentDevicesList.tsx')).SilentDevicesList,
@@ -26,8 +31,12 @@ const DebriefTotals = lazyPart(async () => (await import('#web/debriefs/totals/D
 /** Behind the bell: `/alerts` all of them, `/alerts/duty` who is called, `/alerts/silent` the silent devices, `/alerts/near` the ships that came too near, `/alerts/totals` how all cases went, `/alerts/{id}` one of them. */
 export function AlertsScreen() {
   const say = useWords(alertsWords)
+  const links = useWords(dossierWords)
   const seen = useWords(sightingsWords)
   const user = useOwnAccount()
+  const isReal = useSession()?.kind === 'real'
+  /* What stands on the server alone is asked of a real one, by whoever may. */
+  const mayAsk = (who: Who) => isReal && mayCall(who, effectiveRoleOf(viewerOf(user)))
   const [path] = useLocation()
   const [part = '', below = ''] = path.split('/').slice(2)
   if (part !== '') {
@@ -64,21 +73,47 @@ export function AlertsScreen() {
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-5">
       <ScreenHead title={say.title}>
-        <SilentDevicesLink user={user} />
-        <NearPassesLink user={user} />
-        <DebriefTotalsLink user={user} place="head" />
-        <Link
-          href="/sightings"
-          title={seen.say}
-          className={classes(buttonLook('secondary', 'medium'), 'gap-2 max-sm:px-3')}
-        >
-          <Eye aria-hidden className="size-5 shrink-0" />
-          <span className="max-sm:sr-only">{seen.say}</span>
-        </Link>
+        {mayAsk(silentDevicesApi.list.who) && (
+          <HeadLink href="/alerts/silent" icon={RadioTower} label={links.silentDevices} />
+        )}
+        {mayAsk(shipsApi.nearPasses.who) && <HeadLink href="/alerts/near" icon={Ship} label={links.nearPasses} />}
+        {mayAsk(debriefsApi.totals.who) && <DebriefTotalsLink place="head" />}
+        <HeadLink href="/sightings" icon={Eye} label={seen.say} />
         <CallForBoat user={user} />
       </ScreenHead>
       <AlertsList user={user} />
-      <DebriefTotalsLink user={user} place="foot" />
+      {mayAsk(debriefsApi.totals.who) && <DebriefTotalsLink place="foot" />}
     </div>
+  )
+}
+
+type HeadLinkProps = { readonly href: string; readonly icon: LucideIcon; readonly label: string }
+
+/** To a list of its own, on a phone with its icon alone. */
+function HeadLink({ href, icon: Icon, label }: HeadLinkProps) {
+  return (
+    <Link href={href} title={label} className={classes(buttonLook('secondary', 'medium'), 'gap-2 max-sm:px-3')}>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="max-sm:sr-only">{label}</span>
+    </Link>
+  )
+}
+
+/** To how all cases went, for whoever compares them: in the head at a desk, below the list on a phone. */
+function DebriefTotalsLink({ place }: { readonly place: 'head' | 'foot' }) {
+  const say = useWords(dossierWords)
+  return (
+    <Link
+      href="/alerts/totals"
+      title={say.totalsTitle}
+      className={classes(
+        buttonLook('secondary', 'medium'),
+        'gap-2',
+        place === 'head' ? 'max-sm:hidden' : 'justify-self-start sm:hidden',
+      )}
+    >
+      <ChartColumn aria-hidden className="size-5 shrink-0" />
+      {place === 'head' ? say.totals : say.totalsTitle}
+    </Link>
   )
 }

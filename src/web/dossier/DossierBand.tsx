@@ -9,7 +9,9 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { AlertWithTrail } from '#contract/alerts/alert.ts'
+import { type AlertWithTrail, firstSeenAt, isOverdue } from '#contract/alerts/alert.ts'
+import { rescueStanding } from '#contract/alerts/rescue-standing.ts'
+import type { Translated } from '#web/platform/words/word-book.ts'
 import { CallCounter } from './CallCounter.tsx'
 import { BoatSeen } from '#web/platform/ui/boats/BoatPerson.tsx'
 import type { Need } from '#web/platform/ui/boats/NeedRing.tsx'
@@ -19,7 +21,6 @@ import { natureWords } from '#web/platform/words/nature.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import './dossier.css'
 import { needOf } from '#web/alerts/alert-need.ts'
-import { dossierSteps, dossierTitle } from './dossier-state.ts'
 import { dossierWords } from './dossier.words.ts'
 
 /* What it is and how far it has come, before anything else: in two lines of a phone, or in one with its buttons. */
@@ -125,4 +126,35 @@ function Steps({ alert, isExact = false, className }: BandProps & { isExact?: bo
       ))}
     </ol>
   )
+}
+
+type Words = Translated<(typeof dossierWords)['fr']>
+
+type Natures = { readonly [nature in NonNullable<AlertWithTrail['nature']>]: string }
+
+/** « SOS · Chavirage », « Secours en route », « Retour en retard ». */
+function dossierTitle(alert: AlertWithTrail, say: Words, natures: Natures): string {
+  const { nature } = alert
+  switch (needOf(alert)) {
+    case 'charge':
+      return isOverdue(alert) ? say.searching : rescueStanding(alert) === 'under_way' ? say.underWay : say.inCharge
+    case 'overdue':
+      return say.overdue
+    case 'drill':
+      return nature ? say.title(say.drill, natures[nature]) : say.title(say.drill, say.sos)
+    case 'sos':
+      return nature ? say.title(say.sos, natures[nature]) : say.sos
+  }
+}
+
+type Step = { readonly name: 'received' | 'seen' | 'taken'; readonly at: string | null }
+
+/** How far it has come, honestly: what nobody did has no time. */
+function dossierSteps(alert: AlertWithTrail): readonly Step[] {
+  const { receivedAt, acknowledgedAt } = alert
+  return [
+    { name: 'received', at: receivedAt },
+    { name: 'seen', at: firstSeenAt(alert) },
+    { name: 'taken', at: acknowledgedAt },
+  ]
 }

@@ -1,12 +1,21 @@
+import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
-import { type AlertWithTrail, isCase } from '#contract/alerts/alert.ts'
+import { viewerOf } from '#contract/accounts/viewer-of.ts'
+import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
+import { type AlertWithTrail, isCase, type Alert } from '#contract/alerts/alert.ts'
+import { missingApi } from '#contract/sightings/missing/missing.api.ts'
+import { missingReportKind, reportParameter } from '#contract/sightings/missing/missing.ts'
+import { mayCall } from '#contract/wire/who.ts'
 import { AcknowledgeButton } from '#web/alerts/AcknowledgeButton.tsx'
 import { AlertBadges } from '#web/alerts/AlertWords.tsx'
 import { TakeBackEnd } from '#web/alerts/TakeBackEnd.tsx'
 import { ThreadButton } from '#web/chat/ThreadButton.tsx'
 import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
 import { BoatToken } from '#web/platform/ui/boats/BoatToken.tsx'
+import { buttonLook } from '#web/platform/ui/look/button-look.ts'
+import { useWords } from '#web/platform/words/words.ts'
 import { AlertActions } from '#web/rescue/AlertActions.tsx'
 import { AlertTrail } from '#web/rescue/AlertTrail.tsx'
 import { ContactList } from '#web/rescue/calling/ContactList.tsx'
@@ -19,8 +28,8 @@ import { SaidFirst } from '#web/rescue/SaidFirst.tsx'
 import { DossierDebrief } from './DossierDebrief.tsx'
 import { DossierMap } from './DossierMap.tsx'
 import { LastSpots } from './LastSpots.tsx'
-import { MissingReportLink } from './MissingReportLink.tsx'
 import { RescueWeather } from './RescueWeather.tsx'
+import { dossierWords } from './dossier.words.ts'
 import type { Dossier } from './use-dossier.ts'
 
 type QuietAlertProps = { readonly alert: AlertWithTrail; readonly user: User; readonly dossier: Dossier }
@@ -76,5 +85,23 @@ export function QuietAlert({ alert, user, dossier }: QuietAlertProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+type MissingReportLinkProps = { readonly alert: Pick<Alert, 'metadata' | 'status'>; readonly user: User }
+
+/** From the alert that a family reported something to where it is read and decided. */
+function MissingReportLink({ alert: { metadata, status }, user }: MissingReportLinkProps) {
+  const say = useWords(dossierWords)
+  const isAsked = metadata['kind'] === missingReportKind && status !== 'resolved'
+  if (!isAsked || !mayCall(missingApi.list.who, effectiveRoleOf(viewerOf(user)))) return null
+  return (
+    <Link
+      href={`/sightings?${reportParameter}=${String(metadata['report'])}`}
+      className={buttonLook('primary', 'large')}
+    >
+      <ClipboardList aria-hidden className="size-5" />
+      {say.missingReport}
+    </Link>
   )
 }

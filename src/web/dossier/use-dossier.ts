@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { rescueNumber } from '#contract/notifications/rescue-numbers.ts'
 import { isNowhere } from '#contract/wire/earth.ts'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
@@ -9,9 +10,14 @@ import { floatingBy } from '#contract/alerts/leeway.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { mayCall } from '#contract/wire/who.ts'
+import { onePerson } from '#web/accounts/accounts.data.ts'
 import { callsToTheWater } from '#web/alerts/alert-need.ts'
 import { useDriftLayer } from '#web/drift/use-drift-layer.ts'
 import { useDrift } from '#web/drift/use-drift.ts'
+import { dutyChain } from '#web/notifications/notifications.data.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import type { Contact } from '#web/rescue/calling/ContactList.tsx'
+import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { useSearch } from '#web/searching/use-search.ts'
 import { useFleet } from '#web/fleet-map/use-fleet.ts'
 import { thingQuery } from '#web/platform/kit/things.data.ts'
@@ -24,7 +30,6 @@ import type { Helper } from '#web/rescue/going/nearest-boats.ts'
 import { whoCouldGo, spotsOfCall } from '#web/rescue/going/who-could-go.ts'
 import type { TimedPlace } from '#web/rescue/HandoverSheet.tsx'
 import { useMaySail } from '#web/fleet-map/use-may-sail.ts'
-import { useRescueContacts } from './use-rescue-contacts.ts'
 import { useRescueWeather } from './use-rescue-weather.ts'
 
 /** On the chart beside the call: more lines would hide it. */
@@ -113,4 +118,36 @@ function useLastSpots(alert: Alert, boats: readonly BoatOnMap[]) {
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
   const state = pirogue !== null && isPending ? 'loading' : isError ? 'failed' : 'known'
   return { spots, state } as const
+}
+
+/** Whom to call about an alert, as far as the server lets this person know the numbers. */
+function useRescueContacts(alert: Alert, { id, role }: User): { contacts: readonly Contact[]; failed: boolean } {
+  const say = useWords(rescueWords)
+  const person = useQuery(onePerson(alert.user, role))
+  const duty = useQuery(dutyChain(role))
+  const { profile } = person.data ?? {}
+  const name = profile?.fullName ?? alert.userName
+  const raiser: Contact[] =
+    alert.user === null || alert.user === id
+      ? []
+      : [
+          {
+            role: say.skipper,
+            name,
+            phone: profile?.phone ?? null,
+            isCaller: true,
+            pirogue: alert.pirogue,
+            isAsked: person.isLoading,
+          },
+        ]
+  const family: Contact[] = profile?.emergencyContact
+    ? [{ role: say.family, name: null, phone: profile.emergencyContact }]
+    : []
+  const onDuty = (duty.data?.people ?? [])
+    .filter(({ user }) => user !== id)
+    .map(({ name: who, phone }): Contact => ({ role: say.onDuty, name: who, phone }))
+  const rescue: Contact = { role: say.rescue, name: 'HASSMAR', phone: rescueNumber }
+  /* A number that is known is not « not read » because nobody answers now. */
+  const failed = [person, duty].some(({ isError, data }) => isError && !data)
+  return { contacts: [rescue, ...raiser, ...family, ...onDuty], failed }
 }

@@ -3,6 +3,9 @@ import { ChevronDown, ChevronUp, UserMinus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { Duty } from '#contract/notifications/notification.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
+import { aboutWords } from '#web/platform/outbox/shown/outbox-about.words.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { SearchedChoice } from '#web/platform/ui/fields/SearchedChoice.tsx'
@@ -12,8 +15,7 @@ import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { moved } from './duty-order.ts'
 import { type DutyPerson, type NamedPerson, choiceOf, dutyPersonName, personOf } from './duty-person.ts'
-import { DutyConflict } from './DutyConflict.tsx'
-import { dutyInstead, possiblePeople, useWriteDuty } from './notifications.data.ts'
+import { dutyInstead, possiblePeople, useWriteDuty, type DutyWriting } from './notifications.data.ts'
 import { notificationsWords } from './notifications.words.ts'
 
 /** All are told at once; their order is that in which somebody would telephone them. Every change is saved at once: a chain half changed rings the wrong people. */
@@ -141,5 +143,64 @@ function AddPerson({ people, isWriting, onAdd }: AddPersonProps) {
       onType={setTyped}
       onChoose={(user) => onAdd(personOf(user))}
     />
+  )
+}
+
+type DutyConflictProps = {
+  readonly problem: unknown
+  readonly mine: DutyWriting
+  /** What stands now. Whoever closes this without a choice has it, too. */
+  readonly theirs: Duty
+  readonly onKeepMine: () => void
+  readonly onKeepTheirs: () => void
+}
+
+/** Somebody was faster: both chains, and one of them is chosen. Who was added meanwhile is not dropped unseen. */
+function DutyConflict({ problem, mine, theirs, onKeepMine, onKeepTheirs }: DutyConflictProps) {
+  const say = useWords(aboutWords)
+  const sentence = useSentence()
+  const versions = [
+    [say.mine, mine.people],
+    [say.theirs, theirs.people],
+  ] as const
+  return (
+    <Dialog
+      open
+      keepOnOutsidePress
+      title={say.conflictTitle}
+      description={`${sentence(problem)} ${say.conflictText}`}
+      onOpenChange={(open) => !open && onKeepTheirs()}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onKeepTheirs}>
+            {say.keepTheirs}
+          </Button>
+          <Button onClick={onKeepMine}>{say.keepMine}</Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-2 gap-3 pb-4">
+        {versions.map(([whose, people]) => (
+          <section key={whose} aria-label={whose} className="min-w-0">
+            <h3 className="text-sm text-ink-2">{whose}</h3>
+            <Chain people={people} />
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function Chain({ people }: { readonly people: readonly NamedPerson[] }) {
+  const say = useWords(notificationsWords)
+  if (people.length === 0) return <p className="font-semibold">{say.nobody}</p>
+  return (
+    <ol className="grid list-inside list-decimal gap-1">
+      {people.map((person) => (
+        <li key={person.user} className="font-semibold wrap-anywhere">
+          {dutyPersonName(person, say.unnamed)}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Phone, Radio, Sailboat, Satellite } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { hullFrom, writtenHull } from '#contract/pirogues/hull.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
+import { type FormFields, formFields } from '#web/platform/kit/form/form-fields.tsx'
 import type { KindColumn } from '#web/platform/kit/list/columns.tsx'
 import { ResourceScreen } from '#web/platform/kit/ResourceScreen.tsx'
 import { BoatCall, BoatPerson, BoatSeen, PatronLine } from '#web/platform/ui/boats/BoatPerson.tsx'
@@ -11,9 +13,11 @@ import { useWideScreen } from '#web/platform/ui/screen-width.ts'
 import { numberShown } from '#web/platform/words/telephone.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
+import { GalleryField } from './GalleryField.tsx'
+import { HullField } from './HullField.tsx'
+import { ImagesField } from './ImagesField.tsx'
 import { LastPosition, PiroguePicture } from './PictureAndPosition.tsx'
 import { PirogueDetails } from './PirogueDetails.tsx'
-import { PirogueForm } from './PirogueForm.tsx'
 import { piroguesSummary } from './pirogues.data.ts'
 import { pirogueWords } from './pirogues.words.ts'
 import { PirogueStateBadge } from './PirogueStateBadge.tsx'
@@ -145,5 +149,41 @@ function PiroguesSummary({ choice }: { choice: ListChoice }) {
         { label: say.locations, value: known(data?.distinctLocations), icon: MapPin },
       ]}
     />
+  )
+}
+
+const f: FormFields<typeof pirogues> = formFields
+
+/** Two columns on a desk: what the boat is, and how it looks. */
+function PirogueForm() {
+  const say = useWords(pirogueWords)
+  return (
+    <>
+      <Column title={say.basics}>
+        <f.Text name="name" />
+        <f.Text name="owner" />
+        <f.Text name="phone" placeholder="+221 77 000 00 00" />
+        <f.Text name="location" placeholder="Cayar" />
+        <f.Text name="licenseNumber" />
+        <f.Text name="description" rows={3} />
+        <f.Choice name="status" />
+        <f.Number name="totalCatch" unit="kg" />
+        <f.Flag name="isActive" hint={say.isActiveHint} />
+      </Column>
+      <Column title={say.imagesTitle}>
+        <ImagesField />
+        <GalleryField />
+        <HullField />
+      </Column>
+    </>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 content-start">
+      <legend className="pb-3 text-lg font-bold">{title}</legend>
+      {children}
+    </fieldset>
   )
 }

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Anchor, Banknote, CircleCheck, Gauge, MapPin, Ship } from 'lucide-react'
 import { type Quai, inspectedAgainAfter, quais } from '#contract/quais/quai.ts'
+import { DetailsPart } from '#web/platform/kit/DetailsPart.tsx'
 import { useRights } from '#web/platform/kit/kind-calls.ts'
 import type { KindColumn } from '#web/platform/kit/list/columns.tsx'
 import { ResourceScreen } from '#web/platform/kit/ResourceScreen.tsx'
+import { Facts } from '#web/platform/map/Facts.tsx'
 import { FigureChips, narrowing, showingAll } from '#web/platform/ui/lists/FigureChips.tsx'
 import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { Occupancy } from './Occupancy.tsx'
-import { QuaiDetails } from './QuaiDetails.tsx'
+import { QuaiConditions } from './QuaiConditions.tsx'
+import { GeneralFacts } from './QuaiFacts.tsx'
+import { QuaiVessels } from './QuaiVessels.tsx'
 import { quaisSummary } from './quais.data.ts'
 import { quaiWords } from './quais.words.ts'
 import { QuaiStatusBadge } from './QuaiStatusBadge.tsx'
@@ -139,5 +143,54 @@ function QuaisSummary({ choice }: { choice: ListChoice }) {
         ...(isTold ? [{ label: say.dailyRevenue, value: revenue ?? known(undefined), icon: Banknote }] : []),
       ]}
     />
+  )
+}
+
+/** All that is known of one: what it is, how full, what it offers, its weather and tide, who lies there. */
+function QuaiDetails({ thing: quai }: { thing: Quai }) {
+  const say = useWords(quaiWords)
+  const times = useTimes()
+  const { isTold } = useRights(quais)
+  return (
+    <div className="grid gap-5">
+      <span className="justify-self-start">
+        <QuaiStatusBadge status={quai.status} />
+      </span>
+      <DetailsPart title={say.present}>
+        <QuaiVessels quai={quai} />
+      </DetailsPart>
+      <DetailsPart title={say.statistics}>
+        <Occupancy quai={quai} />
+        <Facts
+          facts={[
+            [say.dailyRevenue, isTold ? say.money(times.number(quai.dailyRevenue)) : null],
+            [
+              say.safetyRating,
+              say.outOfFive(times.number(quai.safetyRating, Number.isInteger(quai.safetyRating) ? 0 : 1)),
+            ],
+          ]}
+        />
+      </DetailsPart>
+      <DetailsPart title={say.general}>
+        <GeneralFacts quai={quai} />
+      </DetailsPart>
+      <DetailsPart title={say.facilities}>
+        {quai.facilities.length === 0 ? (
+          <p className="text-ink-2">{say.noFacility}</p>
+        ) : (
+          <ul className="flex flex-wrap gap-2">
+            {quai.facilities.map((facility) => (
+              <li
+                key={facility}
+                className="rounded-full border border-soft-edge bg-well px-3 py-1 text-sm font-semibold"
+              >
+                {facility}
+              </li>
+            ))}
+          </ul>
+        )}
+      </DetailsPart>
+      <QuaiConditions id={quai.id} />
+    </div>
   )
 }

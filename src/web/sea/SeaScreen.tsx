@@ -1,9 +1,14 @@
+import type { Sector } from '#contract/weather/sectors.ts'
+import { mapToolLook } from '#web/platform/map/MapFrame.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import './sea.css'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState, Suspense } from 'react'
 import { lngLat } from '#contract/wire/units.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { useChartTime } from '#web/fleet/time/use-chart-time.ts'
+import { useChartTime, type ChartTime } from '#web/fleet/time/use-chart-time.ts'
 import { useFleetThen } from '#web/fleet-map/use-fleet-then.ts'
 import type { Fleet } from '#web/fleet-map/use-fleet.ts'
 import { useSeaInView } from '#web/fleet-map/sea/use-sea-in-view.ts'
@@ -12,19 +17,19 @@ import { BoatList } from '#web/positions/BoatList.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { useLowScreen, useRoomForMenu } from '#web/platform/ui/screen-width.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { ShieldCheck } from 'lucide-react'
-import { JourneyNote } from './JourneyNote.tsx'
+import { ShieldCheck, LocateFixed, Undo2, X, History } from 'lucide-react'
 import { SeaAnnouncer } from './SeaAnnouncer.tsx'
 import type { SeaFilter } from './queue.ts'
 import { QueueFrame } from './QueueFrame.tsx'
 import { SeaChart } from './SeaChart.tsx'
 import { SeaHeader } from './SeaHeader.tsx'
 import { QueueLine, SeaQueue } from './SeaQueue.tsx'
-import { SeaTime } from './SeaTime.tsx'
 import { seaWords } from './sea.words.ts'
 import { askedBoats, shownBoats } from './shown-boats.ts'
 import { type Sea, atSeaIn, useEverybodyOut, useSea } from './use-sea.ts'
-import { useSosJourney } from './use-sos-journey.ts'
+import { useSosJourney, type SosJourney } from './use-sos-journey.ts'
+
+const TimeOfMap = lazyPart(async () => (await import('#web/fleet/time/TimeOfMap.tsx')).TimeOfMap)
 
 const home = lngLat(-17.4605, 14.7233)
 const homeZoom = 12
@@ -160,5 +165,72 @@ function Peek(props: PeekProps) {
         <span className="text-sm">{word.noneText}</span>
       </span>
     </p>
+  )
+}
+
+type FlightNoteProps = {
+  readonly flight: SosJourney
+  readonly onBack: () => void
+  readonly onGo: () => void
+  readonly onStay: () => void
+}
+
+/** Where the map has gone, and the way back; or where it would go, once somebody’s hands are free. */
+function JourneyNote({ flight: { name, back }, onBack, onGo, onStay }: FlightNoteProps) {
+  const say = useWords(seaWords)
+  return (
+    <div data-over-page className="sea-flight">
+      <p className="font-semibold">
+        <span className="max-lg:sr-only">{back ? say.flownTo(name) : say.calledMeanwhile(name)}</span>
+        {/* A phone has its card above, with the name. */}
+        <span aria-hidden className="lg:hidden">
+          {back ? say.mapMoved : say.newSos}
+        </span>
+      </p>
+      {back ? (
+        <Button variant="secondary" icon={Undo2} className="max-lg:px-3!" onClick={onBack}>
+          {say.goBack}
+        </Button>
+      ) : (
+        <Button variant="secondary" icon={LocateFixed} className="max-lg:px-3!" onClick={onGo}>
+          {say.goThere}
+        </Button>
+      )}
+      <IconButton icon={X} label={say.keepHere} onClick={onStay} />
+    </div>
+  )
+}
+
+type SeaTimeProps = {
+  readonly time: ChartTime
+  readonly sector: Sector
+  /** As the chip « En mer » has it. */
+  readonly atSeaNow: number | undefined
+  readonly isDesk: boolean
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** The hours of the sea at the foot of the chart: always at a desk, one touch away on a phone, above the queue and never over it. */
+function SeaTime({ time, sector, atSeaNow, isDesk, isOpen, onToggle }: SeaTimeProps) {
+  const say = useWords(seaWords)
+  const bar = (
+    <Suspense>
+      <TimeOfMap time={time} sector={sector} atSeaNow={atSeaNow} className="sea-time" />
+    </Suspense>
+  )
+  if (isDesk) return bar
+  return (
+    <div className="sea-day">
+      <IconButton
+        label={isOpen ? say.closeDay : say.openDay}
+        icon={isOpen ? X : History}
+        variant="secondary"
+        aria-expanded={isOpen}
+        className={mapToolLook}
+        onClick={onToggle}
+      />
+      {isOpen && bar}
+    </div>
   )
 }

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useDeferredValue } from 'react'
+import type { User } from '#contract/accounts/account.ts'
 import { type UnknownSms, smsApi } from '#contract/sms/sms.api.ts'
 import { type Role, mayCall } from '#contract/wire/who.ts'
+import { fishermenLike } from '#web/devices/devices.data.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
+import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
+import { SearchedChoice } from '#web/platform/ui/fields/SearchedChoice.tsx'
 import { DataTable } from '#web/platform/ui/lists/DataTable.tsx'
 import type { Column } from '#web/platform/ui/lists/table.ts'
 import { numberShown } from '#web/platform/words/telephone.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { AttachDialog } from './AttachDialog.tsx'
-import { unknownSms, useCloseSms } from './sms.data.ts'
+import { unknownSms, useCloseSms, useAttachNumber } from './sms.data.ts'
 import { smsWords } from './sms.words.ts'
 
 /** « Numéros inconnus »: what was written by numbers that are nobody's. Each is given to a person, or closed. */
@@ -94,4 +97,64 @@ function useColumns(): Column<UnknownSms>[] {
       cell: ({ receivedAt }) => <Age at={receivedAt} text={times.ago(receivedAt)} />,
     },
   ]
+}
+
+/** To whom a number belongs. Said once, it holds for all that the number has written and will write. */
+function AttachDialog({ sms, onClose }: { sms: UnknownSms; onClose: () => void }) {
+  const say = useWords(smsWords)
+  const sentence = useSentence()
+  const [typed, setTyped] = useState('')
+  const [person, setPerson] = useState<User | null>(null)
+  const search = useQuery(fishermenLike(useDeferredValue(typed.trim())))
+  const attaching = useAttachNumber()
+  const number = numberShown(sms.number)
+  const attach = ({ id: user }: User) =>
+    attaching.mutate(
+      { id: sms.id, user },
+      {
+        onSuccess: () => {
+          toast({ title: say.attached(number), tone: 'ok' })
+          onClose()
+        },
+        onError: (problem) => toast({ title: say.notAttached, text: sentence(problem), tone: 'forbid' }),
+      },
+    )
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={say.attachNamed(number)}
+      description={say.attachText}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <div className="grid gap-4 pb-5">
+        <p className="rounded-2xl bg-surface-2 p-4 wrap-anywhere">{sms.text}</p>
+        <SearchedChoice
+          label={say.person}
+          chosen={person}
+          offered={search.data ?? []}
+          search={search}
+          nameOf={nameOf}
+          words={{ choose: say.personNone, search: say.personSearch }}
+          onType={setTyped}
+          onChoose={setPerson}
+        />
+        <Button
+          className="justify-self-start"
+          disabled={person === null}
+          loading={attaching.isPending}
+          onClick={() => person && attach(person)}
+        >
+          {say.attach}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function nameOf({ email, phoneNumber, profile: { fullName, boatName } }: User): string {
+  const reached = email ?? (phoneNumber === null ? '' : numberShown(phoneNumber))
+  return [fullName || reached, boatName].filter(Boolean).join(' — ')
 }

@@ -1,5 +1,6 @@
+import { classes } from '#web/platform/ui/look/classes.ts'
 import './sos.css'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Hourglass, Megaphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/platform/api/session.ts'
 import { type SosRight, sosRight } from '#web/platform/api/sos-right.ts'
@@ -16,7 +17,6 @@ import { keepRescueKnown } from './sos-rescue.ts'
 import { signal } from './sending/sos-signals.ts'
 import { phaseIcons, sosLook, sosStateText } from './sos-state-text.ts'
 import { sosWords } from './sos.words.ts'
-import { SosButton } from './SosButton.tsx'
 import { CallsAlone } from './SosCalls.tsx'
 import { SosCountdown } from './SosCountdown.tsx'
 import { SosPanel, loadMore } from './SosPanel.tsx'
@@ -192,4 +192,38 @@ function useRoomBelow(hasCase: boolean): void {
       delete dataset['sosCase']
     }
   }, [hasCase])
+}
+
+type SosButtonProps = {
+  readonly label: string
+  readonly word: string
+  readonly isBusy: boolean
+  /** It was pressed a moment ago: for some seconds it leads to that SOS, and raises no second one. */
+  readonly isPressed: boolean
+  readonly onPress: () => void
+}
+
+/** Round, red, as large as a thumb, always in the same corner. */
+function SosButton({ label, word, isBusy, isPressed, onPress }: SosButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      onClick={onPress}
+      className={classes(
+        'grid size-(--sos-size) shrink-0 lg:size-17 touch-manipulation place-items-center rounded-full border-4 border-card bg-alarm-fill text-on-alarm shadow-raised select-none',
+        'outline-2 outline-alarm-edge active:scale-95',
+      )}
+    >
+      {isBusy ? (
+        <Hourglass aria-hidden className="size-8" />
+      ) : (
+        <span className="grid justify-items-center text-[min(1.25rem,26px)] leading-none font-extrabold">
+          {isPressed && <Megaphone aria-hidden className="mb-0.5 size-5" />}
+          {word}
+        </span>
+      )}
+    </button>
+  )
 }

@@ -1,5 +1,11 @@
 import { LifeBuoy, Mail, Search } from 'lucide-react'
-import { type TicketCounts as Counts, type TicketStatus, ticketStatuses } from '#contract/support/ticket.ts'
+import {
+  type TicketCounts as Counts,
+  type TicketStatus,
+  ticketStatuses,
+  ticketCategories,
+  ticketPriorities,
+} from '#contract/support/ticket.ts'
 import { useViewer } from '#web/platform/api/viewer.ts'
 import { useAsked } from '#web/platform/kit/asked-in.ts'
 import { FromDevice } from '#web/platform/kit/FromDevice.tsx'
@@ -9,19 +15,18 @@ import { Badge } from '#web/platform/ui/Badge.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
-import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
+import { type ListChoice, useListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { Pagination } from '#web/platform/ui/lists/Pagination.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { toneFills } from '#web/platform/ui/look/tones.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { ticketFilters, ticketList } from './support.data.ts'
+import { ticketFilters, ticketList, usualTicketSort } from './support.data.ts'
 import { supportWords } from './support.words.ts'
 import { statusLooks } from './TicketBadges.tsx'
 import { TicketCard } from './TicketCard.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
 import { TicketTools } from './TicketTools.tsx'
-import { useTicketChoice } from './use-ticket-choice.ts'
 
 const fewTickets = 4
 
@@ -139,4 +144,26 @@ function TicketCounts({ choice, counts }: TicketCountsProps) {
 
 function countOf(counts: Counts, status: TicketStatus): number {
   return status === 'in_progress' ? counts.inProgress : counts[status]
+}
+
+const known: { readonly [name: string]: readonly string[] | undefined } = {
+  status: ticketStatuses,
+  priority: ticketPriorities,
+  category: ticketCategories,
+  assigned: ['me', 'nobody'],
+}
+
+const ticketSorts = ['updatedAt', 'createdAt', 'priority'] as const
+
+/** How the list of tickets is looked at, from the address; what the contract does not know there is as if it were not there. */
+function useTicketChoice(): ListChoice {
+  const written = useListChoice(usualTicketSort)
+  return {
+    ...written,
+    sort: ticketSorts.some((key) => key === written.sort.key) ? written.sort : usualTicketSort,
+    chosen: (name) => {
+      const value = written.chosen(name)
+      return known[name]?.includes(value) === false ? '' : value
+    },
+  }
 }

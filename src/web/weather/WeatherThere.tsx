@@ -1,17 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { compassPoint } from '#contract/weather/compass.ts'
 import { weatherFreshnessOf } from '#contract/weather/freshness.ts'
+import { roundedForScreen } from '#contract/weather/sea-state.ts'
 import { sectorNearest } from '#contract/weather/sectors.ts'
 import type { Weather, WeatherHour } from '#contract/weather/weather.ts'
 import type { LngLat } from '#contract/wire/units.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Figure } from '#web/platform/ui/Figure.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { hourForeseen } from './hour-foreseen.ts'
-import { SeaFigures } from './SeaFigures.tsx'
+import { skyIcons, skyWord } from './icons/sky-icons.ts'
 import { useSectorSea } from './use-sector-sea.ts'
 import { useSteadyPlace } from './use-steady-place.ts'
 import { forecastAt, weatherAt } from './weather.data.ts'
@@ -90,6 +94,62 @@ function Known({ there, of: { fetchedAt, stale, simulated }, isUnanswered }: Kno
         <Age at={fetchedAt} text={times.ago(fetchedAt, now)} stale={isOld} />
         {simulated && <Badge tone="warn">{say.simulated}</Badge>}
       </span>
+    </div>
+  )
+}
+
+type SeaFiguresProps = {
+  readonly there: Pick<
+    Weather & WeatherHour,
+    'windSpeed' | 'windDirection' | 'windGusts' | 'waveHeight' | 'weatherCode' | 'icon'
+  >
+}
+
+/** Wind, gusts, waves and sky; what is not told is unknown, and a sky or gusts that nobody tells are left out. */
+function SeaFigures({ there }: SeaFiguresProps) {
+  const say = useWords(weatherWords)
+  const { number } = useTimes()
+  const { windSpeed, windDirection, windGusts, waveHeight, weatherCode, icon } = there
+  const from = windDirection === null ? '' : ` ${say[`letter${compassPoint(windDirection)}`]}`
+  const Sky = skyIcons[icon]
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1">
+      <Told name={say.wind}>
+        {windSpeed === null ? (
+          say.unknown
+        ) : (
+          <Figure value={number(roundedForScreen.wind(windSpeed))} unit={`${say.knots}${from}`} />
+        )}
+      </Told>
+      {windGusts !== null && (
+        <Told name={say.gusts}>
+          <Figure value={number(roundedForScreen.wind(windGusts))} unit={say.knots} />
+        </Told>
+      )}
+      <Told name={say.waves}>
+        {waveHeight === null ? (
+          say.unknown
+        ) : (
+          <Figure value={number(roundedForScreen.waves(waveHeight), 1)} unit={say.metres} />
+        )}
+      </Told>
+      {weatherCode !== null && (
+        <Told name={say.sky}>
+          <span className="flex items-center gap-2 font-semibold">
+            <Sky aria-hidden className="size-6 shrink-0 text-sea" />
+            {say[skyWord(icon)]}
+          </span>
+        </Told>
+      )}
+    </dl>
+  )
+}
+
+function Told({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Shapes, Download, RotateCw, Upload } from 'lucide-react'
+import { Plus, Shapes, Download, RotateCw, Upload, Anchor, Ban, Fish, LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Zone, zoneStates, zoneTypes } from '#contract/zones/zone.ts'
+import type { ZoneCount } from '#contract/zones/zones.api.ts'
 import { reportFault, useSentence } from '#web/platform/api/problems.ts'
 import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
 import { useAsked } from '#web/platform/kit/asked-in.ts'
@@ -14,6 +15,7 @@ import { confirm } from '#web/platform/ui/dialogs/confirm.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
+import { FigureChips, narrowing } from '#web/platform/ui/lists/FigureChips.tsx'
 import { useAskedNew } from '#web/platform/ui/lists/asked-new.ts'
 import { type ListChoice, useListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { ListFilters } from '#web/platform/ui/lists/ListFilters.tsx'
@@ -22,12 +24,12 @@ import { Pagination } from '#web/platform/ui/lists/Pagination.tsx'
 import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { ScreenHead } from '#web/platform/ui/ScreenHead.tsx'
+import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { type DrawZoneLocation, drawZonePath } from './draw-zone.ts'
 import { ZoneExportDialog } from './files/ZoneExportDialog.tsx'
 import { ZoneImportDialog } from './files/ZoneImportDialog.tsx'
 import { zoneFilters, zoneList } from './zone-list.ts'
-import { ZoneCounts } from './ZoneCounts.tsx'
 import { allZones, useRemoveZone } from './zones.data.ts'
 import { zoneWords } from './zones.words.ts'
 import { ZoneTable } from './ZoneTable.tsx'
@@ -175,4 +177,36 @@ function ZonesHeader({ refreshing, exportable, onRefresh, onOpen }: ZonesHeaderP
       </Button>
     </ScreenHead>
   )
+}
+
+const counted = [
+  { type: 'safety', icon: LifeBuoy, tone: 'ok' },
+  { type: 'fishing', icon: Fish, tone: 'sea' },
+  { type: 'restricted', icon: Ban, tone: 'forbid' },
+  { type: 'navigation', icon: Anchor, tone: 'neutral' },
+] as const
+
+const none = { count: 0, inForce: 0 }
+
+type ZoneCountsProps = {
+  readonly counts: readonly ZoneCount[] | undefined
+  readonly loading: boolean
+  readonly choice: ListChoice
+}
+
+function ZoneCounts({ counts, loading, choice }: ZoneCountsProps) {
+  const say = useWords(zoneWords)
+  const times = useTimes()
+  const figures = counted.map(({ type, icon, tone }) => {
+    const known = counts && (counts.find(({ zoneType }) => zoneType === type) ?? none)
+    return {
+      label: say[type],
+      value: known ? times.number(known.count) : loading ? undefined : null,
+      note: known && say.ofWhich(times.number(known.inForce)),
+      icon,
+      tone,
+      ...narrowing(choice, 'zoneType', type),
+    }
+  })
+  return <FigureChips label={say.counts} figures={figures} />
 }

@@ -23,7 +23,6 @@ import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { askedWords } from './asked.words.ts'
 import type { Helper } from './nearest-boats.ts'
-import { whomToAsk } from './whom-to-ask.ts'
 
 type AskedPeopleProps = { readonly alert: Alert; readonly user: User; readonly toCall: readonly Helper[] }
 
@@ -144,4 +143,17 @@ function Line({ one, alert }: { readonly one: AskedPerson; readonly alert: Alert
       )}
     </li>
   )
+}
+
+const first = 3
+
+const next = 5
+
+/** The nearest who were not asked yet, and whom to ask when nobody of them goes. */
+function whomToAsk(toCall: readonly Helper[], known: readonly AskedPerson[]) {
+  const ids = toCall
+    .map(({ position: { user } }) => user)
+    .filter((user): user is string => user !== null && !known.some((one) => one.user === user))
+  const free = [...new Set(ids)]
+  return { people: free.slice(0, first), askedNext: free.slice(first, first + next) }
 }

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, MapPin, MapPinOff, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import type { LngLat } from '#contract/wire/units.ts'
+import { loadBasemap } from '#web/platform/map/chart/basemap.ts'
+import { isLandAt } from '#web/platform/map/chart/land-at.ts'
+import { landingPlacesIn } from '#web/platform/map/chart/landing-places.ts'
 import { mapWords } from '#web/platform/map/map.words.ts'
 import { placeInMinutes } from '#web/platform/map/place-text.ts'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useWords } from '#web/platform/words/words.ts'
+import { type KnownCoast, placeInWords } from './place-in-words.ts'
 import { type Heights, type SheetHeight, nextHeight, sheetHeights } from './sheet-heights.ts'
 import { sheetWords } from './sheet.words.ts'
-import { usePlaceInWords } from './use-place-in-words.ts'
 import type { useSheetDrag } from './use-sheet-drag.ts'
 
 export type HeadParts = {
@@ -120,4 +124,23 @@ function StepButton({ height, heights, onHeight }: Steps) {
   ) : (
     <IconButton label={say.raise} icon={ChevronUp} onClick={() => onHeight(up)} />
   )
+}
+
+/** « 6 M au large de Cayar »; null while the chart is read, or where no landing place is near. */
+function usePlaceInWords(at: LngLat | null): string | null {
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['map', 'known-coast'],
+    queryFn: readCoast,
+    networkMode: 'always',
+    staleTime: Infinity,
+    /* It is of the app itself, and more than a device should keep twice. */
+    meta: { isPassing: true },
+  })
+  return data && at ? placeInWords(at, data, language) : null
+}
+
+async function readCoast(): Promise<KnownCoast> {
+  const basemap = await loadBasemap()
+  return { places: landingPlacesIn(basemap), isLand: (at) => isLandAt(basemap, at) }
 }

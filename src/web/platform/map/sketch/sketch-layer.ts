@@ -1,6 +1,7 @@
 import type { LatLng, Map as LeafletMap } from 'leaflet'
+import { type LngLat, lngLat } from '#contract/wire/units.ts'
+import { DivIcon, Marker } from '#web/platform/map/engine/leaflet-parts.ts'
 import { type Sketch, move, place, undo } from './sketch.ts'
-import { lngLatOf, sketchHandles } from './sketch-handles.ts'
 
 /** What whoever draws is told, and which words stand on the points. */
 export type SketchHand = {
@@ -88,4 +89,81 @@ function drawnByKey(sketch: Sketch, { key, target }: KeyboardEvent, chart: Leafl
     default:
       return null
   }
+}
+
+type HandleMoves = {
+  /** A point follows the finger: nobody else is told yet. */
+  readonly onDrag: (index: number, to: LngLat) => void
+  readonly onDrop: () => void
+  /** A point was moved by an arrow. */
+  readonly onStep: (index: number, to: LngLat) => void
+  readonly labelOf: (number: number, count: number) => string
+}
+
+const finger = 48
+
+/** A press of an arrow moves a point by so many pixels; with Shift by one. */
+const stride = 12
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The points of a sketch, each a handle for a finger, a mouse and the arrows. */
+function sketchHandles(chart: LeafletMap, { onDrag, onDrop, onStep, labelOf }: HandleMoves) {
+  let handles: Marker[] = []
+  const make = (at: LngLat, index: number, count: number): Marker => {
+    const label = labelOf(index + 1, count)
+    const icon = new DivIcon({ className: 'map-handle', html: '<span></span>', iconSize: [finger, finger] })
+    const handle = new Marker([at[1], at[0]], { icon, draggable: true, autoPan: true, keyboard: true, alt: label })
+    handle.on('drag', () => onDrag(index, lngLatOf(handle.getLatLng())))
+    handle.on('dragend', onDrop)
+    handle.addTo(chart)
+    const element = handle.getElement()
+    element?.setAttribute('role', 'button')
+    element?.setAttribute('aria-label', label)
+    element?.addEventListener('keydown', (event) => onKey(event, handle, index))
+    return handle
+  }
+  const onKey = (event: KeyboardEvent, handle: Marker, index: number) => {
+    const direction = arrows[event.key]
+    if (!direction) return
+    event.preventDefault()
+    event.stopPropagation()
+    const step = event.shiftKey ? 1 : stride
+    const at = chart.latLngToContainerPoint(handle.getLatLng()).add([direction[0] * step, direction[1] * step])
+    onStep(index, lngLatOf(chart.containerPointToLatLng(at)))
+  }
+  const rebuild = (points: readonly LngLat[]) => {
+    const focused = handles.findIndex((handle) => handle.getElement() === document.activeElement)
+    for (const handle of handles) handle.remove()
+    handles = points.map((at, index) => make(at, index, points.length))
+    if (focused === -1) return
+    const next = handles[Math.min(focused, points.length - 1)]?.getElement() ?? chart.getContainer()
+    next.focus({ preventScroll: true })
+  }
+  return {
+    show: (points: readonly LngLat[]) => {
+      if (handles.length !== points.length) rebuild(points)
+      for (const [index, handle] of handles.entries()) {
+        const at = points[index]
+        if (at) handle.setLatLng([at[1], at[0]])
+      }
+    },
+    /** The others, while one of them is dragged. */
+    showBeside: (dragged: number, points: readonly LngLat[]) => {
+      for (const [index, handle] of handles.entries()) {
+        const at = points[index]
+        if (index !== dragged && at) handle.setLatLng([at[1], at[0]])
+      }
+    },
+  }
+}
+
+function lngLatOf(at: LatLng): LngLat {
+  const { lng, lat } = at.wrap()
+  return lngLat(lng, lat)
 }
