@@ -48,11 +48,12 @@ const manners: readonly Manner[] = [
 
 export async function dayOfTracking(browser: Browser, server: BenchServer): Promise<Figure[]> {
   const refreshes = await refreshesOf(browser, server)
+  const beat = await bytesOfBeat(server)
   const figures: Figure[] = []
   for (const { name, goal, pace, seconds } of manners) {
     const together = seconds.fixes / fixEvery
     const batch = await bytesOfBatch(browser, server, together)
-    const { told, beat } = await streamOf(server, pace, together)
+    const told = await bytesTold(server, beat, { pace, fixes: together })
     const often = (every: number, bytes: number) => (bytes * day) / every
     const fixes = often(seconds.fixes, batch)
     const stream = often(seconds.fixes, told) + often(beatEvery, beat)
@@ -147,32 +148,62 @@ async function wholeSize(request: Request): Promise<number> {
 /** The length that travels before each piece of the stream, with its ends of lines. */
 const chunkHead = 6
 
-/** What the stream says of one batch of the listener's own boat, and what a heartbeat is. */
-async function streamOf(
-  { address }: BenchServer,
-  pace: number,
-  fixes: number,
-): Promise<{ told: number; beat: number }> {
+type Listening = { readonly heard: () => number; readonly pieces: () => number; readonly leave: () => Promise<void> }
+
+/** How many bytes have come so far over the stream of somebody who has just signed in, and in how many pieces. */
+async function listen(address: string, authorized: Readonly<Record<string, string>>, pace: number): Promise<Listening> {
+  const leaving = new AbortController()
+  const stream = await fetch(`${address}/api/live/?pace=${pace}`, { headers: authorized, signal: leaving.signal })
+  let [heard, pieces] = [0, 0]
+  const reading = (async () => {
+    for await (const piece of stream.body ?? []) {
+      heard += piece.length + chunkHead
+      pieces += 1
+    }
+  })().catch((problem: unknown) => {
+    if (!leaving.signal.aborted) throw problem
+  })
+  const leave = async () => {
+    leaving.abort()
+    await reading
+  }
+  await pause(1500)
+  return { heard: () => heard, pieces: () => pieces, leave }
+}
+
+async function signedIn(address: string): Promise<Readonly<Record<string, string>>> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email: 'pecheur@guet.example', password: 'guet-demo' })
   const login = await fetch(`${address}/api/users/login/`, { method: 'POST', headers, body })
   const { token } = (await login.json()) as { token: string }
-  const authorized = { ...headers, authorization: `Token ${token}` }
-  const leaving = new AbortController()
-  const stream = await fetch(`${address}/api/live/?pace=${pace}`, { headers: authorized, signal: leaving.signal })
-  let heard = 0
-  const reading = (async () => {
-    for await (const piece of stream.body ?? []) heard += piece.length + chunkHead
-  })().catch((problem: unknown) => {
-    if (!leaving.signal.aborted) throw problem
-  })
+  return { ...headers, authorization: `Token ${token}` }
+}
+
+/** With one in so many heartbeats comes the id to resume from. */
+const beatsOfRound = 12
+
+/** A heartbeat and its share of what comes with some only: counted from one of them on, for a span of time holds now one more and now one less. */
+async function bytesOfBeat({ address }: BenchServer): Promise<number> {
+  const { heard, pieces, leave } = await listen(address, await signedIn(address), 60)
+  const before = pieces()
+  while (pieces() === before) await pause(50)
+  const first = heard()
+  await pause(1000 * (beatsOfRound * beatEvery + beatEvery / 2))
+  const beats = heard() - first
+  await leave()
+  return beats / beatsOfRound
+}
+
+/** What the stream says of one batch of the listener's own boat. */
+async function bytesTold({ address }: BenchServer, beat: number, { pace, fixes }: Told): Promise<number> {
+  const authorized = await signedIn(address)
+  const { heard, leave } = await listen(address, authorized, pace)
   const bytesDuring = async (work: () => Promise<unknown>, milliseconds: number) => {
-    const before = heard
+    const before = heard()
     await work()
     await pause(milliseconds)
-    return heard - before
+    return heard() - before
   }
-  await pause(1500)
   const send = async () => {
     const now = Date.now()
     const locations = Array.from({ length: fixes }, (_, index) => ({
@@ -189,10 +220,9 @@ async function streamOf(
   }
   // The first of a trip tells more than the others do, and at a pace the next is told with a heartbeat.
   const first = await bytesDuring(send, 2000)
-  const beat = await bytesDuring(async () => undefined, 1000 * (beatEvery + 1))
   const second = await bytesDuring(send, pace > 0 ? (pace + beatEvery) * 1000 : 2000)
-  leaving.abort()
-  await reading
+  await leave()
   const beatsBeside = pace > 0 ? Math.floor((pace + beatEvery) / beatEvery) : 0
-  return { told: Math.min(first, second - beatsBeside * beat), beat: beat }
+  return Math.min(first, second - beatsBeside * beat)
 }
+type Told = { readonly pace: number; readonly fixes: number }

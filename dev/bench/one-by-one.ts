@@ -84,7 +84,8 @@ let said = 0
 async function say(agent: Agent, imei: string): Promise<number> {
   said += 1
   const start = performance.now()
-  const place = `lat=${(14.5 + (said % 5000) / 100_000).toFixed(6)}&lon=-17.3&speed=6&bearing=90`
+  // Up the coast and down again: a boat that jumped would be judged, which is another kind of work.
+  const place = `lat=${(14.5 + Math.abs((said % 10_000) - 5000) / 100_000).toFixed(6)}&lon=-17.3&speed=6&bearing=90`
   const path = `/?id=${imei}&timestamp=${Date.now()}&${place}`
   const call = request({ host: '127.0.0.1', port: trackerPort, path, agent })
   call.end()
