@@ -12,7 +12,7 @@ import { changedMeanwhileBy } from '#contract/wire/version.ts'
 
 export const longestName = 150
 const longestEmail = 254
-export const longestPhone = 40
+const longestPhone = 40
 
 export const emailInvalid = refusal('email_invalid', 400, 'Veuillez saisir une adresse e-mail valide.')
 export const emailTaken = refusal('email_taken', 409, 'Un compte existe déjà avec cette adresse e-mail.')

@@ -17,10 +17,9 @@ export const pendingFor = 60 * 60_000
 export const strippingActs = ['password', 'second_factor', 'change', 'removal'] as const
 
 /** What becomes another one; absent stays. Empty takes an e-mail or a number away. He is switched on again by one alone. */
-export const accessChange = z.extend(
-  z.pick(userChange, { role: true, isActive: true, email: true, phoneNumber: true }),
-  { isActive: z.optional(z.literal(false, fieldInvalid.code)) },
-)
+const accessChange = z.extend(z.pick(userChange, { role: true, isActive: true, email: true, phoneNumber: true }), {
+  isActive: z.optional(z.literal(false, fieldInvalid.code)),
+})
 export type AccessChange = z.output<typeof accessChange>
 
 export const pendingAct = z.object({

@@ -14,16 +14,16 @@ export const longestViewName = longest.name
 /** More than anybody tells apart. */
 export const mostViews = 100
 
-export const savedView = z.object({
+const savedView = z.object({
   /** The list that it is a view of. */
   list: requiredText(longest.list),
   name: requiredName(longest.name),
   query: text(longest.query),
 })
-export type SavedView = z.output<typeof savedView>
+type SavedView = z.output<typeof savedView>
 
 export const savedViews = z.record(id, savedView)
-export type SavedViews = { readonly [id: string]: SavedView }
+type SavedViews = { readonly [id: string]: SavedView }
 
 /** Null takes one away. */
 export const savedViewsChange = z

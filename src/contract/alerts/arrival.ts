@@ -22,7 +22,7 @@ const expectedFor = hour / 4
 const silentAfter = 5 * 60_000
 
 type Heard = LatLng & { readonly at: number }
-export type HelperTrack = {
+type HelperTrack = {
   /** Where he was heard last. */
   readonly here: Heard
   /** Where he was a quarter of an hour before. */

@@ -33,7 +33,7 @@ export function isDoubted({ app, sms }: Said): boolean {
   return app?.word === 'going' && sms?.word === 'cannot' && sms.at > app.at
 }
 
-export const askStandings = [
+const askStandings = [
   /** Of the second wave: nobody has rung him yet. */
   'waiting',
   'asked',

@@ -14,7 +14,7 @@ import type { SosNature } from './alert.ts'
  */
 
 /** What drifts. `unknown`: nothing says which of the three, and all are thought of. */
-export const floatings = ['upright', 'swamped', 'person', 'unknown'] as const
+const floatings = ['upright', 'swamped', 'person', 'unknown'] as const
 export type Floating = (typeof floatings)[number]
 
 /**

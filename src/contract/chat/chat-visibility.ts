@@ -13,7 +13,7 @@ export type WatchedRoom =
   | Thread
   | { readonly kind: 'direct'; readonly people: readonly string[] }
 
-export type Thread = {
+type Thread = {
   readonly kind: 'sos'
   readonly alert: WatchedAlert
   readonly people: readonly string[]
@@ -55,7 +55,7 @@ function seesChannel(
   return viewer.organisationId === null && kind !== 'coordination'
 }
 
-export type Author = { readonly id: string; readonly organisationId: string | null }
+type Author = { readonly id: string; readonly organisationId: string | null }
 
 /** Its author, an administrator, and the coordinator of its channel or of its author. Between two people it is its author’s alone. */
 export function mayRemove(viewer: Viewer, room: WatchedRoom, author: Author): boolean {

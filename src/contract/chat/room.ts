@@ -12,7 +12,7 @@ import { fieldInvalid } from '#contract/wire/refusal.ts'
  */
 
 export const channels = ['general', 'emergency', 'weather', 'coordination'] as const
-export type Channel = (typeof channels)[number]
+type Channel = (typeof channels)[number]
 /** Each organisation has its own, and so have those who belong to none. */
 export type OwnChannel = Exclude<Channel, 'emergency'>
 

@@ -7,7 +7,7 @@ import { fieldInvalid } from '#contract/wire/refusal.ts'
  * Somebody may read in a channel, or in the thread of an SOS that is not his, and not write in it, for a while.
  */
 
-export const silenceLengths = ['hour', 'day', 'until_lifted'] as const
+const silenceLengths = ['hour', 'day', 'until_lifted'] as const
 export type SilenceLength = (typeof silenceLengths)[number]
 
 const moment = z.iso.datetime()

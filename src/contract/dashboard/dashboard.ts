@@ -6,7 +6,7 @@ const moment = z.iso.datetime()
 const count = z.int()
 const unlessUnknown = z.nullable
 
-export const tripStatuses = ['at_sea', 'ashore'] as const
+const tripStatuses = ['at_sea', 'ashore'] as const
 
 /** A fisherman's day, of Africa/Dakar: the outing in progress, and those that began or ended today, declared or tracked. */
 const ofFisherman = z.object({

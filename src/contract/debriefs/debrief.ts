@@ -56,7 +56,7 @@ const driftError = z.object({
   family: z.string(),
 })
 
-export const driftStandings = ['told', 'not_found', 'no_place', 'weather_unknown', 'too_long', 'not_reckoned'] as const
+const driftStandings = ['told', 'not_found', 'no_place', 'weather_unknown', 'too_long', 'not_reckoned'] as const
 
 const searched = z.object({
   plans: z.int(),

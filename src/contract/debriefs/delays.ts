@@ -4,10 +4,10 @@
  *   delaysOf     when each was, and so many seconds after the first; a step that never was stays null
  */
 export const delaySteps = ['pressed', 'stored', 'rung', 'seen', 'in_charge', 'going', 'on_scene', 'over'] as const
-export type DelayStep = (typeof delaySteps)[number]
+type DelayStep = (typeof delaySteps)[number]
 
-export type StepTimes = { readonly [Step in DelayStep]: Date | null }
-export type Delay = { readonly step: DelayStep; readonly at: string | null; readonly seconds: number | null }
+type StepTimes = { readonly [Step in DelayStep]: Date | null }
+type Delay = { readonly step: DelayStep; readonly at: string | null; readonly seconds: number | null }
 
 /** A telephone whose clock is ahead pressed in the future: no step is before it was pressed. */
 export function delaysOf(times: StepTimes): Delay[] {

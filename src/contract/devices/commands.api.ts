@@ -12,7 +12,7 @@ import { approvedManagers, managers } from '#contract/wire/who.ts'
 /** The provider's own answer, as it came; null when it was not asked. */
 const provider = z.unknown()
 
-export const deviceStatus = z.object({
+const deviceStatus = z.object({
   ...device.shape,
   /** The commands that this kind of device knows. */
   commands: z.readonly(z.array(z.enum(commandTypes))),

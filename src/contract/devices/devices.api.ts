@@ -13,7 +13,7 @@ import { admins, approvedManagers, managers } from '#contract/wire/who.ts'
 const longestType = 40
 
 /** A device that sends and is not known. Its protocol is the type that the device gets when it is adopted. */
-export const unknownDevice = z.object({
+const unknownDevice = z.object({
   deviceId: z.string(),
   protocol: z.string(),
   address: z.string(),
@@ -26,7 +26,7 @@ export const unknownDevice = z.object({
 export type UnknownDevice = z.output<typeof unknownDevice>
 
 /** Frames of one protocol that were refused for one reason, in the last thirty days that there were any. */
-export const refusedFrames = z.object({
+const refusedFrames = z.object({
   protocol: z.string(),
   /** How it looked (`checksum`, `garbage`, `unread`, …), or the code of a refusal of what it said. */
   reason: z.string(),
@@ -39,7 +39,7 @@ export const refusedFrames = z.object({
 export type RefusedFrames = z.output<typeof refusedFrames>
 
 /** Where trackers and phones send to. The host is null when only the reader's own address tells it. */
-export const trackerAddresses = z.object({
+const trackerAddresses = z.object({
   host: z.nullable(z.string()),
   ports: z.readonly(z.array(z.object({ protocol: z.string(), port: z.int() }))),
 })

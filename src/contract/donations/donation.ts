@@ -51,7 +51,7 @@ export type PublicDonation = z.output<typeof publicDonation>
 export const givenDonation = z.object({ ...shownToAll, statusUrl: z.string() })
 export type GivenDonation = z.output<typeof givenDonation>
 
-export const receipt = z.object({
+const receipt = z.object({
   /** « 2026-0001 »: the year of Dakar, and a number without a gap. */
   number: z.string(),
   issuedAt: z.iso.datetime(),

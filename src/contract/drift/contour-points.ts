@@ -9,7 +9,7 @@ import { type LngLat, type Metres, degrees, lngLat, metres } from '#contract/wir
 const eighth = 45
 const bearings = Array.from({ length: 360 / eighth }, (_, place) => degrees(place * eighth))
 
-export type ContourPoint = { readonly bearing: number; readonly away: Metres; readonly at: LngLat }
+type ContourPoint = { readonly bearing: number; readonly away: Metres; readonly at: LngLat }
 
 export function pointsOf({ polygons }: DriftContour, middle: LngLat): ContourPoint[] {
   const rings = polygons.flat().map((ring) => ring.map((corner) => onPlane(middle, corner)))

@@ -18,7 +18,7 @@ export const driftFileTypes: { readonly [F in DriftFormat]: string } = {
   geojson: geoJson,
 }
 
-export type DriftFile = {
+type DriftFile = {
   readonly answer: DriftAnswer
   readonly start: { readonly latitude: number; readonly longitude: number; readonly at: string }
   readonly words: {

@@ -41,7 +41,7 @@ const driftStep = z.object({
 })
 export type DriftStepAnswer = z.output<typeof driftStep>
 
-export const driftAnswer = z.object({
+const driftAnswer = z.object({
   method: z.literal('leeway'),
   seed: z.int(),
   particles: z.int(),

@@ -11,8 +11,8 @@ import { fieldInvalid } from '#contract/wire/refusal.ts'
 /*
  * What may be asked of a drift: `driftQuestion`, as it comes over the wire.
  */
-export const mostDriftParticles = 10_000
-export const usualDriftParticles = 2000
+const mostDriftParticles = 10_000
+const usualDriftParticles = 2000
 
 const speed = between(0, 150)
 const direction = between(0, 360)

@@ -40,7 +40,7 @@ export const noFlow: FlowFound = {
 
 /** One hour of the weather as its source tells it; null is what it does not say. */
 export type HourTold = { readonly at: string; readonly speed: number | null; readonly direction: number | null }
-export type ToldFlow = { readonly flow: Flow; readonly hours: readonly FlowHour[] }
+type ToldFlow = { readonly flow: Flow; readonly hours: readonly FlowHour[] }
 
 export function toldFlow(kind: FlowKind, told: readonly HourTold[]): ToldFlow | null {
   const known = told.flatMap(({ at, speed, direction }) =>

@@ -36,7 +36,7 @@ export function areaOf(step: DriftStep, start: DriftStart): number {
   return Math.PI * mostOfTwo * Math.sqrt(Math.max(0, determinant))
 }
 
-export function afloatOf({ isStranded }: DriftStep): number[] {
+function afloatOf({ isStranded }: DriftStep): number[] {
   return Array.from(isStranded.keys()).filter((particle) => isStranded[particle] === 0)
 }
 

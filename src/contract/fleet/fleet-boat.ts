@@ -30,7 +30,7 @@ export const fleetBoat = z.object({
 })
 export type FleetBoat = z.output<typeof fleetBoat>
 
-export const fleetDevice = z.object({
+const fleetDevice = z.object({
   id,
   deviceId: z.string(),
   deviceType: z.string(),

@@ -24,11 +24,11 @@ export const pastPlace = z.object({
 export type PastPlace = z.output<typeof pastPlace>
 
 /** How many boats were out at one moment, those included that nobody heard. */
-export const seaAtMoment = z.object({ at: moment, atSea: z.int() })
+const seaAtMoment = z.object({ at: moment, atSea: z.int() })
 export type SeaAtMoment = z.output<typeof seaAtMoment>
 
 /** A call for help of that time: since when, in charge since, and until when; exercises are none. */
-export const pastEmergency = z.object({
+const pastEmergency = z.object({
   id,
   name: z.nullable(z.string()),
   startedAt: moment,

@@ -6,7 +6,7 @@ import { csvMark } from '#contract/wire/file-text.ts'
  *   csvRows       its rows, one after the other; the cells are parted by semicolons, commas or tabs
  * How we write them ourselves is in `wire/file-text.ts`.
  */
-export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** Which a `TextDecoder` understands. What is no UTF-8 is what spreadsheets wrote before it. */
 export function encodingOf(bytes: Uint8Array): CsvEncoding {

@@ -18,7 +18,7 @@ import { requiredName } from '#contract/wire/name.ts'
  * Fishermen out of a table; nobody becomes anything else by a line in one. No password stands in a file that is sent
  * around: who is brought in has none, until somebody gives him one.
  */
-export const importedPerson = z
+const importedPerson = z
   .object({
     email,
     phoneNumber,

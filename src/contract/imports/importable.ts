@@ -28,7 +28,7 @@ export type ImportColumn = {
 }
 
 /** What tells them apart: no two have the same, in the file or in the base. `sameAs`: by what it is compared. */
-export type Uniqueness = { readonly refusal: Refusal; readonly sameAs: (text: string) => string }
+type Uniqueness = { readonly refusal: Refusal; readonly sameAs: (text: string) => string }
 
 export type Importable = {
   readonly noun: string

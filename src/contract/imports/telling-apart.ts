@@ -18,7 +18,7 @@ export function namesIn(name: string): readonly string[] {
   return name.split(and)
 }
 
-export function valueAt(values: ThingValues, name: string): unknown {
+function valueAt(values: ThingValues, name: string): unknown {
   const [first = '', second] = name.split('.')
   const value = values[first]
   return second === undefined ? value : (value as ThingValues | undefined)?.[second]

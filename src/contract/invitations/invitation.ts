@@ -33,7 +33,7 @@ export const openedInvitation = z.object({
 export type OpenedInvitation = z.output<typeof openedInvitation>
 
 /** The address that the picture holds. After the sign that no browser sends: it stands in no log of any server. */
-export const joinPath = '/rejoindre'
+const joinPath = '/rejoindre'
 
 export function linkOf(origin: string, token: string): string {
   return `${origin}${joinPath}#${token}`

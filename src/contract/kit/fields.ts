@@ -45,7 +45,7 @@ export type Field = {
   readonly photo?: PhotoRules
 }
 
-export type NumberRange = { readonly least: number | null; readonly most: number | null; readonly isWhole: boolean }
+type NumberRange = { readonly least: number | null; readonly most: number | null; readonly isWhole: boolean }
 
 const longestEmail = 254
 

@@ -27,7 +27,7 @@ export function ownerShape(rights: Rights) {
  * Of a thing as it is shown. Where organisations have their own, whoever made one has no right to it by that: it may have left the
  * organisation since, or the organisation it.
  */
-export function ownerOf(thing: { readonly [name: string]: unknown }): Ownership {
+function ownerOf(thing: { readonly [name: string]: unknown }): Ownership {
   const { createdBy = null, organisation } = thing as {
     readonly createdBy?: string | null
     readonly organisation?: string | null

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/wire/endpoint.ts'
 import { everyone } from '#contract/wire/who.ts'
 
 /** `degraded`: something is missing, and what calls for help is still heard and rung. `down`: nothing can be kept. */
-export const healthStates = ['ok', 'degraded', 'down'] as const
+const healthStates = ['ok', 'degraded', 'down'] as const
 export type HealthState = (typeof healthStates)[number]
 
 /** What is looked at, by its name on the wire. */

@@ -8,7 +8,7 @@ import { id } from '#contract/wire/id.ts'
 import { admins } from '#contract/wire/who.ts'
 
 /** What has a colour. Those of health, and what is measured against a limit. */
-export const statusNames = [
+const statusNames = [
   'escalation',
   'unanswered',
   'messages',
@@ -23,7 +23,7 @@ export const statusNames = [
 ] as const
 export type StatusName = (typeof statusNames)[number]
 
-export const status = z.object({
+const status = z.object({
   name: z.enum(statusNames),
   level: z.enum(levels),
   /** What was measured, where there is a limit; in its unit. */
@@ -33,7 +33,7 @@ export const status = z.object({
 })
 export type Status = z.output<typeof status>
 
-export const node = z.object({
+const node = z.object({
   id,
   /** The machine's own name; null of a process that has not told it yet. */
   host: z.nullable(z.string()),
@@ -53,7 +53,7 @@ const moment = z.iso.datetime()
 const when = z.nullable(moment)
 
 /** The SMS gateway: what came and left last, and what waits to leave. */
-export const smsGateway = z.object({
+const smsGateway = z.object({
   /** Whether SMS are taken in here, and whether any can leave. */
   takes: z.boolean(),
   sends: z.boolean(),
@@ -71,7 +71,7 @@ export type SmsGatewayFigures = z.output<typeof smsGateway>
 
 const seconds = z.number()
 
-export const monitored = z.object({
+const monitored = z.object({
   at: moment,
   statuses: z.readonly(z.array(status)),
   nodes: z.readonly(z.array(node)),

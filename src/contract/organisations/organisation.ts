@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '#contract/wire/id.ts'
 
 export const organisationTypes = ['gie', 'cooperative', 'association', 'government', 'ngo'] as const
-export type OrganisationType = (typeof organisationTypes)[number]
+type OrganisationType = (typeof organisationTypes)[number]
 
 /** The first clients sent `fishing_cooperative` for everybody: it is accepted and kept as a cooperative. */
 export const organisationType = z.pipe(

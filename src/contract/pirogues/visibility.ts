@@ -10,7 +10,7 @@ import { type Viewer, type Ownership, sameOrganisation, seesIndependent } from '
 type Boat = Ownership & { readonly sharesLocation: boolean; readonly openSosMilesAway: number | null }
 
 /** `state`: trip state, SOS and overdue, without a position. `full`: everything, positions included. */
-export type Visibility = 'none' | 'state' | 'full'
+type Visibility = 'none' | 'state' | 'full'
 
 export const sosReachInMiles = 30
 

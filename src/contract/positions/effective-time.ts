@@ -2,7 +2,7 @@
  * A fix is never refused for its date. Its own time counts when it can be true; a receiver whose week counter rolled
  * over is put right by 1,024 weeks; any other clock is believed in nothing, and the time of arrival is used instead.
  */
-export type EffectiveTime = { readonly effectiveAt: Date; readonly clockSuspect: boolean }
+type EffectiveTime = { readonly effectiveAt: Date; readonly clockSuspect: boolean }
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -16,7 +16,7 @@ export const largestTrackPage = 5000
 /** A boat is shown to whoever may see it, and sends only of itself. */
 const whoeverSees = { ...themselves, admin: 'all' } as const satisfies Who
 
-export const batchAnswer = z.object({
+const batchAnswer = z.object({
   id: z.nullable(id),
   status: z.enum(['stored', 'known', 'refused']),
   code: z.nullable(z.string()),

@@ -36,7 +36,7 @@ const rating = number().check(atLeast(0), atMost(5))
 const radius = number().check(z.int(fieldInvalid.code), atLeast(20), atMost(3000))
 
 /** Dakar. */
-export const usualPlace = { latitude: 14.7167, longitude: -17.4677 }
+const usualPlace = { latitude: 14.7167, longitude: -17.4677 }
 /** A new one was inspected today, and is again after so many hours. */
 export const inspectedAgainAfter = 2160 * 3_600_000
 

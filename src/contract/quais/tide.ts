@@ -1,7 +1,7 @@
 /** The tide at a place, from the sea level that the weather service foresees hour by hour. */
 export type SeaLevel = { readonly timestamp: string; readonly seaLevel: number | null }
-export type Extreme = { readonly at: string; readonly level: number }
-export type Tide = {
+type Extreme = { readonly at: string; readonly level: number }
+type Tide = {
   /** In metres above the mean level of the sea. */
   readonly current: number
   readonly isRising: boolean

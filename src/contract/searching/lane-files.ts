@@ -1,7 +1,7 @@
 import { decimals, xml } from '#contract/wire/file-text.ts'
 import type { LngLat } from '#contract/wire/units.ts'
 
-export type LaneFile = {
+type LaneFile = {
   readonly name: string
   readonly description: string
   readonly lanes: readonly { readonly name: string; readonly points: readonly LngLat[] }[]

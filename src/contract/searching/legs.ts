@@ -32,7 +32,7 @@ export function legsOfLane(points: readonly LngLat[], { speed, litresAnHour }: S
   })
 }
 
-export type Total = { readonly miles: number; readonly minutes: number; readonly litres: number | null }
+type Total = { readonly miles: number; readonly minutes: number; readonly litres: number | null }
 
 export function totalOf(legs: readonly LaneLeg[]): Total {
   return legs.reduce<Total>(

@@ -26,7 +26,7 @@ export const undoingNotYours = refusal(
 )
 export const searchingRefusals = [notACase, caseIsOver, undoingNotYours] as const
 
-export const mostSearchBoats = 200
+const mostSearchBoats = 200
 const mostPoints = 500
 
 const part = between(0, 1)
@@ -34,7 +34,7 @@ const place = z.tuple([longitude, latitude])
 const places = (most: number) =>
   z.array(place).check(z.minLength(2, fieldInvalid.code), z.maxLength(most, fieldInvalid.code))
 
-export const searchLane = z.object({
+const searchLane = z.object({
   /** The boat that sails it, by its own id: where it was is asked for by it. */
   pirogue: z.nullable(id),
   name: text(100),

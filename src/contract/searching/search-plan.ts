@@ -24,7 +24,7 @@ export type SearchPattern = (typeof searchPatterns)[number]
 /** One boat sails it, however many are chosen. */
 export const patternsForOne: readonly SearchPattern[] = ['square', 'sector', 'track_line']
 
-export type Searcher = {
+type Searcher = {
   readonly id: string
   readonly at: LngLat | null
   /** In knots. */

@@ -27,7 +27,7 @@ const written = {
   undoneAt: z.nullable(moment),
   undoneBy: z.nullable(z.string()),
 }
-export const searchEntry = z.object({ ...written, plan: z.nullable(planShown), finding: z.nullable(findingShown) })
+const searchEntry = z.object({ ...written, plan: z.nullable(planShown), finding: z.nullable(findingShown) })
 export type SearchEntry = z.output<typeof searchEntry>
 
 export const searchingApi = {

@@ -7,7 +7,7 @@ export const searchTargets = ['person', 'small_boat', 'boat'] as const
 export type SearchTarget = (typeof searchTargets)[number]
 
 export type SweepWidth = { readonly low: number; readonly high: number }
-export type Seeing = {
+type Seeing = {
   readonly target: SearchTarget
   /** In knots, and the height of the waves in metres; null: not known, and taken as fair. */
   readonly wind: number | null

@@ -6,7 +6,7 @@ import { collisionWarning } from './warning.ts'
  * What is known of a ship that passed too near to a boat, for whoever complains of it: both tracks, how near they really came, and who was told
  * when. It is evidence of what was heard, and no more certain than that.
  */
-export const trackPoint = z.object({
+const trackPoint = z.object({
   at: z.iso.datetime(),
   latitude: z.number(),
   longitude: z.number(),

@@ -32,18 +32,8 @@ export const ship = z.object({
 })
 export type Ship = z.output<typeof ship>
 
-export const shipKinds = [
-  'fishing',
-  'tug',
-  'sailing',
-  'pilot',
-  'rescue',
-  'passenger',
-  'cargo',
-  'tanker',
-  'other',
-] as const
-export type ShipKind = (typeof shipKinds)[number]
+const shipKinds = ['fishing', 'tug', 'sailing', 'pilot', 'rescue', 'passenger', 'cargo', 'tanker', 'other'] as const
+type ShipKind = (typeof shipKinds)[number]
 
 const kindsOfCodes: readonly (readonly [from: number, to: number, kind: ShipKind])[] = [
   [30, 30, 'fishing'],

@@ -10,7 +10,7 @@ import { type Moving, type OnSea, onSea } from './on-sea.ts'
 const { columns, column, row, squareOf } = earthSquares(10)
 
 type Limits = { readonly nearest: number; readonly seconds: number }
-export type Placed<Boat> = { readonly moving: Boat; readonly at: OnSea }
+type Placed<Boat> = { readonly moving: Boat; readonly at: OnSea }
 
 /** The boats of one square, and beside each what a first look asks of it. */
 export type Square<Boat> = {

@@ -6,7 +6,7 @@ import type { SimOperator } from '#contract/devices/sim-operator.ts'
  *                  operator, whichever says more
  */
 export const faultKinds = ['moment', 'protocol', 'operator'] as const
-export type FaultKind = (typeof faultKinds)[number]
+type FaultKind = (typeof faultKinds)[number]
 
 export type DeviceSilence = {
   readonly id: string

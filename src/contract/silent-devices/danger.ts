@@ -25,7 +25,7 @@ export const dangerReasons = [
   /** Its return was due. */
   'due',
 ] as const
-export type DangerReason = (typeof dangerReasons)[number]
+type DangerReason = (typeof dangerReasons)[number]
 
 export type SilenceFacts = {
   /** Since it was heard last, and the longest pause that it is used to, in milliseconds. */
@@ -41,7 +41,7 @@ export type SilenceFacts = {
   /** Since its return was due, in milliseconds; below 0 it is not yet. */
   readonly dueFor: number | null
 }
-export type DangerPoints = { readonly reason: DangerReason; readonly figure: number | null; readonly points: number }
+type DangerPoints = { readonly reason: DangerReason; readonly figure: number | null; readonly points: number }
 export type Danger = { readonly points: number; readonly reasons: readonly DangerPoints[] }
 
 const hour = 3_600_000
@@ -78,7 +78,7 @@ function silence({ silentFor, habit }: SilenceFacts): DangerPoints {
 }
 
 export const dangerLevels = ['high', 'medium', 'low'] as const
-export type DangerLevel = (typeof dangerLevels)[number]
+type DangerLevel = (typeof dangerLevels)[number]
 
 export function levelOf({ points }: Pick<Danger, 'points'>): DangerLevel {
   if (points >= 55) return 'high'

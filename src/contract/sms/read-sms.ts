@@ -15,7 +15,7 @@ export type SmsSaid =
   | { readonly kind: 'unclear' }
 export type SmsKind = SmsSaid['kind']
 
-export const smsCoasts = [1, 2, 3, 4] as const
+const smsCoasts = [1, 2, 3, 4] as const
 export type SmsCoast = (typeof smsCoasts)[number]
 
 /** However it is spaced, dotted or stretched, also with a zero for the letter: « s.o.s », « S O S », « SOSSS ». */

@@ -6,7 +6,7 @@ import { notFound } from '#contract/wire/refusal.ts'
 import { admins } from '#contract/wire/who.ts'
 
 /** An SMS from a number that is nobody's. It belongs to no organisation: whoever is behind it is looked for by administrators. */
-export const unknownSms = z.object({
+const unknownSms = z.object({
   id,
   number: z.string(),
   text: z.string(),

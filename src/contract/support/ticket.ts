@@ -27,7 +27,7 @@ export const ticketCategories = Object.keys(categoryWords) as [TicketCategory, .
 export const ticketPriorities = Object.keys(priorityWords) as [TicketPriority, ...TicketPriority[]]
 export const ticketStatuses = Object.keys(statusWords) as [TicketStatus, ...TicketStatus[]]
 
-export const longestTitle = 150
+const longestTitle = 150
 export const longestText = 5000
 /** In 24 hours, of one person. */
 export const mostTicketsADay = 20
@@ -80,7 +80,7 @@ export const ticketInList = z.object({
 export type TicketInList = z.output<typeof ticketInList>
 
 export const entryKinds = ['reply', 'picture', 'status', 'assigned', 'priority', 'category'] as const
-export const ticketEntry = z.object({
+const ticketEntry = z.object({
   id,
   kind: z.enum(entryKinds),
   at: moment,

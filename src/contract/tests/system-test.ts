@@ -3,7 +3,7 @@ import { delivery } from '#contract/notifications/notification.ts'
 import { id } from '#contract/wire/id.ts'
 
 /** A test of the system, and all of them together. */
-export const testStatuses = ['pending', 'running', 'passed', 'failed'] as const
+const testStatuses = ['pending', 'running', 'passed', 'failed'] as const
 export type TestStatus = (typeof testStatuses)[number]
 
 export const testNames = ['api', 'database', 'live', 'geolocation', 'get_status'] as const
@@ -22,7 +22,7 @@ export const databaseTest = z.object({ name: z.literal('database'), status, mess
 export type DatabaseTest = z.output<typeof databaseTest>
 
 /** `no_tracker`: none that can be asked is connected. `silent`: it was told, and said nothing. `refused`: it said no. */
-export const trackerOutcomes = ['answered', 'no_tracker', 'silent', 'refused'] as const
+const trackerOutcomes = ['answered', 'no_tracker', 'silent', 'refused'] as const
 
 export const trackerTest = z.object({
   name: z.literal('get_status'),

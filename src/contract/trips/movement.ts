@@ -71,7 +71,7 @@ function afterFix(movement: Movement, fix: TripFix, isAtSea: IsAtSea): Advanced 
   return comeBack({ ...known, out: outing }, trip, fix.at)
 }
 
-export type Checkpoint = { readonly day: number; readonly movement: Movement }
+type Checkpoint = { readonly day: number; readonly movement: Movement }
 export type Followed = Advanced & {
   /** What was known before the first fix of each day: whoever replays a boat starts there. */
   readonly checkpoints: readonly Checkpoint[]

@@ -7,7 +7,7 @@ import type { TrackFix } from './one-source.ts'
  *   speedsOf      the curve of a track: what cannot be true is kept and questioned
  */
 
-export type SailedLeg = { readonly metres: number; readonly milliseconds: number }
+type SailedLeg = { readonly metres: number; readonly milliseconds: number }
 
 /** Between two fixes further apart than this a boat may have been as fast as it says, and slow the rest of the time. */
 const longestProof = 5 * 60_000

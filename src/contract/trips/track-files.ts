@@ -32,7 +32,7 @@ type Writer = {
   readonly tail: () => string
 }
 
-export type FileAsked = { readonly format: TrackFormat; readonly page: TripsPage }
+type FileAsked = { readonly format: TrackFormat; readonly page: TripsPage }
 
 export async function* trackFile(
   { format, page }: FileAsked,

@@ -28,7 +28,7 @@ export function alarmDelay(planned: number): number {
 /** What is heard late gets so long: what the same telephone said after it is on its way. */
 export const lateWordGrace = minute
 
-export type LadderStep = { readonly stage: number; readonly at: number }
+type LadderStep = { readonly stage: number; readonly at: number }
 /** When it is due, and how long after that it is searched for. */
 export type Due = { readonly due: number; readonly alarmAfter: number }
 

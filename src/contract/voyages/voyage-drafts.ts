@@ -6,7 +6,7 @@ import { knownBy } from './voyage.ts'
 import { crewImpossible, dueInThePast, dueTooFar, mostCrew } from './voyage.rules.ts'
 
 /** Ice-box pirogues stay out for five days; twice that is an error of the finger. */
-export const longestDays = 10
+const longestDays = 10
 const day = 24 * 3_600_000
 
 /** By one clock, that of whoever says it: it may be wrong, or the saying may arrive a day later. */

@@ -18,7 +18,7 @@ type Doubt = 'too_old' | 'unknown_age'
 /** The gravest official warning of who goes out now; `unknown`: nobody can say whether there is one. */
 export type Warned = WarningLevel | 'none' | 'unknown'
 
-export type Advice = {
+type Advice = {
   readonly word: AdviceWord
   /** What is said where there is room for one; null where nothing speaks against. */
   readonly why: AdviceReason | null

@@ -13,12 +13,12 @@ export type SailingWindow = {
   readonly night: Night
 }
 /** How much of it is at night. */
-export type Night = 'none' | 'part' | 'all'
+type Night = 'none' | 'part' | 'all'
 
 /** Shorter than this nobody goes out and comes back. */
 const shortest = 3
 /** A longer run is no better: nobody waits for it, and the calmest hours of it are what is asked for. */
-export const longestWindow = 12
+const longestWindow = 12
 /** Stricter than for those who look at the sea now: mist of a forecast is fog of tomorrow. */
 const clearEnough = 2
 const hour = 3_600_000

@@ -13,7 +13,7 @@ export const weatherIcons = [
 ] as const
 export type WeatherIcon = (typeof weatherIcons)[number]
 
-export const conditionWords: Readonly<Record<WeatherIcon, string>> = {
+const conditionWords: Readonly<Record<WeatherIcon, string>> = {
   clear: 'Ciel dégagé',
   partly_cloudy: 'Partiellement nuageux',
   cloudy: 'Couvert',

@@ -13,7 +13,7 @@ const shownWithAgeFor = 6 * hour
 const clocksDiffer = 15 * minute
 
 /** `late`: shown with its age, and nothing to go out by. `old`, and `unknown`, which is of the future: not even what is now. */
-export type WeatherFreshness = 'fresh' | 'late' | 'old' | 'unknown'
+type WeatherFreshness = 'fresh' | 'late' | 'old' | 'unknown'
 
 export function weatherFreshnessOf(at: string | number, now: number): WeatherFreshness {
   const age = now - new Date(at).getTime()

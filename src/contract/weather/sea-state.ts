@@ -21,7 +21,7 @@ export const warnedWind: Knots = kmhToKnots(kmh(40))
 const thunderFrom = 95
 const foggy: readonly (number | null)[] = [45, 48]
 /** Fog, as the World Meteorological Organization defines it: less than a kilometre is seen. */
-export const fogBelow = 1
+const fogBelow = 1
 
 export type SeaWeather = {
   readonly waveHeight: number | null
@@ -45,7 +45,7 @@ export const cautions = [
   'unknown_wind',
 ] as const
 export type Caution = (typeof cautions)[number]
-export type Recommendation = { readonly goes: boolean; readonly reachesAnacim: boolean; readonly cautions: Caution[] }
+type Recommendation = { readonly goes: boolean; readonly reachesAnacim: boolean; readonly cautions: Caution[] }
 
 export function recommendation(weather: SeaWeather): Recommendation {
   const { waveHeight, swellHeight, windSpeed, windGusts, visibility, weatherCode } = weather
@@ -69,7 +69,7 @@ export function recommendation(weather: SeaWeather): Recommendation {
 }
 
 /** Nearer than this, in kilometres, tenths are worth saying. */
-export const poorVisibility = 5
+const poorVisibility = 5
 
 /**
  * As a screen writes it, so that no figure contradicts what is said of it: what is under a limit is never rounded up to

@@ -47,7 +47,7 @@ const place = z.object({
 /** How old it is, and whether it is true. `stale`: the source could not be asked again in time. */
 const provenance = { fetchedAt: moment, stale: z.boolean(), simulated: z.boolean(), location: place }
 
-export const marine = z.object(sea)
+const marine = z.object(sea)
 
 export const weather = z.object({
   ...air,
@@ -63,10 +63,10 @@ export const weather = z.object({
 })
 export type Weather = z.output<typeof weather>
 
-export const weatherHour = z.object({ timestamp: moment, ...air, pressure: known, humidity: known, ...sea })
+const weatherHour = z.object({ timestamp: moment, ...air, pressure: known, humidity: known, ...sea })
 export type WeatherHour = z.output<typeof weatherHour>
 
-export const weatherDay = z.object({
+const weatherDay = z.object({
   date: z.iso.date(),
   temperatureMin: known,
   temperatureMax: known,

@@ -5,7 +5,7 @@
  * stands still, does not know what happens.
  */
 
-export type LogReading = { readonly sequence: number; readonly at: number }
+type LogReading = { readonly sequence: number; readonly at: number }
 
 /** Between two heartbeats. */
 export const heartbeatEvery = 10_000

@@ -29,7 +29,7 @@ export function requiredName(longest: number, missing: Refusal = fieldRequired) 
   return requiredText(longest, missing).check(plain)
 }
 
-export function nameText(longest: number) {
+function nameText(longest: number) {
   return text(longest).check(plain)
 }
 

@@ -22,7 +22,7 @@ export function askedNearly(search: string): string | null {
 }
 
 /** `kept`: whatever is wrong, one of these stands there as it is, so that few texts are compared with all `wrong`. */
-export type OneWrong = { readonly kept: readonly string[]; readonly wrong: readonly string[] }
+type OneWrong = { readonly kept: readonly string[]; readonly wrong: readonly string[] }
 
 /** Null: too short to guess. */
 export function oneWrong(search: string): OneWrong | null {

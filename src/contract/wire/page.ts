@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldInvalid } from './refusal.ts'
 
-export const defaultPageSize = 20
+const defaultPageSize = 20
 export const largestPageSize = 100
 
 const positive = z.coerce.number().check(z.int(fieldInvalid.code), z.minimum(1, fieldInvalid.code))

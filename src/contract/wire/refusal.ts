@@ -1,6 +1,6 @@
 /** A refusal is part of the contract: a stable code, an HTTP status and the French sentence that people read. */
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 500 | 502 | 503
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 500 | 502 | 503
 export type Refusal<Code extends string = string> = {
   readonly code: Code
   readonly status: RefusalStatus
@@ -60,7 +60,7 @@ export class Refused extends Error {
 }
 
 /** What goes over the wire for a refusal. `detail` repeats `error` for readers of either name. */
-export type RefusalReply = {
+type RefusalReply = {
   readonly error: string
   readonly detail: string
   readonly code: string

@@ -13,7 +13,7 @@ const sentences = {
   step: ['Il va par pas de ', '.'],
   whole: ['Un nombre entier est attendu', '.'],
 } as const
-export type More = { readonly kind: keyof typeof sentences; readonly what: string }
+type More = { readonly kind: keyof typeof sentences; readonly what: string }
 
 /** As a schema finds it; the values of a choice that may be left empty are one level deeper. */
 export type SchemaIssue = {

@@ -5,7 +5,7 @@ type Unit<Name extends string> = number & { readonly [unit]: Name }
 
 export type Metres = Unit<'metres'>
 export type Knots = Unit<'knots'>
-export type Kmh = Unit<'km/h'>
+type Kmh = Unit<'km/h'>
 export type Degrees = Unit<'degrees'>
 /** A place as the wire and forms have it; `LngLat` is the same as maps and geometry take it. */
 export type LatLng = { readonly latitude: number; readonly longitude: number }

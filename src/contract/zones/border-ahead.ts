@@ -41,7 +41,7 @@ export function borderAhead(course: Course, border: Border): BorderAhead | null 
 }
 
 export type NamedBorder = Border & { readonly id: string }
-export type BorderApproach<B extends NamedBorder> = {
+type BorderApproach<B extends NamedBorder> = {
   /** Those of the warned ones that are not forgotten yet. */
   readonly still: readonly B[]
   readonly fresh: readonly { readonly border: B; readonly ahead: BorderAhead }[]

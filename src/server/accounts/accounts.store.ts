@@ -8,7 +8,7 @@ import { accounts, memberships, organisations, pirogues } from '#server/platform
 export const sharesLocation = sql<boolean>`coalesce(${accounts}.shares_location, true)`
 
 export type Account = typeof accounts.$inferSelect
-export type NewAccount = typeof accounts.$inferInsert
+type NewAccount = typeof accounts.$inferInsert
 export type AccountChange = Partial<Omit<NewAccount, 'id'>>
 
 /** A person with the boat and the organisation that make up the profile. */
@@ -112,7 +112,7 @@ export async function lockActiveAdmins(db: Db): Promise<string[]> {
 export const activeMembership = and(eq(memberships.accountId, accounts.id), isNull(memberships.toAt))
 
 /** The one that a profile speaks of. */
-export const firstBoat = eq(
+const firstBoat = eq(
   pirogues.id,
   sql`(select p.id from pirogues p where p.owner_account_id = ${accounts.id} and p.deleted_at is null order by p.owned_since desc, p.id limit 1)`,
 )

@@ -6,7 +6,7 @@ import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
 /** What was said of an emergency: its first words, and what was put right since. Rows are added, never changed. */
-export const alertStatements = pgTable(
+const alertStatements = pgTable(
   'alert_statements',
   {
     alertId: uuid('alert_id').notNull(),

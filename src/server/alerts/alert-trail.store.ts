@@ -7,7 +7,7 @@ import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
 /** What everybody did about an alert, and who has seen it. */
-export const alertTrail = pgTable('alert_trail', {
+const alertTrail = pgTable('alert_trail', {
   id: uuid('id').primaryKey(),
   alertId: uuid('alert_id').notNull(),
   act: text('act').$type<AlertAct>().notNull(),
@@ -17,7 +17,7 @@ export const alertTrail = pgTable('alert_trail', {
   detail: text('detail'),
 })
 
-export const alertReceipts = pgTable(
+const alertReceipts = pgTable(
   'alert_receipts',
   {
     alertId: uuid('alert_id').notNull(),

@@ -50,7 +50,7 @@ export async function openKeysAmong(db: Db, openKeys: readonly string[]): Promis
   return new Set(open.flatMap(({ openKey }) => (openKey === null ? [] : [openKey])))
 }
 
-export type Settled = { readonly since: Date; readonly reasons: readonly string[] }
+type Settled = { readonly since: Date; readonly reasons: readonly string[] }
 
 /** Those that ended since then by one of these reasons and by nobody's hand. */
 export async function settledAbout(

@@ -11,7 +11,7 @@ import { containsText } from '#server/platform/storage/lists.ts'
 export const armateurStore = resourceStore(armateurs, resourceTables.armateurs)
 const owners = resourceTables.armateurs
 
-export type ArmateurFigures = {
+type ArmateurFigures = {
   readonly pirogues: number
   readonly fleetSize: number
   readonly activePirogues: number

@@ -4,7 +4,7 @@ import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
 /** Whose direct messages somebody does not want to see. */
-export const blocks = pgTable(
+const blocks = pgTable(
   'chat_blocks',
   {
     accountId: uuid('account_id').notNull(),

@@ -6,7 +6,7 @@ import { readings } from './readings.store.ts'
 
 /** Those of which people are told who do not look; what is said in the other channels waits until somebody does. */
 const toldOf = ['direct', 'emergency', 'sos'] as const
-export type TimeToLook = { readonly now: Date; readonly since: Date }
+type TimeToLook = { readonly now: Date; readonly since: Date }
 
 /** Rooms with something new, which has stood there long enough for whoever looks to have read it. */
 export async function roomsToPush(db: Db, { now, since }: TimeToLook, most: number): Promise<RoomRow[]> {

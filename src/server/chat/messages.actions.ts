@@ -115,7 +115,7 @@ export type SpokenMessage = Pick<NewMessage, 'id' | 'messageType' | 'content' | 
   readonly voiceFile?: string | null
 }
 
-export async function sendMessage(
+async function sendMessage(
   services: Services,
   caller: Caller,
   where: Destination,

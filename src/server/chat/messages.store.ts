@@ -60,7 +60,7 @@ const uploads = pgTable(
   },
   (table) => [primaryKey({ columns: [table.file, table.accountId] })],
 )
-export type ChatUploadRow = typeof uploads.$inferSelect
+type ChatUploadRow = typeof uploads.$inferSelect
 
 export const chatFileColumns: readonly FileColumn[] = [
   { table: messages, column: messages.imageFile },

@@ -33,7 +33,7 @@ export async function isReported(db: Db, messageId: string): Promise<boolean> {
   return (await db.select({ messageId: reports.messageId }).from(reports).where(open).limit(1)).length > 0
 }
 
-export type ReportedMessage = { readonly messageId: string; readonly reports: number; readonly reportedAt: Date }
+type ReportedMessage = { readonly messageId: string; readonly reports: number; readonly reportedAt: Date }
 
 /** Those that this person moderates, as `mayModerate` of the contract has it. */
 export async function openReports(db: Db, viewer: Viewer, most: number): Promise<ReportedMessage[]> {

@@ -4,7 +4,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import type { MessageRow, RoomRow } from './messages.store.ts'
 
 /** How far somebody has read, and of two people the other one. */
-export type Read = { readonly viewer: string; readonly own: number; readonly others: number }
+type Read = { readonly viewer: string; readonly own: number; readonly others: number }
 
 /** What is told to everybody at once has been read by nobody. */
 export function showMessage(row: MessageRow, files: Files, read: Read | null = null): Message {

@@ -8,7 +8,7 @@ import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { rooms } from './messages.store.ts'
 
-export const silences = pgTable(
+const silences = pgTable(
   'chat_silences',
   {
     id: uuid('id').primaryKey(),

@@ -7,7 +7,7 @@ const day = 24 * 60 * minute
 /** Today and the twenty-nine days before. */
 const lookedBack = 29 * day
 
-export type Availability = { readonly percent: number; readonly since: string }
+type Availability = { readonly percent: number; readonly since: string }
 
 /** The server is at work: it reaches its database. */
 export async function markAlive(services: Services): Promise<void> {

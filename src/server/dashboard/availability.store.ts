@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bit, date, pgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export const serverDays = pgTable('server_days', {
+const serverDays = pgTable('server_days', {
   day: date('day').primaryKey(),
   minutes: bit('minutes', { dimensions: 1440 }).notNull(),
 })
@@ -16,7 +16,7 @@ export async function noteMinuteAlive(db: Db, day: string, minute: number): Prom
       where get_bit(server_days.minutes, ${minute}::int) = 0`)
 }
 
-export type Marked = { readonly firstDay: string; readonly firstMinute: number; readonly minutes: number }
+type Marked = { readonly firstDay: string; readonly firstMinute: number; readonly minutes: number }
 
 /** The first minute of all, and how many were marked from the beginning of a day until before a minute of another. */
 export async function markedMinutes(db: Db, from: string, today: string, minute: number): Promise<Marked | null> {

@@ -17,7 +17,7 @@ export class ProviderFailed extends Error {
   }
 }
 
-export type ProviderRequest = {
+type ProviderRequest = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: unknown

@@ -20,7 +20,7 @@ export const unknownDevices = pgTable('unknown_devices', {
   sosAt: time('sos_at'),
 })
 
-export const refusedFrames = pgTable(
+const refusedFrames = pgTable(
   'refused_frames',
   {
     protocol: text('protocol').notNull(),

@@ -37,7 +37,7 @@ export const donations = pgTable('donations', {
   updatedAt: time('updated_at').notNull(),
 })
 
-export const donationSteps = pgTable('donation_steps', {
+const donationSteps = pgTable('donation_steps', {
   id: uuid('id').primaryKey(),
   donationId: uuid('donation_id').notNull(),
   status: text('status').$type<DonationStatus>().notNull(),
@@ -46,12 +46,12 @@ export const donationSteps = pgTable('donation_steps', {
   by: uuid('by_account'),
 })
 
-export const donationForms = pgTable('donation_forms', {
+const donationForms = pgTable('donation_forms', {
   nonce: text('nonce').primaryKey(),
   usedAt: time('used_at').notNull(),
 })
 
-export type NewDonation = typeof donations.$inferInsert
+type NewDonation = typeof donations.$inferInsert
 export type DonationRow = Awaited<ReturnType<typeof shown>>[number]
 
 /** False when there is one already that came with the same letter. */

@@ -16,7 +16,7 @@ export const receipts = pgTable('donation_receipts', {
   content: bytes('content').notNull(),
 })
 
-export const receiptYears = pgTable('donation_receipt_years', {
+const receiptYears = pgTable('donation_receipt_years', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),
 })

@@ -14,7 +14,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { allowanceOf } from '#server/weather/weather.actions.ts'
 
 /** Whether the source of the weather may be asked for places that are not known, and why not. */
-export type DriftAllowance = Pick<ReturnType<typeof allowanceOf>, 'mayAsk' | 'refused'>
+type DriftAllowance = Pick<ReturnType<typeof allowanceOf>, 'mayAsk' | 'refused'>
 
 /** Where something may drift, of what is typed or of the kept weather. Other calls are answered while it is reckoned. */
 export async function reckonDrift(

@@ -67,7 +67,7 @@ function rounded(angle: number): number {
 export type Arrived = { readonly part: string; readonly size: number; readonly fileName: string }
 
 /** Ready, and not yet kept: `keep` belongs into the transaction that stores the names. */
-export type Ready = FileKind & {
+type Ready = FileKind & {
   readonly size: number
   /** Of a picture, where it says that it was taken. */
   readonly takenAt: LatLng | null

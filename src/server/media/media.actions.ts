@@ -90,7 +90,7 @@ export async function readMedia(services: Services, caller: Caller, id: string):
   return shownMedia(services, caller, { ...row, viewCount: row.viewCount + (isNew ? 1 : 0) })
 }
 
-export async function seenMedia({ db }: Services, caller: Caller, id: string): Promise<MediaRow> {
+async function seenMedia({ db }: Services, caller: Caller, id: string): Promise<MediaRow> {
   const row = await existing(db, caller, id)
   if (!seesMedia(caller, whoseIs(row))) throw new Refused(accessRefused)
   return row

@@ -55,9 +55,9 @@ const mediaViews = pgTable(
 
 type Row = typeof mediaFiles.$inferSelect
 /** What is said of a file. */
-export type MediaSaid = Pick<Row, 'name' | 'description' | 'tags' | 'category' | 'locationName'>
+type MediaSaid = Pick<Row, 'name' | 'description' | 'tags' | 'category' | 'locationName'>
 export type NewMedia = Omit<Row, 'isAboutBoat' | 'searchText' | 'likeCount' | 'viewCount' | 'deletedAt'>
-export type MediaEdit = Partial<MediaSaid & Pick<Row, 'isPublic' | 'isDownloadable' | 'latitude' | 'longitude'>>
+type MediaEdit = Partial<MediaSaid & Pick<Row, 'isPublic' | 'isDownloadable' | 'latitude' | 'longitude'>>
 
 const membership = and(eq(memberships.accountId, mediaFiles.uploadedBy), isNull(memberships.toAt))
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export type DeliveryFigures = {
+type DeliveryFigures = {
   readonly channel: string
   readonly waiting: number
   readonly failed: number

@@ -4,7 +4,7 @@ import type { Reading } from '#contract/monitoring/reading.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export const processMinutes = pgTable(
+const processMinutes = pgTable(
   'process_minutes',
   {
     processId: uuid('process_id').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export type SmsTraffic = {
+type SmsTraffic = {
   readonly lastOut: Date | null
   readonly lastIn: Date | null
   readonly waiting: number

@@ -1,6 +1,6 @@
 import type { Space, SpaceStage } from '#server/platform/storage/space.ts'
 
-export type SpaceHealth = {
+type SpaceHealth = {
   readonly state: 'ok' | 'degraded' | 'down'
   readonly stage: SpaceStage
   readonly takesFiles: boolean

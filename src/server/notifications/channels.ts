@@ -69,9 +69,9 @@ function oneAfterTheOther() {
   }
 }
 
-export type SignedAddress = { readonly url: string; readonly secret: string | null }
+type SignedAddress = { readonly url: string; readonly secret: string | null }
 /** What has an id that was taken already is left alone by whoever receives it. */
-export type SignedLetter = { readonly id: string; readonly event: string; readonly data: unknown }
+type SignedLetter = { readonly id: string; readonly event: string; readonly data: unknown }
 
 /** Signed when there is a secret; resolves when it was taken. */
 export async function postSigned({ url, secret }: SignedAddress, letter: SignedLetter, now: Date): Promise<void> {

@@ -78,7 +78,7 @@ export async function watchDailyTests(services: Services, watchingSince: Date): 
   }
 }
 
-export type DailyTestHealth = { readonly state: 'off' | 'ok' | 'late'; readonly lastReceivedAt: string | null }
+type DailyTestHealth = { readonly state: 'off' | 'ok' | 'late'; readonly lastReceivedAt: string | null }
 
 /** Whether the country's chain was heard from within 25 hours. */
 export async function checkDailyTest(services: Services): Promise<DailyTestHealth> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryChannel, DeliveryStatus } from '#contract/notifications/notification.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export type DailyTestRow = { readonly id: string; readonly startedAt: Date }
+type DailyTestRow = { readonly id: string; readonly startedAt: Date }
 
 /** Organisations that ring somebody of their own first. */
 export async function organisationsOnDuty(db: Db): Promise<string[]> {

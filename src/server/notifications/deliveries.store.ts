@@ -107,7 +107,7 @@ export async function claimDue(
 }
 
 /** As somebody took it: whoever takes it after him has another number. */
-export type TakenDelivery = Pick<DeliveryRow, 'id' | 'attempts'>
+type TakenDelivery = Pick<DeliveryRow, 'id' | 'attempts'>
 
 /** Nobody has taken it since, called it off, or written down what became of it. */
 function isStillOf({ id, attempts }: TakenDelivery): SQL | undefined {

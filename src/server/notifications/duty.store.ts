@@ -4,7 +4,7 @@ import { accounts, isApproved, memberships, organisations } from '#server/platfo
 import type { Db } from '#server/platform/storage/database.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 
-export const dutyChain = pgTable('duty_chain', {
+const dutyChain = pgTable('duty_chain', {
   id: uuid('id').primaryKey(),
   organisationId: uuid('organisation_id'),
   accountId: uuid('account_id').notNull(),

@@ -37,7 +37,7 @@ const noAddress: { readonly [C in DeliveryChannel]: string } = {
   webhook: '',
 }
 
-export type Posted = { readonly letter: Posting; readonly receivers: readonly Receiver[] }
+type Posted = { readonly letter: Posting; readonly receivers: readonly Receiver[] }
 
 /** One delivery for each address; who has none is written down too, so that nobody believes they were told. */
 export async function postLetter(

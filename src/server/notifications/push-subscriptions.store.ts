@@ -3,7 +3,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export const pushSubscriptions = pgTable('push_subscriptions', {
+const pushSubscriptions = pgTable('push_subscriptions', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   endpoint: text('endpoint').notNull(),
@@ -11,7 +11,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   auth: text('auth').notNull(),
   createdAt: time('created_at').notNull(),
 })
-export type Subscription = typeof pushSubscriptions.$inferSelect
+type Subscription = typeof pushSubscriptions.$inferSelect
 
 /** A browser has one endpoint: whoever signs in on it now is whom it belongs to. */
 export async function keepSubscription(db: Db, subscription: Subscription): Promise<string> {

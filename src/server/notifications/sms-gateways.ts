@@ -12,8 +12,8 @@ import { PermanentFailure, askOutside, postJson, refuseStatus, sendOutside } fro
  *   gammu   a form, to the script that hands it to gammu-smsd-inject
  *   orange  a token for an hour, then the message as JSON; it is known by a name of theirs
  */
-export type OutgoingSms = { readonly id: string; readonly to: string; readonly text: string }
-export type SendSms = (sms: OutgoingSms) => Promise<void>
+type OutgoingSms = { readonly id: string; readonly to: string; readonly text: string }
+type SendSms = (sms: OutgoingSms) => Promise<void>
 
 export function openSmsGateway(services: Services): SendSms | null {
   const { smsGatewayUrl, smsGateway } = services.config.outside

@@ -29,7 +29,7 @@ async function keep(services: Services, all: readonly StandbyNews[]): Promise<vo
   await services.afterCommit(() => services.bus.publish(standbyTopic, {}))
 }
 
-export type StandbyHealth = {
+type StandbyHealth = {
   readonly state: 'off' | 'ok' | 'degraded'
   /** How many letters wait, and for how many seconds the oldest of them. */
   readonly waiting: number

@@ -3,7 +3,7 @@ import { bigint, boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export const standbyPosts = pgTable('standby_posts', {
+const standbyPosts = pgTable('standby_posts', {
   id: uuid('id').primaryKey(),
   sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity(),
   alertId: uuid('alert_id'),
@@ -18,7 +18,7 @@ export const standbyPosts = pgTable('standby_posts', {
   problem: text('problem'),
 })
 export type StandbyPost = typeof standbyPosts.$inferSelect
-export type NewStandbyPost = typeof standbyPosts.$inferInsert
+type NewStandbyPost = typeof standbyPosts.$inferInsert
 
 const waits = isNull(standbyPosts.sentAt)
 

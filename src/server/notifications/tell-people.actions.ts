@@ -39,7 +39,7 @@ export async function tellCoordinators(
   await tell(services, organisationId, message, await coordinatorsOf(services.db, organisationId))
 }
 
-export type ForOne = { readonly to: string; readonly message: MessageIn }
+type ForOne = { readonly to: string; readonly message: MessageIn }
 
 /** What people write to each other: pushed to each who wants that, and never written by e-mail. */
 export async function pushToEach(services: Services, letters: readonly ForOne[]): Promise<void> {

@@ -6,7 +6,7 @@ type Organisation = typeof organisations.$inferInsert
 export type OrganisationChange = Partial<
   Pick<Organisation, 'name' | 'type' | 'pendingName' | 'pendingCoordinator' | 'pendingCoordinatorName'>
 >
-export type ApprovalDecision = Pick<Organisation, 'approval' | 'refusal' | 'decidedBy' | 'decidedAt'>
+type ApprovalDecision = Pick<Organisation, 'approval' | 'refusal' | 'decidedBy' | 'decidedAt'>
 
 export async function insertOrganisation(db: Db, organisation: Organisation): Promise<void> {
   await db.insert(organisations).values(organisation)

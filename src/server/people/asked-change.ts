@@ -20,7 +20,7 @@ const access = z.object({
 type Access = z.output<typeof access>
 
 const asked = z.object({ to: access, from: access })
-export type AskedChange = z.output<typeof asked>
+type AskedChange = z.output<typeof asked>
 
 export function accessAskedFor(person: Person, typed: AccessChange): AskedChange | null {
   const from = accessOf(person)

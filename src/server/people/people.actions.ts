@@ -148,7 +148,7 @@ export async function changePerson(
 type AccessTo = Omit<UserChange, 'profile'>
 
 /** Whoever is made an administrator, or let in again, loses nothing. */
-export function takesSomething(person: Person, change: AccessTo): boolean {
+function takesSomething(person: Person, change: AccessTo): boolean {
   const { role = person.role, isActive = person.isActive } = change
   return role !== person.role || (person.isActive && !isActive) || isOtherIdentity(person, change)
 }

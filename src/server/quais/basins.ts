@@ -13,7 +13,7 @@ import type { Pair, Ring } from '#contract/zones/zone.ts'
 import { ZoneGrid } from '#server/zones/zone-grid.ts'
 
 /** The basins of all quais, found by place: a boat far from every quai costs one look. */
-export type Basin = {
+type Basin = {
   readonly id: string
   readonly place: Pair
   readonly since: number

@@ -7,7 +7,7 @@ import { type Mooring, type MooringFix, mooredAfter } from './mooring.ts'
 import { type Visit, quaiVisits } from './quais.store.ts'
 
 /** Boats in basins and beside them, and what must be looked at again. */
-export const quaiWatch = pgTable('quai_watch', {
+const quaiWatch = pgTable('quai_watch', {
   pirogueId: uuid('pirogue_id').primaryKey(),
   newestAt: time('newest_at').notNull(),
   newestId: uuid('newest_id').notNull(),
@@ -15,7 +15,7 @@ export const quaiWatch = pgTable('quai_watch', {
 })
 export type WatchedBoat = typeof quaiWatch.$inferSelect
 
-export const quaiVisitsToRedo = pgTable('quai_visits_to_redo', {
+const quaiVisitsToRedo = pgTable('quai_visits_to_redo', {
   pirogueId: uuid('pirogue_id').primaryKey(),
   fromAt: time('from_at').notNull(),
   lastAsked: time('last_asked').notNull(),

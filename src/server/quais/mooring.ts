@@ -58,7 +58,7 @@ export function staysOf(basins: Basins, begin: Mooring, track: readonly MooringF
   return { stays, now }
 }
 
-export function isAtQuai(mooring: Mooring): mooring is Extract<Mooring, { is: 'moored' | 'leaving' }> {
+function isAtQuai(mooring: Mooring): mooring is Extract<Mooring, { is: 'moored' | 'leaving' }> {
   return mooring.is === 'moored' || mooring.is === 'leaving'
 }
 

@@ -17,7 +17,7 @@ const silenceSteps = pgTable('silence_steps', {
   undoneAt: time('undone_at'),
   undoneBy: uuid('undone_by'),
 })
-export type NewSilenceStep = Omit<typeof silenceSteps.$inferInsert, 'undoneAt' | 'undoneBy'>
+type NewSilenceStep = Omit<typeof silenceSteps.$inferInsert, 'undoneAt' | 'undoneBy'>
 export type SilenceStepRow = Awaited<ReturnType<typeof silenceStepsOf>>[number]
 
 /** False when something of this id is there already. */

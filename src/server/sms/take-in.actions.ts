@@ -19,7 +19,7 @@ const mostOfNumber = 10
 const mostUnknown = 300
 const floodsWithin = 10 * minute
 
-export type HandedOver = { readonly gateway: Gateway; readonly incoming: IncomingSms; readonly address: string }
+type HandedOver = { readonly gateway: Gateway; readonly incoming: IncomingSms; readonly address: string }
 
 /** False: so many wait that this one is to be handed over again later. */
 export async function takeIn(services: Services, line: LineOfSms, handedOver: HandedOver): Promise<boolean> {

@@ -16,7 +16,7 @@ import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { byChoice, byValue, orderColumns, containsText, parsedSort } from '#server/platform/storage/lists.ts'
 
-export const supportTickets = pgTable('support_tickets', {
+const supportTickets = pgTable('support_tickets', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   title: text('title').notNull(),
@@ -29,7 +29,7 @@ export const supportTickets = pgTable('support_tickets', {
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
 })
-export type NewTicket = typeof supportTickets.$inferInsert
+type NewTicket = typeof supportTickets.$inferInsert
 
 export const supportEntries = pgTable('support_entries', {
   id: uuid('id').primaryKey(),

@@ -3,7 +3,7 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export const systemTestMarks = pgTable('system_test_marks', {
+const systemTestMarks = pgTable('system_test_marks', {
   id: uuid('id').primaryKey(),
   madeAt: time('made_at').notNull(),
 })

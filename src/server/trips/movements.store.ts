@@ -15,14 +15,14 @@ export const boatMovements = pgTable('boat_movements', {
 })
 export type BoatMovement = typeof boatMovements.$inferSelect
 
-export const movementCheckpoints = pgTable('movement_checkpoints', {
+const movementCheckpoints = pgTable('movement_checkpoints', {
   pirogueId: uuid('pirogue_id').notNull(),
   day: time('day').notNull(),
   state: json('state').$type<Movement>().notNull(),
 })
 export type MovementCheckpoint = typeof movementCheckpoints.$inferSelect
 
-export const tripsToRedo = pgTable('trips_to_redo', {
+const tripsToRedo = pgTable('trips_to_redo', {
   pirogueId: uuid('pirogue_id').primaryKey(),
   fromAt: time('from_at').notNull(),
   untilAt: time('until_at').notNull(),

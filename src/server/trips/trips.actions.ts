@@ -104,7 +104,7 @@ export async function changeTrip(
 }
 
 /** Which of these boats are out, and since when: no place, so that it may be told of boats that hide theirs. */
-export type OutSince = { readonly tripId: string; readonly since: Date; readonly heardAt: Date }
+type OutSince = { readonly tripId: string; readonly since: Date; readonly heardAt: Date }
 
 export async function boatsOut(
   services: Services,

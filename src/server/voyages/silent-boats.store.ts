@@ -6,7 +6,7 @@ import { isCounted } from '#server/positions/counted.store.ts'
 import { lastWord, returnSaid } from '#server/trips/return-said.ts'
 
 /** A boat that is out by what its tracker showed, and has been silent for too long. */
-export type SilentBoat = {
+type SilentBoat = {
   readonly pirogueId: string
   readonly accountId: string | null
   readonly name: string | null

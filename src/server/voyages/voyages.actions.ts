@@ -96,7 +96,7 @@ export async function declareVoyage(
   })
 }
 
-export type VoyageSaying = {
+type VoyageSaying = {
   readonly kind: 'prolonged' | 'returned' | 'taken_back'
   readonly saidAt: string | null
   /** The newest word that whoever says it knew of, by its time. */

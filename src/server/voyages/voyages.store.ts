@@ -70,7 +70,7 @@ const voyageSteps = pgTable(
   },
   (table) => [primaryKey({ columns: [table.voyageId, table.dueSteady, table.stage] })],
 )
-export type VoyageStep = typeof voyageSteps.$inferInsert
+type VoyageStep = typeof voyageSteps.$inferInsert
 
 /** False when its id is known. */
 export async function insertVoyage(db: Db, voyage: NewVoyage): Promise<boolean> {
@@ -186,7 +186,7 @@ export async function nextStageAt(db: Db): Promise<Date | null> {
   return next?.at ?? null
 }
 
-export type NextStage = { readonly id: string; readonly stage: number | null; readonly at: Date | null }
+type NextStage = { readonly id: string; readonly stage: number | null; readonly at: Date | null }
 
 /** One statement for many. */
 export async function setNextStages(db: Db, next: readonly NextStage[]): Promise<void> {

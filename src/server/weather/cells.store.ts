@@ -4,7 +4,7 @@ import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import type { OutlookKind, Outlook, OutlookValues } from './outlook.ts'
 
-export const weatherCells = pgTable(
+const weatherCells = pgTable(
   'weather_cells',
   {
     cell: text('cell').notNull(),

@@ -7,8 +7,8 @@ import type { WatchedFix } from './follow.ts'
 import { type WatchedZone, type WatchedZones, isInForce } from './watched-zones.ts'
 
 /** Tells a fisherman which border lies ahead: once for each approach, and only of where he is now. */
-export type BorderToWarn = { readonly zone: WatchedZone; readonly ahead: BorderAhead }
-export type WarnedBorders = { readonly warned: readonly string[]; readonly warnings: readonly BorderToWarn[] }
+type BorderToWarn = { readonly zone: WatchedZone; readonly ahead: BorderAhead }
+type WarnedBorders = { readonly warned: readonly string[]; readonly warnings: readonly BorderToWarn[] }
 
 export function bordersToWarn(zones: WatchedZones, warned: readonly string[], fix: WatchedFix): WarnedBorders {
   const near = zones.within(boxAround(fix.place, metresWatchedAhead(fix)))

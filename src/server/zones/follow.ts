@@ -29,7 +29,7 @@ export type WatchedFix = {
 export type States = ReadonlyMap<string, EpisodeState>
 export type ZoneEvent = { readonly zone: WatchedZone; readonly kind: ZoneEventKind; readonly fix: WatchedFix }
 type Followed = { readonly states: States; readonly happenings: readonly ZoneEvent[] }
-export type Before = Pick<WatchedFix, 'at' | 'place'>
+type Before = Pick<WatchedFix, 'at' | 'place'>
 
 const nearMetres = 50
 /** Between two positions further apart in time a boat may have gone anywhere, but not through a line without crossing it. */

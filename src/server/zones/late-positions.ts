@@ -9,7 +9,7 @@ import { type EpisodeState, positionsRemembered } from './zone-watch.ts'
  *   rejudge       looks again at the track around them, and compares what happened with what was known to have happened
  *   changedEpisodes   new, moved in time, or gone: each real thing is told once, in whatever order its positions came
  */
-export type BoatWithLatePositions = {
+type BoatWithLatePositions = {
   readonly pirogueId: string
   readonly newest: Pick<WatchedFix, 'at' | 'id'>
   readonly states: States
@@ -52,7 +52,7 @@ export async function rejudge(
 }
 
 /** One of each pair that is the same thing stays silent; what stands alone is new, or was never so. */
-export function changedEpisodes(known: readonly Episode[], happenings: readonly ZoneEvent[]): LateDifference {
+function changedEpisodes(known: readonly Episode[], happenings: readonly ZoneEvent[]): LateDifference {
   const fresh: ZoneEvent[] = []
   const moved: { id: string; to: Date }[] = []
   const gone: string[] = []

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/storage/database.ts'
 import { type ColumnsOf, columns, statement } from '#server/platform/storage/server/statement.ts'
 import type { EpisodeState } from './zone-watch.ts'
 
-export const zoneWatch = pgTable('zone_watch', {
+const zoneWatch = pgTable('zone_watch', {
   pirogueId: uuid('pirogue_id').primaryKey(),
   positionId: uuid('position_id').notNull(),
   effectiveAt: time('effective_at').notNull(),
@@ -17,7 +17,7 @@ export const zoneWatch = pgTable('zone_watch', {
   warned: json('warned').$type<readonly string[]>().notNull(),
 })
 
-export const zoneEpisodes = pgTable('zone_episodes', {
+const zoneEpisodes = pgTable('zone_episodes', {
   id: uuid('id').primaryKey(),
   pirogueId: uuid('pirogue_id').notNull(),
   zoneId: uuid('zone_id').notNull(),

@@ -49,13 +49,13 @@ export const zones = pgTable('zones', {
   deletedAt: time('deleted_at'),
 })
 
-export const zoneChanges = pgTable('zone_changes', {
+const zoneChanges = pgTable('zone_changes', {
   one: boolean('one').primaryKey().default(true),
   version: bigint('version', { mode: 'number' }).notNull(),
 })
 
 export type ZoneRow = typeof zones.$inferSelect
-export type NewZone = typeof zones.$inferInsert
+type NewZone = typeof zones.$inferInsert
 
 export async function insertZone(db: Db, zone: NewZone): Promise<void> {
   await db.insert(zones).values(zone)

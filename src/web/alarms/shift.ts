@@ -18,7 +18,7 @@ export type Shift = {
 }
 
 /** « Plus tard »: who said so, and when. */
-export type PutOff = Pick<Shift, 'account' | 'at'>
+type PutOff = Pick<Shift, 'account' | 'at'>
 
 const storedUnder = 'guet.shift'
 const putOffUnder = 'guet.shift_later'

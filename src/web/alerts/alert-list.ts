@@ -67,7 +67,7 @@ export function openGroups(alerts: readonly KnownAlert[]): readonly AlertGroup[]
   return groupsOf(alerts.filter(isOpen))
 }
 
-export type AlertsInCard = {
+type AlertsInCard = {
   readonly open: readonly AlertGroup[]
   /** How many lines are open, and how many alerts. */
   readonly openLines: number

@@ -3,7 +3,7 @@ import { type Alert, type AlertType, isOverdue } from '#contract/alerts/alert.ts
 import { BoatOutside } from '#web/platform/ui/look/own-icons.ts'
 import type { Tone } from '#web/platform/ui/look/tones.ts'
 
-export const alertIcons: Readonly<Record<AlertType, LucideIcon>> = {
+const alertIcons: Readonly<Record<AlertType, LucideIcon>> = {
   emergency: Siren,
   zone_violation: BoatOutside,
   weather: CloudLightning,

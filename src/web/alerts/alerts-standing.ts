@@ -13,7 +13,7 @@ export type AlertsTold = {
   readonly isFailed: boolean
 }
 
-export type AlertsStanding = {
+type AlertsStanding = {
   /** The stream opens for the first time: in a moment it is known, or it is not. */
   readonly isAwaited: boolean
   /** Since when nobody knows whether there are alerts; null while it is known or awaited; 0: it never was. */

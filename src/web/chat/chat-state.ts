@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { noteOpener } from './panel-focus.ts'
 
 /** The widget: closed, open, or a line that shows what comes in. It is the same on every screen. */
-export type ChatShown = 'closed' | 'open' | 'minimised'
+type ChatShown = 'closed' | 'open' | 'minimised'
 type ChatState = {
   readonly shown: ChatShown
   /** Which conversation; null: the list of them. */

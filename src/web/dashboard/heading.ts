@@ -9,7 +9,7 @@ type Reader = {
   readonly profile: Pick<User['profile'], 'fullName' | 'firstName' | 'boatName' | 'licenseNumber' | 'organizationName'>
 }
 
-export type Heading = { readonly title: string; readonly subtitle: string }
+type Heading = { readonly title: string; readonly subtitle: string }
 
 /** What stands at the head of the dashboard, for each role and for nobody. */
 export function headingFor(reader: Reader | null, say: DashboardWords): Heading {

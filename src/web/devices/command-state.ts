@@ -7,7 +7,7 @@ import type { Tone } from '#web/platform/ui/look/tones.ts'
 export const intervalStepSeconds = 10
 
 /** Why a device takes no command now; null when it does. */
-export type CommandObstacle = 'phone' | 'disabled' | 'inactive'
+type CommandObstacle = 'phone' | 'disabled' | 'inactive'
 
 export function obstacleOf(
   { deviceType, isEnabled, isActive }: Pick<Device, 'deviceType' | 'isEnabled' | 'isActive'>,

@@ -27,7 +27,7 @@ export function commandLog({ id }: Pick<Device, 'id'>, page: number) {
   })
 }
 
-export type OrderToSend = { readonly order: Order; readonly keep: boolean }
+type OrderToSend = { readonly order: Order; readonly keep: boolean }
 
 /** A call that found no answer and is tried again carries the same name: the device is told once. */
 export function useSendCommand({ id }: Pick<Device, 'id'>) {

@@ -111,7 +111,7 @@ export const deviceList: ListSource<Device, ReplyOf<typeof devicesApi.list>> = {
 }
 
 /** One of them. What it sends is asked for on every visit: a silent tracker must not look alive. */
-export function oneDevice(id: string) {
+function oneDevice(id: string) {
   return queryOptions({
     queryKey: keys.one(id),
     queryFn: ({ signal }) => call(devicesApi.read, { params: { id }, signal }),

@@ -1,7 +1,7 @@
 import { csvMark, csvRow } from '#contract/wire/file-text.ts'
 
 /** Lines as a file for somebody's program: as they are in JSON, or as the rows of a table. */
-export const logFormats = ['csv', 'json'] as const
+const logFormats = ['csv', 'json'] as const
 export type LogFormat = (typeof logFormats)[number]
 export const mediaTypes: { readonly [F in LogFormat]: string } = {
   csv: 'text/csv;charset=utf-8',

@@ -29,12 +29,12 @@ export function mediaFields(media: Media): TypedMedia {
   }
 }
 
-export function tagsIn(typed: string): readonly string[] {
+function tagsIn(typed: string): readonly string[] {
   return [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '')
 }
 
 /** A number as people write it; what is none is handed on for the contract to refuse. */
-export function typedNumberOrText(typed: string): number | string | null {
+function typedNumberOrText(typed: string): number | string | null {
   const text = typed.trim().replace(',', '.')
   if (text === '') return null
   return Number.isFinite(Number(text)) ? Number(text) : text

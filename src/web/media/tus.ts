@@ -21,7 +21,7 @@ export type TusSending = {
 }
 
 /** `comesBackIn`: so many milliseconds the server asks for before the next try. */
-export class UploadRefused extends CallRefused {
+class UploadRefused extends CallRefused {
   readonly comesBackIn: number
 
   constructor(refused: CallRefused, comesBackIn: number) {

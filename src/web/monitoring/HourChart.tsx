@@ -8,7 +8,7 @@ import { type HourScale, type HourValues, frame, highestOf, latestOf, pathsOf, s
 import { monitoringWords } from './monitoring.words.ts'
 import { type Unit, useValues } from './use-values.ts'
 
-export type Series = { readonly name: string; readonly values: HourValues }
+type Series = { readonly name: string; readonly values: HourValues }
 type HourChartProps = {
   readonly title: string
   readonly unit: Unit

@@ -13,7 +13,7 @@ import { monitoringWords } from './monitoring.words.ts'
 import { useValues } from './use-values.ts'
 
 /** Crimson is for emergencies at sea alone: what is critical here has the colour of what is forbidden. */
-export const levelTones: { readonly [L in Level]: Tone } = {
+const levelTones: { readonly [L in Level]: Tone } = {
   critical: 'forbid',
   unknown: 'neutral',
   warning: 'warn',

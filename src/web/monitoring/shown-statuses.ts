@@ -4,7 +4,7 @@ import { type Level, levels } from '#contract/monitoring/limits.ts'
 /** Six measurements that did not come: the server is not heard any more. */
 const heardFor = 30_000
 
-export type LastAnswer = { readonly answeredAt: number; readonly now: number; readonly hasFailed: boolean }
+type LastAnswer = { readonly answeredAt: number; readonly now: number; readonly hasFailed: boolean }
 
 /** What the server said last is true as long as it is heard; after that nobody knows. */
 export function isSilent({ answeredAt, now, hasFailed }: LastAnswer): boolean {

@@ -14,7 +14,7 @@ import { type OutingRunner, type OutingWorld, type Run, outingRunner } from './o
 import { type Outing, picturesOf } from './outing.ts'
 
 /** The one book of outings of this device, and the one download: it goes on while other screens are looked at. */
-export const book = outingBook(deviceStorage)
+const book = outingBook(deviceStorage)
 export const pictures = tileTaking({ shelf: tileShelf, ask: readableTile, now: Date.now })
 
 const runners = new WeakMap<QueryClient, OutingRunner>()

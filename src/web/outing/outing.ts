@@ -7,7 +7,7 @@ import { tileAddress } from '#web/platform/map/tiles/tile-address.ts'
 import { type TileArea, tilesOf } from '#web/platform/map/tiles/tile-area.ts'
 
 /** What somebody takes along for a day at sea: a round area, its weather, the zones, and perhaps pictures of the map. */
-export const placeKinds = ['port', 'view', 'here'] as const
+const placeKinds = ['port', 'view', 'here'] as const
 const count = z.int().check(z.nonnegative())
 const moment = z.nullable(z.number())
 
@@ -15,7 +15,7 @@ const pictures = z.object({ base: z.enum(['street', 'satellite']), template: z.s
 export type OutingPictures = z.output<typeof pictures>
 
 /** Why it ended before everything was there. */
-export const problems = ['stopped', 'broken', 'weather_silent', 'tiles_silent', 'no_room'] as const
+const problems = ['stopped', 'broken', 'weather_silent', 'tiles_silent', 'no_room'] as const
 
 export const outing = z.object({
   id: z.string(),
@@ -51,7 +51,7 @@ export function newOuting(account: string, wanted: OutingArea): Outing {
   return { id, account, ...wanted, weatherAt: null, zonesAt: null, dataBytes: 0, absent: 0, problem: null }
 }
 
-export function areaOfOuting({
+function areaOfOuting({
   longitude,
   latitude,
   kilometres,

@@ -1,6 +1,6 @@
 import { soundedPart } from './sounded-part.ts'
 
-export type Playing = { readonly stop: () => void }
+type Playing = { readonly stop: () => void }
 
 /**
  * One sound after the other as one sentence: the silence before and behind each, in which somebody reached for the button, is left

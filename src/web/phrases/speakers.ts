@@ -1,6 +1,6 @@
 import type { Recording } from '#contract/phrases/phrase.ts'
 
-export type Speaker = { readonly name: string | null; readonly recorded: number }
+type Speaker = { readonly name: string | null; readonly recorded: number }
 
 /** Whose voices stand in a language, the most first: a person who begins is to see how far he is. */
 export function speakersOf(recordings: readonly Pick<Recording, 'recordedByName'>[]): readonly Speaker[] {

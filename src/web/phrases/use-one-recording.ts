@@ -10,7 +10,7 @@ import { phrasesWords } from './phrases.words.ts'
 const bitsPerSecond = 24_000
 const shortest = 0.3
 
-export type OneRecording = {
+type OneRecording = {
   readonly phrase: Phrase | null
   readonly seconds: number
   readonly begin: (phrase: Phrase) => void

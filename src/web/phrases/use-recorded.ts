@@ -11,7 +11,7 @@ type Sentence = {
   readonly isChosen: boolean
   readonly phrases: readonly Phrase[] | null
 }
-export type Recorded = { readonly sounds: () => Promise<readonly ArrayBuffer[] | null> }
+type Recorded = { readonly sounds: () => Promise<readonly ArrayBuffer[] | null> }
 
 /** A sentence of recorded phrases that are all on this phone; null while one of them is not. What is new comes behind everything else. */
 export function useRecorded({ language, isChosen, phrases }: Sentence): Recorded | null {

@@ -6,7 +6,7 @@ import type { Position } from '#contract/positions/position.ts'
  * The newest position of each boat, outside React: polls and the live stream both feed it, screens and the map look at
  * it, and however much arrives, they are told at a frame, and twice a second at most.
  */
-export type LatestPositions = {
+type LatestPositions = {
   /** Some that just arrived: an older one never replaces a newer one, unless its device took that one back. */
   readonly offer: (positions: readonly Position[]) => void
   /** The server's answer, all that may be seen: who is not among them is not seen any more. The same answer counts once. */

@@ -8,7 +8,7 @@ const points = {
   en: ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'],
 } as const
 
-export type PositionFormat = {
+type PositionFormat = {
   readonly knots: (speed: Knots) => string
   readonly kmh: (speed: Knots) => string
   /** « 045° NE » */

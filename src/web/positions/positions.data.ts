@@ -20,7 +20,7 @@ import { type Track, readTrack } from './track.ts'
 const poll = pollPeriod('positions')
 const followTrail = pollPeriod('trails')
 const hour = 60 * 60_000
-export const trailLasts = 12 * hour
+const trailLasts = 12 * hour
 
 const keys = {
   all: ['positions'],

@@ -7,7 +7,7 @@ export type Track = {
   /** When it was last read from end to end. */
   readonly readAt: number
 }
-export type TrackPage = { readonly results: readonly Position[]; readonly next: string | null }
+type TrackPage = { readonly results: readonly Position[]; readonly next: string | null }
 
 type Reading = {
   readonly ask: (cursor: string | undefined) => Promise<TrackPage>

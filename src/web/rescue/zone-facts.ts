@@ -3,7 +3,7 @@ import { numberText } from '#web/platform/words/numbers.ts'
 
 /** What a boat did with a zone, as the server says it of its alert. */
 const deeds = ['entered', 'left', 'speeding'] as const
-export type ZoneDeed = (typeof deeds)[number]
+type ZoneDeed = (typeof deeds)[number]
 
 type Said = { readonly [name in 'zone' | 'zoneSince' | 'tooFast']: string } & {
   readonly tooFastText: (speed: string, most: string) => string

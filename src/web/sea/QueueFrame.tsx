@@ -90,7 +90,7 @@ function stepOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): -1 | 
   return key === 'k' || key === 'K' || key === 'ArrowUp' ? -1 : 0
 }
 
-export function focusCard(queue: Element, step: -1 | 1): void {
+function focusCard(queue: Element, step: -1 | 1): void {
   const cards = [...queue.querySelectorAll<HTMLElement>('[data-card]')]
   const here = cards.findIndex((card) => card.contains(document.activeElement))
   const next = cards[Math.max(0, Math.min(cards.length - 1, here + step))]

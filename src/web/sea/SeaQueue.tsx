@@ -29,7 +29,7 @@ const atOnce = 20
 /** Calls for help that stand there in full; those after them in brief. */
 const inFull = 2
 
-export type SeaQueueProps = {
+type SeaQueueProps = {
   readonly sea: Sea
   readonly user: User
   readonly filter: SeaFilter | null

@@ -4,7 +4,7 @@ import { type SilentDevices, silentDevicesApi } from '#contract/silent-devices/s
 import { call } from '#web/platform/api/call.ts'
 import { silentDevicesKey } from './silent-devices.live.ts'
 
-export type SilencesWanted = {
+type SilencesWanted = {
   readonly page: number
   readonly pageSize: number
   readonly stage?: SilenceStage | 'none'

@@ -25,7 +25,7 @@ const timeOut = 15_000
 let keeper: SosKeeper | null = null
 
 /** What another room knows: where the device is, and how its screen is kept on. */
-export type SosDependencies = {
+type SosDependencies = {
   readonly locate: () => Promise<SosPlace | null>
   readonly holdScreen: SosDevice['holdScreen']
 }

@@ -7,7 +7,7 @@ import { currentSession } from '#web/platform/api/session.ts'
 import { deviceStorage } from '#web/platform/device/device-storage.ts'
 
 /** Whom to call when the app cannot: asked for while the server answers, and known when it does not. */
-export type Rescue = Pick<NotificationSettings, 'sosNumber' | 'rescueNumber' | 'radioChannel'>
+type Rescue = Pick<NotificationSettings, 'sosNumber' | 'rescueNumber' | 'radioChannel'>
 
 const note = 'guet.rescue'
 const freshFor = 3_600_000

@@ -4,7 +4,7 @@ type AgeWords = { readonly today: string; readonly yesterday: string; readonly d
 const day = 24 * 3_600_000
 const datedFrom = 7
 
-export function ageInDays(at: string, now: number): number {
+function ageInDays(at: string, now: number): number {
   return Math.round((midnightOf(now) - midnightOf(Date.parse(at))) / day)
 }
 

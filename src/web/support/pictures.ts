@@ -5,7 +5,7 @@ import { isSavingData } from '#web/platform/api/data-saver.ts'
 import { type Size, dataUrlOf, shrunkTo } from '#web/platform/forms/picture.ts'
 
 /** Pictures that were chosen and not sent: drawn smaller here, and seen before they leave. */
-export type ChosenPicture = { readonly file: Blob; readonly url: string }
+type ChosenPicture = { readonly file: Blob; readonly url: string }
 export const mostPicturesAtOnce = 5
 const thriftySide = 1024
 

@@ -37,7 +37,7 @@ import { ticketWritten } from './ticket-written.ts'
 export const ticketFilters = ['status', 'priority', 'category', 'assigned'] as const
 export const usualTicketSort = { key: 'updatedAt', direction: 'descending' } as const
 
-export type TicketPage = ReplyOf<typeof ticketsApi.list>
+type TicketPage = ReplyOf<typeof ticketsApi.list>
 type Filters = {
   readonly status?: TicketStatus
   readonly priority?: TicketPriority

@@ -9,7 +9,7 @@ export const periods = ['yesterday', 'week', 'month', 'quarter', 'year', 'all'] 
 export type CalendarDay = `${number}-${number}-${number}`
 export type TripPeriod = (typeof periods)[number] | CalendarDay
 /** `until` is the first moment that belongs to it no more. */
-export type Bounds = { readonly from: number | null; readonly until: number | null }
+type Bounds = { readonly from: number | null; readonly until: number | null }
 
 const day = 24 * 3_600_000
 const daysOf = { week: 7, month: 30, quarter: 90, year: 365 } as const

@@ -159,7 +159,7 @@ export function boatNamed(id: string, wanted: boolean) {
 }
 
 /** `doubted`: where the boat cannot have been. */
-export type TripTrack = {
+type TripTrack = {
   readonly points: readonly TrackFix[]
   readonly doubted: readonly TrackFix[]
   readonly isCut: boolean
@@ -170,10 +170,7 @@ type Reading = { readonly signal: AbortSignal; readonly onProgress?: (part: numb
 const mostPages = 40
 
 /** Newest first, as the server has it: how far back it has come is how far it has come. */
-export async function trackBetween(
-  { pirogue, from, until }: TrackSpan,
-  { signal, onProgress }: Reading,
-): Promise<TripTrack> {
+async function trackBetween({ pirogue, from, until }: TrackSpan, { signal, onProgress }: Reading): Promise<TripTrack> {
   const positions: Position[] = []
   const [start, end] = [new Date(from).toISOString(), new Date(until).toISOString()]
   let cursor: string | undefined
@@ -218,7 +215,7 @@ export function useWaitingNotes({ id }: Trip): string | null {
 }
 
 /** `seen`: the version of the trip over which it was typed. */
-export type NotesWriting = { readonly notes: string; readonly seen: string }
+type NotesWriting = { readonly notes: string; readonly seen: string }
 
 export function useSaveNotes({ id, pirogueName }: Trip) {
   const write = useWrite()

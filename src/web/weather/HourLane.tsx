@@ -15,8 +15,8 @@ import {
 } from './chart-scale.ts'
 
 /** One drawing among those that share their hours: a shaded value, a dashed one beside it, and the lines not to cross. */
-export type LaneLine = { readonly at: number; readonly label: string }
-export type HourLaneProps = {
+type LaneLine = { readonly at: number; readonly label: string }
+type HourLaneProps = {
   /** What it draws, for whoever does not read its title. */
   readonly icon: LucideIcon
   readonly title: string

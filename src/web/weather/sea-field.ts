@@ -7,8 +7,8 @@ import { hourForeseen } from './hour-foreseen.ts'
  * The sea between the places whose forecast is known, along a coast that runs from north to south.
  *   seaFieldAt   what is foreseen of any place of it; null where no bulletin reaches, or too far from all that is known
  */
-export type Blown = { readonly speed: number; readonly from: number }
-export type Swelling = { readonly height: number; readonly from: number }
+type Blown = { readonly speed: number; readonly from: number }
+type Swelling = { readonly height: number; readonly from: number }
 export type SeaHere = { readonly wind: Blown | null; readonly waves: Swelling | null }
 export type SeaField = (longitude: number, latitude: number) => SeaHere | null
 

@@ -18,7 +18,7 @@ import {
  */
 
 export type CapWarned = Pick<Warning, 'sector' | 'level' | 'message' | 'source' | 'validFrom' | 'validUntil'>
-export type Understood = { readonly verdict: CapVerdict; readonly warnings: readonly CapWarned[] }
+type Understood = { readonly verdict: CapVerdict; readonly warnings: readonly CapWarned[] }
 
 export function understood(message: CapMessage, now: Date): Understood {
   const against = whyNot(message)

@@ -11,7 +11,7 @@ import { admins } from '#contract/wire/who.ts'
 const moment = z.iso.datetime()
 
 /** A message of CAP that came in, and what became of it. */
-export const capReceived = z.object({
+const capReceived = z.object({
   id,
   identifier: z.string(),
   sender: z.string(),
@@ -30,7 +30,7 @@ export const capReceived = z.object({
 export type CapReceived = z.output<typeof capReceived>
 
 /** An address that is asked for messages by itself. */
-export const capSource = z.object({
+const capSource = z.object({
   url: z.string(),
   askedAt: z.nullable(moment),
   /** When it last answered with what could be read. */

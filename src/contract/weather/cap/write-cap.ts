@@ -20,7 +20,7 @@ export function writeCap({ identifier, sender, sent, status, type, scope, refere
   return `<?xml version="1.0" encoding="UTF-8"?>\n<alert xmlns="${capSpace}">${elements.join('')}</alert>\n`
 }
 
-export function capTime(at: string): string {
+function capTime(at: string): string {
   return `${new Date(at).toISOString().slice(0, 19)}-00:00`
 }
 

@@ -13,7 +13,7 @@ export type XmlElement = {
   readonly text: string
 }
 
-export type XmlFault = 'doctype' | 'entity' | 'broken' | 'too_much'
+type XmlFault = 'doctype' | 'entity' | 'broken' | 'too_much'
 export class XmlRefused extends Error {
   readonly fault: XmlFault
 

@@ -53,7 +53,7 @@ type Guess = {
   /** The mark of a device, or the session that proves one. */
   readonly device?: AttemptingDevice
 }
-export type AttemptingDevice = { readonly mark: string } | { readonly session: string }
+type AttemptingDevice = { readonly mark: string } | { readonly session: string }
 
 const underWay = new UndecidedGuesses()
 

@@ -3,7 +3,7 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export const secondFactors = pgTable('second_factors', {
+const secondFactors = pgTable('second_factors', {
   accountId: uuid('account_id').primaryKey(),
   secret: text('secret').notNull(),
   begunAt: time('begun_at').notNull(),
@@ -12,13 +12,13 @@ export const secondFactors = pgTable('second_factors', {
 })
 export type SecondFactor = typeof secondFactors.$inferSelect
 
-export const recoveryCodes = pgTable(
+const recoveryCodes = pgTable(
   'recovery_codes',
   { accountId: uuid('account_id').notNull(), codeHash: text('code_hash').notNull() },
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )
 
-export const signInTickets = pgTable('sign_in_tickets', {
+const signInTickets = pgTable('sign_in_tickets', {
   ticketHash: text('ticket_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),
   expiresAt: time('expires_at').notNull(),

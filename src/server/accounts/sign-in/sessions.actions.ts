@@ -25,7 +25,7 @@ const lifetime = 180 * day
 const prolongEvery = day
 const noteActivityEvery = 5 * minute
 
-export type Keys = { readonly token: string; readonly sosKey: string }
+type Keys = { readonly token: string; readonly sosKey: string }
 
 export async function openSession(services: Services, accountId: string): Promise<Keys> {
   const [now, session, sos] = [services.now(), newToken(), newToken()]

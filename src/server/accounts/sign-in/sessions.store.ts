@@ -5,7 +5,7 @@ import { accounts, isApproved, memberships, organisations } from '#server/platfo
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export const sessions = pgTable('sessions', {
+const sessions = pgTable('sessions', {
   tokenHash: text('token_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),
   createdAt: time('created_at').notNull(),
@@ -13,13 +13,13 @@ export const sessions = pgTable('sessions', {
   expiresAt: time('expires_at').notNull(),
 })
 
-export const sosKeys = pgTable('sos_keys', {
+const sosKeys = pgTable('sos_keys', {
   keyHash: text('key_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),
   createdAt: time('created_at').notNull(),
 })
 
-export type FoundSession = Viewer & { readonly lastUsedAt: Date; readonly lastActivity: Date | null }
+type FoundSession = Viewer & { readonly lastUsedAt: Date; readonly lastActivity: Date | null }
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session)

@@ -4,7 +4,7 @@ import { alerts } from '#server/alerts/alerts.store.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export const escalationSteps = pgTable(
+const escalationSteps = pgTable(
   'escalation_steps',
   {
     alertId: uuid('alert_id').notNull(),
@@ -65,7 +65,7 @@ export async function insertSteps(db: Db, steps: (typeof escalationSteps.$inferI
   if (steps.length > 0) await db.insert(escalationSteps).values(steps)
 }
 
-export type NextStep = { readonly alertId: string; readonly stage: number; readonly at: Date }
+type NextStep = { readonly alertId: string; readonly stage: number; readonly at: Date }
 
 export async function setNextSteps(db: Db, next: readonly NextStep[]): Promise<void> {
   await db.execute(sql`

@@ -43,7 +43,7 @@ async function now(services: Services, caller: Caller, { id }: AlertRow, word: G
   })
 }
 
-export type SayingMore = GoingSaid & { readonly isOnScene?: boolean; readonly isInSight?: boolean }
+type SayingMore = GoingSaid & { readonly isOnScene?: boolean; readonly isInSight?: boolean }
 
 export async function sayGoing(
   services: Services,

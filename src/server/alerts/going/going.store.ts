@@ -5,7 +5,7 @@ import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
 /** Who is asked to go to an SOS or goes: one row for each person and round of it. `going_at` and `withdrawn_at` follow from his words. */
-export const alertRescuers = pgTable(
+const alertRescuers = pgTable(
   'alert_rescuers',
   {
     alertId: uuid('alert_id').notNull(),
@@ -32,7 +32,7 @@ export const alertRescuers = pgTable(
   (table) => [primaryKey({ columns: [table.alertId, table.accountId, table.round] })],
 )
 export type RescuerRow = typeof alertRescuers.$inferSelect
-export type RescuerKey = Pick<RescuerRow, 'alertId' | 'accountId' | 'round'>
+type RescuerKey = Pick<RescuerRow, 'alertId' | 'accountId' | 'round'>
 
 export async function rescuerOf(db: Db, key: RescuerKey): Promise<RescuerRow | null> {
   const [found] = await db.select().from(alertRescuers).where(isOne(key))

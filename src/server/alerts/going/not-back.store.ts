@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { overdueKeys } from '#server/alerts/overdue/overdue-keys.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export type NotBack = {
+type NotBack = {
   readonly pirogueId: string
   readonly accountId: string
   readonly name: string | null

@@ -10,7 +10,7 @@ import { overdueKeys } from './overdue-keys.ts'
 import { overdueWords } from './overdue.words.ts'
 
 /** A boat that should be back. `key`: the voyage that says so, or the boat of which its tracker says it. */
-export type Overdue = {
+type Overdue = {
   readonly key: string
   /** Null: a boat that is not known here, of which somebody ashore says that it is not back. */
   readonly pirogueId: string | null

@@ -28,7 +28,7 @@ import {
 const spotIsKnownFor = 24 * 3_600_000
 
 /** What an open SOS opens to somebody: all boats in one, and those near him. */
-export type SosVisibility = NearSos & { readonly openPirogueIds: readonly string[] }
+type SosVisibility = NearSos & { readonly openPirogueIds: readonly string[] }
 export const noSos: SosVisibility = { alertIds: [], pirogueIds: [], openPirogueIds: [] }
 
 export async function sosVisibilityFor(services: Services, viewer: Viewer): Promise<SosVisibility> {

@@ -6,7 +6,7 @@ import { pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 import { openSosCondition } from './open-sos-condition.ts'
 
-export const alertReach = pgTable(
+const alertReach = pgTable(
   'alert_reach',
   { alertId: uuid('alert_id').notNull(), accountId: uuid('account_id').notNull() },
   (table) => [primaryKey({ columns: [table.alertId, table.accountId] })],

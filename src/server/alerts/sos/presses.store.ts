@@ -7,7 +7,7 @@ import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
 /** Each press of an SOS by hand, under the id that its telephone gave it, and the case to which it belongs. */
-export const alertPresses = pgTable('alert_presses', {
+const alertPresses = pgTable('alert_presses', {
   id: uuid('id').primaryKey(),
   alertId: uuid('alert_id'),
   accountId: uuid('account_id').notNull(),

@@ -6,7 +6,7 @@ import { type CommandNews, newsTopic, wantedTopic } from './deliveries.actions.t
 /** A little longer than a slow link takes there and back, and far shorter than anybody's patience. */
 const longestWait = 4000
 
-export type Wait = {
+type Wait = {
   readonly ids: readonly string[]
   readonly deviceIds: readonly string[]
   /** Whether a device that was told will say anything to such an order. */

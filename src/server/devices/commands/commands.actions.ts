@@ -77,7 +77,7 @@ export async function commandLog(services: Services, device: KnownDevice, query:
   return pageOf(services, `/tracking/devices/${device.id}/commands/`, query, count, shown)
 }
 
-export function describeCommand(row: ToldCommand, now: Date): Command {
+function describeCommand(row: ToldCommand, now: Date): Command {
   const isLate = row.state === 'queued' && row.claimedAt === null && row.expiresAt <= now
   return {
     id: row.id,

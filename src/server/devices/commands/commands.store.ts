@@ -38,7 +38,7 @@ import type { Db } from '#server/platform/storage/database.ts'
  * waitingDevices, noteNode, presentNodes, forgetNode          who waits, and who could deliver
  */
 
-export const deviceCommands = pgTable('device_commands', {
+const deviceCommands = pgTable('device_commands', {
   id: uuid('id').primaryKey(),
   deviceId: uuid('device_id'),
   deviceName: text('device_name').notNull(),
@@ -56,12 +56,12 @@ export const deviceCommands = pgTable('device_commands', {
   answeredAt: time('answered_at'),
 })
 
-export const trackerNodes = pgTable('tracker_nodes', {
+const trackerNodes = pgTable('tracker_nodes', {
   id: uuid('id').primaryKey(),
   seenAt: time('seen_at').notNull(),
 })
 
-export type CommandRow = typeof deviceCommands.$inferSelect
+type CommandRow = typeof deviceCommands.$inferSelect
 export type NewCommand = typeof deviceCommands.$inferInsert
 /** With the name of whoever asked. */
 export type ToldCommand = CommandRow & { readonly requestedByName: string | null }

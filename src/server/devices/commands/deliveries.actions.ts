@@ -25,7 +25,7 @@ export type CommandNews =
   | { readonly kind: 'changed'; readonly ids: readonly string[] }
   | { readonly kind: 'absent'; readonly deviceId: string; readonly node: string }
 
-export type CommandToSend = { readonly id: string; readonly order: Order }
+type CommandToSend = { readonly id: string; readonly order: Order }
 
 /** Whatever waits for this device is the caller's to send, and nobody else's. */
 export async function takeCommands(services: Services, deviceId: string): Promise<readonly CommandToSend[]> {

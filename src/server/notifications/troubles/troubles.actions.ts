@@ -4,7 +4,7 @@ import { postLetter } from '#server/notifications/post.actions.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { claimTelling, forgetTelling } from './troubles.store.ts'
 
-export type Trouble = {
+type Trouble = {
   /** What it is, in a word or two: nobody is told twice of the same before it is over. */
   readonly about: string
   /** It is told again after so long; null: never. */

@@ -12,7 +12,7 @@ export const workingFolder = 'backing-up'
 /** What the server says when the database may be copied. */
 export const mayCopyWord = 'ready\n'
 
-export type BackupSocket = RunningRole & {
+type BackupSocket = RunningRole & {
   /** A backup reads the files of the database at this moment. */
   readonly isBeingCopied: () => boolean
 }

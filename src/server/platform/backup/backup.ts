@@ -11,7 +11,7 @@ import { packed } from './records.ts'
 import { type Say, type DataLocation, openSource } from './sources.ts'
 import { writeGently } from './write-gently.ts'
 
-export type BackupOrder = DataLocation & {
+type BackupOrder = DataLocation & {
   readonly path: string
   readonly passphrase: string | null
   readonly say: Say

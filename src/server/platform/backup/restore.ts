@@ -8,13 +8,13 @@ import { unpacked } from './records.ts'
 import type { DataLocation } from './sources.ts'
 import { openRestoreTarget } from './targets.ts'
 
-export type RestoreOrder = DataLocation & {
+type RestoreOrder = DataLocation & {
   readonly path: string
   readonly passphrase: string | null
   readonly replace: boolean
   readonly endSessions: boolean
 }
-export type Restored = Loaded & { readonly head: BackupHead; readonly before: string | null }
+type Restored = Loaded & { readonly head: BackupHead; readonly before: string | null }
 
 /** All of it or nothing: a file that is not whole to its last byte leaves what was there as it was. */
 export async function restore(order: RestoreOrder): Promise<Restored> {

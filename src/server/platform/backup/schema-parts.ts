@@ -1,7 +1,7 @@
 import { type DatabaseSession, literal, quoted } from './database-session.ts'
 
 /** What is put back when all rows are in: a table without indexes takes rows several times as fast, and in any order. */
-export type SchemaPart = { readonly drop: string; readonly add: string }
+type SchemaPart = { readonly drop: string; readonly add: string }
 
 /** In the order in which they are put back: indexes, keys, then what refers to keys. */
 export async function takeApart(session: DatabaseSession): Promise<readonly SchemaPart[]> {

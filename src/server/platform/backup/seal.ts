@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
  * What closes each piece of a backup, so that none can be changed, left out, moved or cut off unseen. With a passphrase it
  * is AES-256-GCM under a key that only this file has; without one a chain of SHA-256, which finds damage and no forger.
  */
-export type Seal = {
+type Seal = {
   readonly close: (piece: Buffer, isLast: boolean) => { readonly body: Buffer; readonly tag: Buffer }
   /** Null when the tag is not that of this piece at this place. */
   readonly open: (body: Buffer, tag: Buffer, isLast: boolean) => Buffer | null
@@ -21,7 +21,7 @@ export const encryption = z.object({
   /** Tells a wrong passphrase from a damaged file. */
   check: z.string(),
 })
-export type Encryption = z.output<typeof encryption>
+type Encryption = z.output<typeof encryption>
 
 const cost = 131_072
 const blockSize = 8

@@ -17,7 +17,7 @@ import { serverSession } from './postgres-session.ts'
 import { type RunningServer, askRunningServer } from './running-server.ts'
 
 /** What is saved: a database that nobody else changes in our sight, and the uploads that belong to it. */
-export type BackupSource = {
+type BackupSource = {
   readonly kind: BackupDescription['from']
   readonly session: DatabaseSession
   readonly files: FilesToSave

@@ -20,7 +20,7 @@ import { serverSession } from './postgres-session.ts'
 import type { DataLocation } from './sources.ts'
 
 /** Where a backup goes: beside what is there, until all of it is in. */
-export type Target = {
+type Target = {
   readonly session: DatabaseSession
   readonly keepFile: KeepFile
   /** From here on it is what the server finds. Answers where what was there before is kept; null when there was nothing. */

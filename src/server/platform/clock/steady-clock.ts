@@ -14,7 +14,7 @@ export type MachineClock = {
 export const longestPause = 300_000
 
 /** What a process wrote down of its steady time. */
-export type Beat = {
+type Beat = {
   readonly steadyAt: Date
   readonly boot: string | null
   readonly sinceBoot: number

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /** Where the map's pictures come from, and whose they are. The coast itself travels with the app. */
-export type TileSource = { readonly url: string; readonly credit: string; readonly deepest: number }
+type TileSource = { readonly url: string; readonly credit: string; readonly deepest: number }
 export type TileSources = { readonly street: TileSource | null; readonly satellite: TileSource | null }
 
 /** An address with the places of zoom, column and row. */
-export const tileAddress = z.string().check(
+const tileAddress = z.string().check(
   z.regex(/^https?:\/\/[^\s"'<>;,]+$/),
   z.refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part))),
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Who is asked about the weather: air and sea are two services of Open-Meteo, each of which may be replaced. */
-export type WeatherSource = { readonly origin: string; readonly simulated: boolean }
+type WeatherSource = { readonly origin: string; readonly simulated: boolean }
 export type WeatherSources = { readonly air: WeatherSource | null; readonly sea: WeatherSource | null }
 
 const webAddress = z.optional(z.url({ protocol: /^https?$/ }))

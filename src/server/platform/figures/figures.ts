@@ -40,7 +40,7 @@ const fault = 500
 const readings: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 const stream = '/api/live'
 type Labels = { readonly [label: string]: string }
-export type CountedRequest = { readonly method: string; readonly route: string; readonly status: number }
+type CountedRequest = { readonly method: string; readonly route: string; readonly status: number }
 
 /** The figures of this process. Features count and say what they hold; only this room knows in which form it is read. */
 export class Figures {

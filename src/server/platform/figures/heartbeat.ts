@@ -21,7 +21,7 @@ const longestBeat = 10_000
 const day = 86_400_000
 
 /** What the last beat found: whoever asks how the server is reads this, and waits for nothing. */
-export type Pulse = {
+type Pulse = {
   /** When the database last kept something of ours, as the machine counts; null before the first time. */
   readonly provedAt: number | null
   /** A younger server has changed the database since this one was started. */

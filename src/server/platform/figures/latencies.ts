@@ -7,7 +7,7 @@ const growth = 1.2
 const steps = 64
 const halfHour = 30 * 60_000
 
-export type Latency = { readonly call: string; readonly count: number; readonly p50: number; readonly p99: number }
+type Latency = { readonly call: string; readonly count: number; readonly p50: number; readonly p99: number }
 
 export class LatencyHistogram {
   readonly #counts = new Uint32Array(steps)

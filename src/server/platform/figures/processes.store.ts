@@ -13,7 +13,7 @@ export type ProcessWord = {
   readonly figures: Partial<Reading>
 }
 
-export const serverProcesses = pgTable('server_processes', {
+const serverProcesses = pgTable('server_processes', {
   id: uuid('id').primaryKey(),
   /** Empty for one that was stopped in good order. */
   roles: text('roles').array().notNull(),

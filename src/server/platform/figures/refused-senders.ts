@@ -1,4 +1,4 @@
-export type RefusedSender = {
+type RefusedSender = {
   readonly protocol: string
   readonly address: string
   readonly reason: string

@@ -4,7 +4,7 @@ import { insertOnce } from '#server/platform/storage/insert-once.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export const fileParts = pgTable('file_parts', {
+const fileParts = pgTable('file_parts', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   length: bigint('length', { mode: 'number' }),

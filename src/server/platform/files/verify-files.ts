@@ -7,7 +7,7 @@ import { type FileExtension, type FileKeeper, isFileName, nameForPieces } from '
 import { folderFiles } from './folder-files.ts'
 import { usedFileNames } from './used-files.store.ts'
 
-export type VerifiedFiles = {
+type VerifiedFiles = {
   readonly files: number
   /** What is in them is not what they are named after, or they cannot be read. */
   readonly damaged: readonly string[]

@@ -1,5 +1,5 @@
 /** A piece of a file that was asked for: from one byte up to another, that one not included. */
-export type ByteRange = { readonly from: number; readonly to: number }
+type ByteRange = { readonly from: number; readonly to: number }
 
 /**
  * `Range: bytes=…` (RFC 9110). Null: all of it is answered, also to what is no range, or several at once. `beyond`: nothing of

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export const keptAnswers = pgTable(
+const keptAnswers = pgTable(
   'kept_answers',
   {
     accountId: uuid('account_id').notNull(),

@@ -49,7 +49,7 @@ export type Hooks<K extends AnyResource> = {
   readonly writtenTo?: PgTable
 }
 
-export type ResourceActions<K extends AnyResource> = {
+type ResourceActions<K extends AnyResource> = {
   readonly list: (services: Services, caller: Caller, asked: ListQuery) => Promise<Page<ThingOf<K>>>
   readonly read: (services: Services, caller: Caller, id: string) => Promise<ThingOf<K>>
   readonly make: (services: Services, caller: Caller, draft: ThingValues, id: string) => Promise<ThingOf<K>>

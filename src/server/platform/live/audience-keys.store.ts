@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export const audienceKeys = pgTable('live_ears', {
+const audienceKeys = pgTable('live_ears', {
   accountId: uuid('account_id').primaryKey(),
   audienceKey: text('ears').notNull(),
   since: timestamp('since', { withTimezone: true }).notNull(),

@@ -4,7 +4,7 @@ import type { Engine } from './database.ts'
 import { isDatabaseAway, wordsOf } from './troubles.ts'
 
 /** What is known of the database at this moment. */
-export type DatabaseState = {
+type DatabaseState = {
   /** It answers. */
   readonly isThere: boolean
   /** The last word that it was told to keep, it kept. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
-export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() })
+const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() })
 
 /** Made at the first start and kept in the database, so that all servers and all restarts agree on it. */
 export async function secret(db: Db, name: string): Promise<string> {

@@ -24,7 +24,7 @@ export type SpacePort = {
   readonly now: () => number
 }
 
-export type Measured = Disk & { readonly left: number; readonly reserved: number }
+type Measured = Disk & { readonly left: number; readonly reserved: number }
 
 /** A disk is not asked for each of a thousand positions. */
 const measuredFor = 100

@@ -9,7 +9,7 @@ export type Verified = {
   readonly indexes: number | null
   readonly damaged: readonly Damaged[]
 }
-export type Damaged = { readonly name: string; readonly reason: string }
+type Damaged = { readonly name: string; readonly reason: string }
 
 /** Every row of every table, with all that lies apart from it; then every index against its table. */
 export async function verifyTables(pool: Pool, alsoCatalog: boolean): Promise<Verified> {

@@ -38,9 +38,9 @@ const reports = pgTable('missing_reports', {
 })
 type Kept = typeof reports.$inferSelect
 export type MissingRow = Kept & { readonly decidedByName: string | null }
-export type NewMissing = typeof reports.$inferInsert
+type NewMissing = typeof reports.$inferInsert
 /** A boat that is perhaps meant. */
-export type Meant = { readonly id: string; readonly isLikely: boolean }
+type Meant = { readonly id: string; readonly isLikely: boolean }
 
 function chosen(db: Db) {
   return db

@@ -51,7 +51,7 @@ const sources = pgTable('cap_sources', {
   failingSince: time('failing_since'),
   failure: text('failure'),
 })
-export type SourceRow = typeof sources.$inferSelect
+type SourceRow = typeof sources.$inferSelect
 
 const warnings = resourceTables.warnings
 

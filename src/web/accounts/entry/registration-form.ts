@@ -5,7 +5,7 @@ import { type Refusals, type useTypedForm, mainRefusal, refusalsOf } from '#web/
 import type { SignsInBy } from './signs-in-by.ts'
 
 /** What is typed in the three steps, and the registration it makes. The rules are the contract's. */
-export type TypedRegistration = typeof emptyRegistration
+type TypedRegistration = typeof emptyRegistration
 /** What each of the steps is shown with. */
 export type StepProps = Pick<ReturnType<typeof useTypedForm<TypedRegistration>>, 'typed' | 'field' | 'set'>
 

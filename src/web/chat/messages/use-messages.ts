@@ -12,7 +12,7 @@ import { type KnownMessages, joined, withNewer, withOlder } from './known-messag
 const halfAPage = 25
 const page = 50
 
-export type ShownMessages = {
+type ShownMessages = {
   readonly known: KnownMessages | undefined
   /** The newest message is among them, or follows on to them. */
   readonly isEnd: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { placeNow } from './place-now.ts'
 
-export type PlaceNow = { readonly latitude: number; readonly longitude: number; readonly at: number }
+type PlaceNow = { readonly latitude: number; readonly longitude: number; readonly at: number }
 
 /** Where this device is, asked once while somebody looks: nothing waits for the answer, and there may be none. */
 export function usePlaceNow(isWanted = true): PlaceNow | 'asking' | 'unknown' {

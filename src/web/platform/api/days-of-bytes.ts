@@ -1,5 +1,5 @@
 /** Bytes by day, as « 2026-11-22 »: a clock that jumps ahead and back finds each day as it left it. */
-export type DaysOfBytes = { readonly [day: string]: number }
+type DaysOfBytes = { readonly [day: string]: number }
 
 const daysKept = 8
 

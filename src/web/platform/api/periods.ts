@@ -27,7 +27,7 @@ const periods = {
   fixes: { usual: 0, thrifty: 3 * minute },
 } as const
 
-export type Period = () => number
+type Period = () => number
 
 export function pollPeriod(what: keyof typeof periods): Period {
   return () => periods[what][isSavingData() ? 'thrifty' : 'usual']

@@ -1,5 +1,5 @@
 /** Who wants to be told, and how to stop being told. */
-export type Listeners<Told> = {
+type Listeners<Told> = {
   readonly add: (listener: (event: Told) => void) => () => void
   readonly call: (event: Told) => void
 }

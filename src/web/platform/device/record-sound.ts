@@ -3,7 +3,7 @@
  *   end         what was said, and how loud it was ten times a second; null where it was too short to be meant
  */
 
-export type Sound = { readonly sound: Blob; readonly duration: number; readonly levels: readonly number[] }
+type Sound = { readonly sound: Blob; readonly duration: number; readonly levels: readonly number[] }
 export type OngoingRecording = { readonly end: () => Promise<Sound | null>; readonly cancel: () => void }
 type RecordingLimits = {
   /** In seconds. */

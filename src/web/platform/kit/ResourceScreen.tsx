@@ -40,7 +40,7 @@ import { type Things, useThings } from './use-things.ts'
  * A screen for one kind of thing: its list as the server searched, narrowed, sorted and cut it, its details, and the form
  * that adds or changes one. Whatever it says, shows or asks for otherwise is given; any part may be left out.
  */
-export type ResourceScreenProps<K extends Kind> = {
+type ResourceScreenProps<K extends Kind> = {
   readonly of: K
   readonly words: KindBook<K>
   readonly icon?: LucideIcon

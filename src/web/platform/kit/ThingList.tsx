@@ -103,6 +103,6 @@ function Cards({ rows, isLoading, error, empty, ...look }: ListLook & Shown) {
   )
 }
 
-export function cardsLook(isSection: boolean): string {
+function cardsLook(isSection: boolean): string {
   return isSection ? 'grid grid-cols-1 gap-3' : 'grid grid-cols-1 gap-4 max-sm:gap-2 sm:grid-cols-2 xl:grid-cols-3'
 }

@@ -8,7 +8,7 @@ import { listedHere } from './use-listed.ts'
 import { wholeListQuery } from './whole-list.ts'
 
 /** What a list holds on all its pages, for a map or a file: the server searched and narrowed it. */
-export type WholeList<T> = {
+type WholeList<T> = {
   /** Null: not known yet. */
   readonly things: readonly T[] | null
   /** How many this device looked among, where it answers itself because nobody else does; null: the server has answered. */

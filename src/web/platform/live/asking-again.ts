@@ -5,7 +5,7 @@ export type AskAgainCause = 'alert' | 'movement'
 const alertPace = 1000
 
 /** Between two asks while something moves: at first, and when it never rests. */
-export type Paces = { readonly shortest: () => number; readonly longest: () => number }
+type Paces = { readonly shortest: () => number; readonly longest: () => number }
 
 /** Asks again whenever something stirs, no oftener than its pace, and always once more after the last time. */
 export function askingAgain(ask: () => void, { shortest, longest }: Paces): (by: AskAgainCause) => void {

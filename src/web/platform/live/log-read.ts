@@ -16,7 +16,7 @@ export function passed(from: ClockReading, until: ClockReading): number {
 }
 
 /** `useless`: this server tells the same reading again and again, or its readings have been too old for long. */
-export type LogReadState = 'known' | 'doubted' | 'useless'
+type LogReadState = 'known' | 'doubted' | 'useless'
 
 export type LogRead = {
   /** A heartbeat came: the log was read to its end at that time of the server. */

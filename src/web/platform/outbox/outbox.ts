@@ -34,7 +34,7 @@ export type NewEntry = {
 
 export type Outbox = ReturnType<typeof openOutbox>
 
-export type OutboxDependencies = SenderDependencies & {
+type OutboxDependencies = SenderDependencies & {
   readonly shelf: EntryShelf
   readonly channel: TabChannel
   readonly bytes: () => Uint8Array

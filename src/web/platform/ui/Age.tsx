@@ -4,7 +4,7 @@ import { wholeMoment } from '#web/platform/words/days.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { classes } from './look/classes.ts'
 
-export type AgeProps = {
+type AgeProps = {
   /** ISO 8601. */
   at: string
   /** « il y a 3 h » */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from './look/classes.ts'
 import { type Tone, toneFills, toneIcons } from './look/tones.ts'
 
-export type BadgeProps = {
+type BadgeProps = {
   tone?: Tone | undefined
   /** Each tone has its own shape; another one may say more (a battery, an anchor). */
   icon?: LucideIcon | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './look/classes.ts'
 
-export type CardProps = {
+type CardProps = {
   title?: ReactNode
   /** A word beside the title: an age, a badge. */
   aside?: ReactNode

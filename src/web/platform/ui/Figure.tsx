@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './look/classes.ts'
 
-export type FigureProps = {
+type FigureProps = {
   value: ReactNode
   unit?: ReactNode
   size?: 'medium' | 'large' | undefined

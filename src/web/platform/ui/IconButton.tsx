@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { type ButtonSize, type ButtonVariant, iconButtonLook } from './look/button-look.ts'
 import { classes } from './look/classes.ts'
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> & {
   label: string
   icon: LucideIcon
   variant?: ButtonVariant | undefined

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { buttonLook, type ButtonSize, type ButtonVariant } from './look/button-look.ts'
 import { classes } from './look/classes.ts'
 
-export type LinkButtonProps = ComponentProps<'a'> & {
+type LinkButtonProps = ComponentProps<'a'> & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   icon?: LucideIcon | undefined

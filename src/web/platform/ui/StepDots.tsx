@@ -4,7 +4,7 @@ import { classes } from './look/classes.ts'
 import { uiWords } from './ui.words.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export type StepDotsProps = {
+type StepDotsProps = {
   steps: readonly string[]
   /** Counted from 0. */
   current: number

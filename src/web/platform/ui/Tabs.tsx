@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './look/classes.ts'
 
-export type Tab<Value extends string> = {
+type Tab<Value extends string> = {
   value: Value
   label: ReactNode
   icon?: LucideIcon | undefined
@@ -11,7 +11,7 @@ export type Tab<Value extends string> = {
   disabled?: boolean | undefined
 }
 
-export type TabsProps<Value extends string> = {
+type TabsProps<Value extends string> = {
   /** What the tabs are about, for those who listen. */
   label: string
   tabs: readonly Tab<Value>[]

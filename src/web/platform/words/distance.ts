@@ -12,7 +12,7 @@ import { wordsIn } from './words.ts'
  *   miles      « 1,2 »: a figure whose unit stands beside it
  *   unit       « M (2,2 km) »: that unit, with the kilometres
  */
-export type Distances = {
+type Distances = {
   readonly text: (metres: number) => string
   readonly brief: (metres: number) => string
   readonly miles: (metres: number) => string

@@ -4,7 +4,7 @@ import type { Words } from './word-book.ts'
  * Where the words of another language are found. In the sources a book holds them itself; in the built app it has but its
  * French and a name (`dev/build/words-apart.ts`), and each other language is a file of its own, read once it is spoken.
  */
-export type OtherLanguage = 'en' | 'wo'
+type OtherLanguage = 'en' | 'wo'
 type Translation = Partial<Words>
 type Book = { readonly name?: string } & { readonly [L in OtherLanguage]?: Translation }
 

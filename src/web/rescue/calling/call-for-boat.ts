@@ -5,7 +5,7 @@ import { requestTo } from '#web/platform/outbox/outbox-letter.ts'
 import { type TypedAlert, alertTyped } from '#web/rescue/alert-form.ts'
 import type { BoatCalledFor } from './boats-to-call-for.data.ts'
 
-export type SeenAt = LatLng & { readonly at: number }
+type SeenAt = LatLng & { readonly at: number }
 
 /** What somebody says of another boat in need; `from`: where he is who sees it, null of whoever calls from ashore. */
 export type CallForBoat = { readonly boat: BoatCalledFor; readonly typed: TypedAlert; readonly from: SeenAt | null }

@@ -18,7 +18,7 @@ type Around = {
   readonly paceOf: (boat: string) => Knots | null
 }
 
-export type WhoCouldGo = {
+type WhoCouldGo = {
   /** By their minutes. */
   readonly helpers: readonly Helper[]
   /** Those of them who are on the way. */

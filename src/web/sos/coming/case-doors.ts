@@ -8,7 +8,7 @@ export type AdriftFrom = { readonly at: LngLat; readonly since: number; readonly
 export type AdriftNow = { readonly middle: LngLat; readonly within: number }
 
 /** What rooms above know of a case and the panel shows: they say so once somebody is signed in. */
-export type CaseDoors = {
+type CaseDoors = {
   readonly openThread?: (alert: string) => void
   /** Null: the wind is not known on this device, or nothing drifts from there. */
   readonly driftNow?: (from: AdriftFrom, now: number) => Promise<AdriftNow | null>

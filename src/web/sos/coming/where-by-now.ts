@@ -36,7 +36,7 @@ export function lastPlaces(
   return [own, ...others]
 }
 
-export type Paper = { readonly width: number; readonly height: number; readonly margin: number }
+type Paper = { readonly width: number; readonly height: number; readonly margin: number }
 
 /** Pixels of a place, and of so many metres. */
 export function onPaper(places: readonly { readonly at: LngLat; readonly within: number }[], paper: Paper) {

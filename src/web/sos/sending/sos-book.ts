@@ -7,7 +7,7 @@ import type { SosPage } from '#web/sos/sos-case.ts'
  */
 export type SosBook = ReturnType<typeof openSosBook>
 
-export type Notes = Pick<Storage, 'getItem' | 'setItem'>
+type Notes = Pick<Storage, 'getItem' | 'setItem'>
 type Pages = { readonly [id: string]: SosPage }
 
 const note = 'guet.sos'

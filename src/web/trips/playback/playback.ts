@@ -18,7 +18,7 @@ export type PlayedBoat = {
   /** When the last fix that this rests on was. */
   readonly since: number
 }
-export type Gap = { readonly from: number; readonly until: number }
+type Gap = { readonly from: number; readonly until: number }
 
 /** Points in order of time. Null: there is no track. */
 export function placeAt(points: readonly TrackFix[], at: number): PlayedBoat | null {

@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export const auditLog = pgTable('audit_log', {
+const auditLog = pgTable('audit_log', {
   id: uuid('id').primaryKey(),
   at: time('at').notNull(),
   accountId: uuid('account_id'),

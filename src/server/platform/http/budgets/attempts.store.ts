@@ -3,13 +3,13 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
 
-export const failedAttempts = pgTable('failed_attempts', {
+const failedAttempts = pgTable('failed_attempts', {
   counted: text('counted').primaryKey(),
   windowStart: time('window_start').notNull(),
   failures: integer('failures').notNull(),
 })
 
-export const knownAddresses = pgTable(
+const knownAddresses = pgTable(
   'known_addresses',
   {
     accountId: uuid('account_id').notNull(),

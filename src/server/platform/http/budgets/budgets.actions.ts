@@ -5,7 +5,7 @@ import { countAttempt, uncountAttempt, windowStartOf } from './attempts.store.ts
 /** What somebody may have so many of in an hour, counted in the database as failed sign-ins are: by all servers together. */
 const hour = 3_600_000
 
-export type Budget = { readonly what: string; readonly most: number; readonly refusal: Refusal }
+type Budget = { readonly what: string; readonly most: number; readonly refusal: Refusal }
 
 /** Takes one, or refuses and says when there will be more. */
 export async function spend(services: Services, { what, most, refusal }: Budget): Promise<void> {

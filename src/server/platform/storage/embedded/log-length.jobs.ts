@@ -49,7 +49,7 @@ export async function tendLog(services: Services, isTime: boolean, isBeingCopied
   return isDue || behind > 0
 }
 
-export type LogState = {
+type LogState = {
   /** What would have to be done again after a crash, in bytes. */
   readonly length: number
   /** Pieces that are ready, and pieces that wait to be used again. */

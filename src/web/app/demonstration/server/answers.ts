@@ -88,7 +88,7 @@ const answers: ReadonlyMap<Endpoint, Answering['answer']> = new Map(
     .map(({ endpoint, answer }) => [endpoint, answer]),
 )
 
-export type Asker = { readonly role: Role; readonly now: number }
+type Asker = { readonly role: Role; readonly now: number }
 
 export async function answerIn(
   world: World,

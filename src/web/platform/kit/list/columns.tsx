@@ -62,7 +62,7 @@ type NamingProps = {
 }
 
 /** What it is called, to be touched for all that is known of it. */
-export function Naming({ kind, thing, onOpen, children }: NamingProps) {
+function Naming({ kind, thing, onOpen, children }: NamingProps) {
   return (
     <span className="grid min-w-0 justify-items-start gap-1">
       <button

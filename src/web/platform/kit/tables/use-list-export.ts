@@ -6,7 +6,7 @@ import { saveTable } from './save-table.ts'
 /** What stands in a table that is taken out: a heading, and what a cell says of one. */
 export type ExportColumn<T> = { readonly label: string; readonly cell: (thing: T) => string }
 
-export type ListExportState =
+type ListExportState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working'; readonly read: number; readonly all: number }
   | { readonly kind: 'ready'; readonly name: string }

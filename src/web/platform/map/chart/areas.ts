@@ -17,7 +17,7 @@ export type DrawnArea = {
   readonly isLine: boolean
   readonly box: ChartBox
 }
-export type Outlines = {
+type Outlines = {
   readonly outlines: readonly DrawnArea[]
   readonly skipped: readonly string[]
   /** Drawn without those of their places that are none. */

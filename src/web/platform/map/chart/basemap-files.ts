@@ -1,7 +1,7 @@
 import coastUrl from './basemap/coast-60m.topojson?url'
 import placesUrl from './basemap/places.geojson?url'
 
-export type BasemapFiles = readonly [coast: unknown, places: unknown]
+type BasemapFiles = readonly [coast: unknown, places: unknown]
 
 let asked: Promise<BasemapFiles> | null = null
 

@@ -9,7 +9,7 @@ import { resultInSlices } from './slices.ts'
 import { lngLat } from '#contract/wire/units.ts'
 
 /** The chart that is always there: coast, borders and towns, read once from the device. */
-export type Town = { readonly name: string; readonly rank: number; readonly x: number; readonly y: number }
+type Town = { readonly name: string; readonly rank: number; readonly x: number; readonly y: number }
 export type Basemap = {
   /** Each shape is its outer ring, then its lakes. */
   readonly land: readonly (readonly ChartLine[])[]

@@ -12,7 +12,7 @@ import { strokeLines, trace } from './painters/trace.ts'
  *   loadDepths    from the device
  *   paintDepths   four steps of blue below the first, under the land, and the edge of the shelf as a fine line
  */
-export type Depths = {
+type Depths = {
   readonly steps: readonly { readonly depth: Depth; readonly shapes: readonly (readonly ChartLine[])[] }[]
   readonly shelf: readonly ChartLine[]
 }

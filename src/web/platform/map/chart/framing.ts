@@ -9,7 +9,7 @@ import type { LngLat } from '#contract/wire/units.ts'
 export type MapView = { readonly center: LngLat; readonly zoom: number }
 /** What lies over the edges of a map, in pixels of the page. */
 export type FrameRoom = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
-export type MapSize = { readonly width: number; readonly height: number }
+type MapSize = { readonly width: number; readonly height: number }
 
 /** How near a call for help is looked at: boats that fish side by side are seen apart, with the ways between them. */
 export const besideCall = 15

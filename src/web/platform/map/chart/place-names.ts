@@ -23,7 +23,7 @@ export type PlaceName = {
   /** How far from there its words begin. */
   readonly aside: number
 }
-export type Names = {
+type Names = {
   readonly places: readonly PlaceName[]
   readonly shelf: readonly Glyph[]
   readonly grid: readonly GridMark[]

@@ -6,7 +6,7 @@ import { type Work, inSlices } from '#web/platform/map/chart/slices.ts'
 import { DomUtil, Layer, Util, point } from './leaflet-parts.ts'
 import { hasTurn, inTurn, leaveTurns } from './sheet-turns.ts'
 
-export type LayerOptions = {
+type LayerOptions = {
   /** The first picture in one piece: nothing else of the page may come between. Only what is quickly drawn. */
   readonly firstAtOnce?: boolean
   /** Then there is no canvas: a clear one costs as much memory and light as a full one. */

@@ -1,7 +1,7 @@
 import { metresPerNauticalMile } from '#contract/wire/units.ts'
 
 /** The bar of the scale: a round length in nautical miles, and how many pixels it takes. */
-export type ScaleStep = { readonly miles: number; readonly width: number }
+type ScaleStep = { readonly miles: number; readonly width: number }
 
 export function scaleStep(metresPerPixel: number, widest: number): ScaleStep {
   const miles = roundBelow((metresPerPixel * widest) / metresPerNauticalMile)

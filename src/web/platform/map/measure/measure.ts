@@ -2,7 +2,7 @@ import { courseTo, greatCircle } from '#contract/wire/earth.ts'
 import { type Degrees, type LngLat, type Metres, metres } from '#contract/wire/units.ts'
 
 /** From one point to the next: how far, and in which direction one sets out. */
-export type MeasuredLeg = { readonly length: Metres; readonly course: Degrees }
+type MeasuredLeg = { readonly length: Metres; readonly course: Degrees }
 
 export function measuredLegs(points: readonly LngLat[]): MeasuredLeg[] {
   return points.slice(1).map((to, index) => {

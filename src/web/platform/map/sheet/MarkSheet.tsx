@@ -9,7 +9,7 @@ import { type SheetHeight, heightsOf, nextHeight } from './sheet-heights.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 import { type SheetPlace, useSheetPlace } from './use-sheet-place.ts'
 
-export type MarkSheetProps = HeadParts & {
+type MarkSheetProps = HeadParts & {
   readonly engine: MapEngine
   /** Another mark is another sheet. */
   readonly mark: string

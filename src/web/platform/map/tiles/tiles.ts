@@ -19,7 +19,7 @@ import { keepTileTemplates } from './tile-shelf.ts'
  * Pictures from the network, over the chart that is always there. Whose they are is a setting of the server: asked for
  * when the first map opens, without waiting for it, and remembered for those who are offline.
  */
-export type TileSources = PublicSettings
+type TileSources = PublicSettings
 
 const storedUnder = 'guet.tiles'
 const timeOut = 10_000

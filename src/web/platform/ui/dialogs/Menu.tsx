@@ -16,7 +16,7 @@ export type MenuItem =
     }
   | { key: string; separator: true }
 
-export type MenuProps = {
+type MenuProps = {
   /** The button that opens it: an IconButton or a Button. */
   trigger: ReactElement
   items: readonly MenuItem[]

@@ -1,7 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { type ReactElement, type ReactNode, useId } from 'react'
 
-export type TooltipProps = {
+type TooltipProps = {
   text: ReactNode
   /** One focusable element. What is indispensable does not belong in a tooltip: a finger cannot hover. */
   children: ReactElement

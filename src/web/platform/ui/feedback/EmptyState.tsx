@@ -1,7 +1,7 @@
 import { type LucideIcon, Waves } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   title: ReactNode
   text?: ReactNode
   icon?: LucideIcon | undefined

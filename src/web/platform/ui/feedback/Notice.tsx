@@ -6,9 +6,9 @@ import { toneFills, toneIcons } from '#web/platform/ui/look/tones.ts'
 import { uiWords } from '#web/platform/ui/ui.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
 
-export type NoticeTone = 'info' | 'ok' | 'warn' | 'forbid'
+type NoticeTone = 'info' | 'ok' | 'warn' | 'forbid'
 
-export type NoticeProps = {
+type NoticeProps = {
   tone?: NoticeTone | undefined
   title?: ReactNode
   children?: ReactNode

@@ -5,7 +5,7 @@ import { classes } from '#web/platform/ui/look/classes.ts'
 import { uiWords } from '#web/platform/ui/ui.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
 
-export type ProgressProps = {
+type ProgressProps = {
   label: string
   /** 0 to 100; `null` while the length of the work is not known. */
   value: number | null

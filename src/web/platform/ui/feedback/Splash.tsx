@@ -3,7 +3,7 @@ import { Logo } from '#web/platform/ui/Logo.tsx'
 import { uiWords } from '#web/platform/ui/ui.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
 
-export type SplashProps = {
+type SplashProps = {
   text?: ReactNode
   /** A card of its size instead of the whole screen. */
   inline?: boolean | undefined

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { describedBy, FieldError, FieldHint } from './Field.tsx'
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode

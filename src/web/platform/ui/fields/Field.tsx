@@ -16,7 +16,7 @@ export type FieldTexts = {
   hideLabel?: boolean | undefined
 }
 
-export type FieldControl = {
+type FieldControl = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

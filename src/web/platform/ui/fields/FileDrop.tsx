@@ -8,7 +8,7 @@ import { type FileRefusal, sortFiles } from './file-acceptance.ts'
 import { fileDropWords } from './file-drop.words.ts'
 import { type UploadProgress, UploadList } from './UploadList.tsx'
 
-export type FileDropProps = {
+type FileDropProps = {
   label: ReactNode
   /** Of what is dropped; a picture, if nothing is said. */
   icon?: LucideIcon

@@ -6,7 +6,7 @@ import { Field, type FieldTexts } from './Field.tsx'
 
 export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean | undefined }
 
-export type NativeSelectProps = Omit<ComponentProps<'select'>, 'required' | 'children'> &
+type NativeSelectProps = Omit<ComponentProps<'select'>, 'required' | 'children'> &
   FieldTexts & {
     options: readonly Option[]
     placeholder?: string | undefined

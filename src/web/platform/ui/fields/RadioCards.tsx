@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { type RadioFieldsetProps, radioDot, RadioFieldset, type RadioOption } from './RadioGroup.tsx'
 
-export type RadioCardsProps<Value extends string> = RadioFieldsetProps<Value> & {
+type RadioCardsProps<Value extends string> = RadioFieldsetProps<Value> & {
   options: readonly (RadioOption<Value> & { icon?: LucideIcon | undefined })[]
 }
 

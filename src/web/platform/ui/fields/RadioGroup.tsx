@@ -18,7 +18,7 @@ export type RadioFieldsetProps<Value extends string> = Omit<FieldTexts, 'hideLab
   className?: string | undefined
 }
 
-export type RadioGroupProps<Value extends string> = RadioFieldsetProps<Value> & {
+type RadioGroupProps<Value extends string> = RadioFieldsetProps<Value> & {
   options: readonly RadioOption<Value>[]
 }
 

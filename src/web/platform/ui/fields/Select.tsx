@@ -9,7 +9,7 @@ import { controlBox } from './controls.ts'
 import { Field, type FieldTexts } from './Field.tsx'
 import type { Option } from './NativeSelect.tsx'
 
-export type SelectProps<Value extends string> = FieldTexts & {
+type SelectProps<Value extends string> = FieldTexts & {
   options: readonly Option<Value>[]
   value?: Value | null | undefined
   defaultValue?: Value | undefined

@@ -2,7 +2,7 @@ import { Slider as Base } from '@base-ui/react/slider'
 import type { ReactNode } from 'react'
 import { classes } from '#web/platform/ui/look/classes.ts'
 
-export type SliderProps = {
+type SliderProps = {
   label: ReactNode
   value: number
   onValueChange: (value: number) => void

@@ -5,7 +5,7 @@ import { classes } from '#web/platform/ui/look/classes.ts'
 import { uiWords } from '#web/platform/ui/ui.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
 
-export type SwitchProps = {
+type SwitchProps = {
   label: ReactNode
   hint?: ReactNode
   checked: boolean

@@ -3,7 +3,7 @@ import { classes } from '#web/platform/ui/look/classes.ts'
 import { controlBox } from './controls.ts'
 import { Field, type FieldTexts } from './Field.tsx'
 
-export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required' | 'children'> & FieldTexts
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required' | 'children'> & FieldTexts
 
 export function TextArea({
   id,

@@ -5,7 +5,7 @@ import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { uiWords } from '#web/platform/ui/ui.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
 
-export type PaginationProps = {
+type PaginationProps = {
   /** Counted from 1. */
   page: number
   pages: number

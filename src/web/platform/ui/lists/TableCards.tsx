@@ -155,7 +155,7 @@ export function PhoneSort<Row>({ columns, choice }: { columns: readonly Column<R
 }
 
 /** Cards have no header to press, so the order has a control of its own. */
-export function SortChoice<Row>({ columns, sort, onSortChange }: SortChoiceProps<Row>) {
+function SortChoice<Row>({ columns, sort, onSortChange }: SortChoiceProps<Row>) {
   const say = useWords(uiWords)
   const sortable = columns.filter((column) => column.sortable)
   if (sortable.length === 0 || !onSortChange) return null

@@ -7,7 +7,7 @@ import { createContext, use } from 'react'
 
 /** What an address says of a list, as it is kept. */
 export type SavedView = { readonly list: string; readonly name: string; readonly query: string }
-export type Views = {
+type Views = {
   readonly views: readonly (SavedView & { readonly id: string })[]
   /** A new one, or the same one anew; null takes it away. */
   readonly keep: (id: string, view: SavedView | null) => void

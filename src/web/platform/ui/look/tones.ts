@@ -1,7 +1,7 @@
 import { Ban, Bookmark, CircleCheck, CircleDashed, type LucideIcon, Siren, TriangleAlert, Waves } from 'lucide-react'
 
 /** A state is a shape, a colour and a word. `alarm` belongs to emergencies alone; errors and restricted things are `forbid`. */
-export const tones = ['neutral', 'sea', 'ok', 'warn', 'reserve', 'forbid', 'alarm'] as const
+const tones = ['neutral', 'sea', 'ok', 'warn', 'reserve', 'forbid', 'alarm'] as const
 export type Tone = (typeof tones)[number]
 
 export const toneIcons: Record<Tone, LucideIcon> = {

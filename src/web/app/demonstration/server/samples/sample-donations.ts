@@ -10,7 +10,7 @@ const given = [
   { name: 'Ousmane Diagne', type: 'financial', amount: 25_000, status: 'pending', goal: 2, hours: 1 },
 ] as const
 
-export const firstGoal = sampleId(44, 1)
+const firstGoal = sampleId(44, 1)
 
 export function sampleDonations(now: number): readonly WholeDonation[] {
   return given.map(({ name, type, amount, status, goal, hours }, index) => {

@@ -19,7 +19,7 @@ import { ago, sampleId } from './samples.ts'
  *   sampleThings   what there is at the beginning: of the contract’s samples, or of its own; a kind without any begins empty
  *   made           what comes of what was said, unless a rule between its fields is broken; a new one is of its maker's organisation
  */
-export type Things = { readonly [noun: string]: Map<string, Thing> }
+type Things = { readonly [noun: string]: Map<string, Thing> }
 
 const baliseSamples = [
   { name: 'Bouée de Cayar', baliseType: 'gps', status: 'active', latitude: 14.9245, longitude: -17.1402 },

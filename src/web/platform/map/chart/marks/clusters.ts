@@ -13,8 +13,8 @@ export type Crowd = {
   readonly well: number
   readonly members: () => readonly Mark[]
 }
-export type Clusters = { readonly crowds: readonly Crowd[]; readonly single: ReadonlySet<number> }
-export type ClusterIndex = (frame: ChartBox, zoom: number) => Clusters
+type Clusters = { readonly crowds: readonly Crowd[]; readonly single: ReadonlySet<number> }
+type ClusterIndex = (frame: ChartBox, zoom: number) => Clusters
 
 type Point = { readonly index: number; readonly well: number }
 type Sum = { well: number }

@@ -261,7 +261,7 @@ function drawCrowd({ pen, view, drawn, labels }: Canvas, crowd: Crowd, colours: 
   drawn.items.push(crowd)
 }
 
-export function shortNumber(count: number): string {
+function shortNumber(count: number): string {
   if (count < 1000) return String(count)
   return `${(count / 1000).toFixed(count < 10_000 ? 1 : 0).replace('.', ',')}k`
 }

@@ -3,7 +3,7 @@ import type { Mark } from '#web/platform/map/marks.ts'
 
 type Wake = NonNullable<Mark['wake']>
 /** A wake and where its boat is shown now, in pixels of the sheet. */
-export type Wakes = readonly { readonly wake: Wake; readonly x: number; readonly y: number }[]
+type Wakes = readonly { readonly wake: Wake; readonly x: number; readonly y: number }[]
 
 const hour = 3_600_000
 /** It tapers and fades: from the boat to an hour ago, in so many steps. */

@@ -10,7 +10,7 @@ import type { ChartColours } from './chart-colours.ts'
  *   crosses       whether a line passes through a box
  * The minutes on it are written with the names of the boats: `way-pills.ts`.
  */
-export type WaysState = { colours: ChartColours; ways: readonly Way[] }
+type WaysState = { colours: ChartColours; ways: readonly Way[] }
 
 /** Clear of the rings of who calls, and of the disc of who comes. */
 const ringReach = 34
