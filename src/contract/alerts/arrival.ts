@@ -1,14 +1,13 @@
 import type { Alert } from './alert.ts'
 import { type LatLng, lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
+import { type SeaOnTheWay, knotsInThis } from './sea-on-the-way.ts'
 
 /*
- * When whoever said « j’y vais » is there: an estimate in a straight line, which knows of no wind, fuel or net. The server makes
- * it with each answer, so that the boat that waits and the desk that leads read the same.
+ * When whoever said « j’y vais » is there: an estimate in a straight line, which knows of no fuel or net. The server makes it
+ * with each answer, so that the boat that waits and the desk that leads read the same.
  */
 
-/** What a pirogue with an outboard motor does without pushing; one that has run faster for a while keeps its speed. */
-export const usualKnots = 7
 /** Faster than any boat that fishes: such a speed is a fault of the tracker. */
 export const mostKnots = 40
 /** So near he is seen and heard. */
@@ -32,15 +31,20 @@ type HelperTrack = {
 export function arrivalAt(
   to: LatLng,
   { here, before }: HelperTrack,
+  sea: SeaOnTheWay,
 ): { readonly arrivesAt: number; readonly onScene: boolean } {
   const distance = between(here, to)
-  const knots = knotsOnTheWay(paceOf(here, before))
+  const knots = knotsOnTheWay(paceOf(here, before), sea)
   return { arrivesAt: here.at + milesOf(distance) / (knots / hour), onScene: distance <= onSceneWithin }
 }
 
-/** How fast whoever goes to help is thought to sail, by the pace that he made so far. */
-export function knotsOnTheWay(pace: number | null): number {
-  return pace === null || pace > mostKnots ? usualKnots : Math.max(usualKnots, pace)
+/**
+ * How fast whoever goes to help is thought to sail: as this sea lets a pirogue, or at the pace that he made so far where that is
+ * greater. His own pace is not slowed again, for he made it in this sea.
+ */
+export function knotsOnTheWay(pace: number | null, sea: SeaOnTheWay): number {
+  const usual = knotsInThis(sea)
+  return pace === null || pace > mostKnots ? usual : Math.max(usual, pace)
 }
 
 function paceOf(here: Heard, before: Heard | null): number | null {

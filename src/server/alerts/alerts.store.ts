@@ -12,6 +12,7 @@ import { type SeenReceipt, receiptsOf } from './alert-trail.store.ts'
 import { saysTheSameAs } from './alike-condition.ts'
 import { exerciseKeys } from './exercise/exercise-keys.ts'
 import { type Rescuer, goingTo } from './going/going.store.ts'
+import { type SeaThere, seaThere } from './going/sea-there.ts'
 import { overdueKeys } from './overdue/overdue-keys.ts'
 import { crewDeclaredFor } from './sos/crew-declared.store.ts'
 import { openSosCondition } from './sos/open-sos-condition.ts'
@@ -74,6 +75,7 @@ export type AlertRow = typeof alerts.$inferSelect & {
   readonly hasOpenSos: boolean
   readonly seenBy: readonly SeenReceipt[]
   readonly going: readonly Rescuer[]
+  readonly seaThere: SeaThere | null
   readonly callRescueSince: Date | null
   readonly crewDeclared: number | null
 }
@@ -240,6 +242,7 @@ export function shown(db: Db) {
       hasOpenSos,
       seenBy: receiptsOf(alerts.id, alerts.round),
       going: goingTo(alerts.id, alerts.round),
+      seaThere: seaThere(alerts),
       callRescueSince: sql<Date | null>`(
         select s.done_at from escalation_steps s where s.alert_id = ${alerts.id} and s.round = ${alerts.round} and s.stage = 2)`.mapWith(
         alerts.placeAt,

@@ -1,9 +1,10 @@
 import { greatCircle, courseTo } from '#contract/wire/earth.ts'
-import { lngLat } from '#contract/wire/units.ts'
+import { type LatLng, lngLat } from '#contract/wire/units.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { WatchedAlert } from '#contract/alerts/alert-visibility.ts'
 import { type Alert, type Statement, isLate } from '#contract/alerts/alert.ts'
 import { arrivalAt } from '#contract/alerts/arrival.ts'
+import { type SeaOnTheWay, fairSea, isNightAt } from '#contract/alerts/sea-on-the-way.ts'
 import type { StatementRow } from './alert-statements.store.ts'
 import type { AlertRow } from './alerts.store.ts'
 import { isExerciseKey } from './exercise/exercise-keys.ts'
@@ -117,6 +118,7 @@ function rescuerOf({ user, name, going_at, here, ...said }: Rescuer, to: AlertRo
   const { arrivesAt, onScene } = arrivalAt(
     { latitude, longitude },
     { here: { ...here, at: Date.parse(here.at) }, before },
+    seaOnTheWayTo({ ...to, latitude, longitude }, Date.parse(here.at)),
   )
   const [from, his] = [lngLat(longitude, latitude), lngLat(here.longitude, here.latitude)]
   const seen = { distance: Math.round(greatCircle(from, his)), bearing: Math.round(courseTo(from, his)) % 360 }
@@ -127,6 +129,11 @@ function rescuerOf({ user, name, going_at, here, ...said }: Rescuer, to: AlertRo
     arrivesAt: new Date(arrivesAt).toISOString(),
     onScene: onScene || saysOnScene,
   }
+}
+
+/** The sea at the call and its light, at the moment of somebody's last word. */
+export function seaOnTheWayTo({ seaThere, ...place }: Pick<AlertRow, 'seaThere'> & LatLng, at: number): SeaOnTheWay {
+  return { ...fairSea, ...seaThere, isNight: isNightAt(at, place) }
 }
 
 function locationOf({ id, latitude, longitude, speed, heading, placeAt, occurredAt }: AlertRow): Alert['location'] {

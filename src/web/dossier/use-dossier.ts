@@ -8,7 +8,7 @@ import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import type { AlertWithTrail, Alert } from '#contract/alerts/alert.ts'
 import { floatingBy } from '#contract/alerts/leeway.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
-import { lngLat } from '#contract/wire/units.ts'
+import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { onePerson } from '#web/accounts/accounts.data.ts'
 import { callsToTheWater } from '#web/alerts/alert-need.ts'
@@ -19,7 +19,7 @@ import { useWords } from '#web/platform/words/words.ts'
 import type { Contact } from '#web/rescue/calling/ContactList.tsx'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { useSearch } from '#web/searching/use-search.ts'
-import { useFleet } from '#web/fleet-map/use-fleet.ts'
+import { type Fleet, useFleet } from '#web/fleet-map/use-fleet.ts'
 import { thingQuery } from '#web/platform/kit/things.data.ts'
 import { usePatrons } from '#web/platform/ui/boats/patrons.data.ts'
 import { usePaces } from '#web/positions/paces.ts'
@@ -27,6 +27,7 @@ import { recentTrack } from '#web/positions/positions.data.ts'
 import type { BoatOnMap } from '#web/positions/positions.layer.ts'
 import { useBoatPhones } from '#web/rescue/calling/use-boat-phones.ts'
 import type { Helper } from '#web/rescue/going/nearest-boats.ts'
+import { seaThere } from '#web/rescue/going/sea-there.ts'
 import { whoCouldGo, spotsOfCall } from '#web/rescue/going/who-could-go.ts'
 import type { TimedPlace } from '#web/rescue/HandoverSheet.tsx'
 import { useMaySail } from '#web/fleet-map/use-may-sail.ts'
@@ -57,12 +58,7 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     () => (longitude === null || latitude === null ? null : lngLat(longitude, latitude)),
     [longitude, latitude],
   )
-  const paceOf = usePaces(fleet.now)
-  const { boats, calls, now } = fleet
-  const { helpers, toCall: inReach } = useMemo(
-    () => whoCouldGo(alert, at, { boats, calls, now, paceOf }),
-    [alert, at, boats, calls, now, paceOf],
-  )
+  const { sea, helpers, toCall: inReach } = useWhoCouldGo(alert, at, { fleet, weather })
   const toCall = isCalled ? inReach : noHelpers
   const nearest = useMemo(() => toCall.slice(0, drawn), [toCall])
   const own = fleet.boats.find((boat) => boat.own)?.id
@@ -85,6 +81,7 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     newest,
     at,
     weather,
+    sea,
     helpers,
     /** Where they are, or where the call is, has not been said yet. */
     isLoading: fleet.loading || (at === null && state === 'loading'),
@@ -101,6 +98,18 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     /** Whether « J’y vais » is for this person to say. */
     maySail: useMaySail(fleet, user),
   }
+}
+
+type Around = { readonly fleet: Fleet; readonly weather: ReturnType<typeof useRescueWeather> }
+
+/** By the sea that is there. */
+function useWhoCouldGo(alert: Alert, at: LngLat | null, { fleet: { boats, calls, now }, weather }: Around) {
+  const paceOf = usePaces(now)
+  const sea = useMemo(() => seaThere(at, weather.data, now), [at, weather.data, now])
+  return useMemo(
+    () => ({ sea, ...whoCouldGo(alert, at, { boats, calls, now, paceOf, sea }) }),
+    [alert, at, boats, calls, now, paceOf, sea],
+  )
 }
 
 /** Where the boat was last, the newest first: what its tracker sent, what was heard of it just now, and what the call itself said. */

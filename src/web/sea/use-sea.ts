@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
@@ -15,8 +15,11 @@ import { type Fleet, useFleet } from '#web/fleet-map/use-fleet.ts'
 import { usePaces } from '#web/positions/paces.ts'
 import { type PlacedEmergency, placedEmergencies } from '#web/rescue/emergencies.layer.ts'
 import type { Helper } from '#web/rescue/going/nearest-boats.ts'
+import { seaThere } from '#web/rescue/going/sea-there.ts'
 import { placeOfCall, whoCouldGo } from '#web/rescue/going/who-could-go.ts'
 import { boatsOut, everyBoatOut, everybodyOut } from '#web/voyages/voyages.data.ts'
+import type { Weather } from '#contract/weather/weather.ts'
+import { weatherAt } from '#web/weather/weather.data.ts'
 import { type QueueCard, queueOf } from './queue.ts'
 
 /** So many are named, and have their way drawn. */
@@ -48,7 +51,12 @@ export function useSea(user: User) {
   const queue = useMemo(() => queueOf(alerts, out), [alerts, out])
   const { boats, calls: open, now } = fleet
   const paceOf = usePaces(now)
-  const calls = useMemo(() => callsOf(queue, { boats, calls: open, now, paceOf }), [queue, boats, open, now, paceOf])
+  const placed = useMemo(() => placedCalls(queue), [queue])
+  const weathers = useQueries({ queries: placed.map(({ location }) => weatherAt(location)), combine: whatIsKnown })
+  const calls = useMemo(
+    () => callsOf(placed, weathers, { boats, calls: open, now, paceOf }),
+    [placed, weathers, boats, open, now, paceOf],
+  )
   return { fleet, known, figures, board, out, emergencies, queue, calls }
 }
 
@@ -68,14 +76,24 @@ export function atSeaIn({ figures: { data } }: Sea): number | undefined {
 
 type Around = Pick<Fleet, 'boats' | 'calls' | 'now'> & { readonly paceOf: ReturnType<typeof usePaces> }
 
+function placedCalls(queue: readonly QueueCard[]): readonly PlacedEmergency[] {
+  return placedEmergencies(queue.flatMap((card) => (card.kind === 'sos' ? [card.alert] : []))).slice(0, mostDrawn)
+}
+
+function whatIsKnown(asked: readonly UseQueryResult<Weather>[]): readonly (Weather | undefined)[] {
+  return asked.map(({ data }) => data)
+}
+
 /** The three that are there soonest, whoever is on the way before them; who is too long unheard of is none of them as long as others are. */
-function callsOf(queue: readonly QueueCard[], around: Around): readonly CallWithHelpers[] {
-  const alerts = queue.flatMap((card) => (card.kind === 'sos' ? [card.alert] : []))
-  return placedEmergencies(alerts)
-    .slice(0, mostDrawn)
-    .map((alert) => {
-      const at = placeOfCall(alert, around.boats) ?? lngLat(alert.location.longitude, alert.location.latitude)
-      const { rescuers, others, toCall } = whoCouldGo(alert, at, around)
-      return { alert, at, rescuers, toCall, helpers: [...rescuers, ...others].slice(0, mostHelpers) }
-    })
+function callsOf(
+  placed: readonly PlacedEmergency[],
+  weathers: readonly (Weather | undefined)[],
+  around: Around,
+): readonly CallWithHelpers[] {
+  return placed.map((alert, index) => {
+    const at = placeOfCall(alert, around.boats) ?? lngLat(alert.location.longitude, alert.location.latitude)
+    const sea = seaThere(at, weathers[index], around.now)
+    const { rescuers, others, toCall } = whoCouldGo(alert, at, { ...around, sea })
+    return { alert, at, rescuers, toCall, helpers: [...rescuers, ...others].slice(0, mostHelpers) }
+  })
 }

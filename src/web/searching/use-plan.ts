@@ -7,7 +7,7 @@ import { type SearchPattern, type SearchPlan, planSearch } from '#contract/searc
 import type { PlanDraft } from '#contract/searching/search-entry.rules.ts'
 import { type SearchTarget, type SweepWidth, sweepWidth } from '#contract/searching/sweep-width.ts'
 import { wavesWhile } from '#contract/searching/waves-while-searching.ts'
-import { usualKnots } from '#contract/alerts/arrival.ts'
+import { usualKnots } from '#contract/alerts/sea-on-the-way.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import type { Drift } from '#web/drift/use-drift.ts'
 import { hourAt } from '#web/drift/use-drift-texts.ts'

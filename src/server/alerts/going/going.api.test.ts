@@ -3,8 +3,9 @@ import { notAnSos, sosIsOver } from '#contract/alerts/alert.rules.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { act, alertOf, raised, trailOf } from '#test/samples/sos.ts'
-import { ago, minute, place, send } from '#test/world/fixes.ts'
+import { ago, day, hour, minute, place, send } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
+import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
@@ -93,4 +94,43 @@ test('whoever called reads in how many minutes help is there, by where it was he
   guet.clock.pass(30 * minute)
   await send(mate, place({ latitude: latitude - 0.1 / 60, longitude, timestamp: ago(guet, 0) }))
   expect(await goes()).toMatchObject({ on_scene: true })
+})
+
+test('the sea that the kept forecast has there slows who goes, and so does the night; no forecast slows nobody', async () => {
+  const noon = Math.ceil(guet.clock.now.getTime() / day) * day + day / 2
+  guet.clock.pass(noon - guet.clock.now.getTime())
+  const { id } = await raised(caller)
+  const { latitude, longitude } = (await alertOf(caller, id))['location'] as { latitude: number; longitude: number }
+  const minutes = async () => {
+    const [goes] = (await alertOf(caller, id))['going'] as { arrives_at?: string; heard_at?: string }[]
+    return Math.round((Date.parse(goes?.arrives_at ?? '') - Date.parse(goes?.heard_at ?? '')) / minute)
+  }
+  const helper = await guet.signedInAs('fisherman', { of: coordinator })
+  const heard = () => send(helper, place({ latitude: latitude - 7 / 60, longitude, timestamp: ago(guet, 0) }))
+  await act(helper, 'going', id)
+  await heard()
+  expect(await minutes()).toBe(60)
+  const cell = [latitude, longitude].map((degrees) => Math.round(degrees * 20) / 20).join(' ')
+  const keep = async (kind: string, values: unknown) => {
+    const nearest = Math.round(guet.clock.now.getTime() / hour) * hour
+    const hours = [-1, 0, 1].map((away) => ({
+      at: new Date(nearest + away * hour).toISOString(),
+      values: away === 0 ? values : { waveHeight: 4, windSpeed: 40 },
+    }))
+    await rowsOf(
+      guet,
+      `insert into weather_cells (cell, kind, origin, outlook, fetched_at) values
+      ('${cell}', '${kind}', 'test', '${JSON.stringify({ now: null, hours })}', now())`,
+    )
+  }
+  await keep('air', { windSpeed: 5 })
+  await keep('sea', { waveHeight: 1.4 })
+  expect(await minutes()).toBe(60)
+  await rowsOf(guet, "delete from weather_cells where kind = 'sea'")
+  await keep('sea', { waveHeight: 1.6 })
+  expect(await minutes()).toBe(80)
+  await rowsOf(guet, 'delete from weather_cells')
+  guet.clock.pass(12 * hour)
+  await heard()
+  expect(await minutes()).toBe(80)
 })

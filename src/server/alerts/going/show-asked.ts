@@ -14,7 +14,7 @@ import type { AlertRow } from '#server/alerts/alerts.store.ts'
 import type { ShownRescuer } from './asks.store.ts'
 import type { RescuerRow } from './going.store.ts'
 import { isGoing, saidBy } from './said-going.ts'
-import { showAlert } from '#server/alerts/show-alert.ts'
+import { seaOnTheWayTo, showAlert } from '#server/alerts/show-alert.ts'
 
 /* Who is asked or goes, as it goes over the wire. */
 
@@ -70,12 +70,13 @@ export function showAsked(one: RescuerRow, row: AlertRow, who: ShownRescuer | nu
 }
 
 /** How far he is, and when that was known. */
-function wayOf({ latitude, longitude }: AlertRow, who: ShownRescuer | null) {
+function wayOf({ latitude, longitude, seaThere }: AlertRow, who: ShownRescuer | null) {
   const nowhere = { arrivesAt: null, distance: null, heardAt: null }
   if (who === null || who.latitude === null || who.longitude === null || who.at === null) return nowhere
   if (latitude === null || longitude === null) return { ...nowhere, heardAt: who.at }
   const here = { latitude: who.latitude, longitude: who.longitude, at: Date.parse(who.at) }
-  const { arrivesAt } = arrivalAt({ latitude, longitude }, { here, before: null })
+  const sea = seaOnTheWayTo({ latitude, longitude, seaThere }, here.at)
+  const { arrivesAt } = arrivalAt({ latitude, longitude }, { here, before: null }, sea)
   const distance = Math.round(greatCircle(lngLat(here.longitude, here.latitude), lngLat(longitude, latitude)))
   return { arrivesAt: new Date(arrivesAt).toISOString(), distance, heardAt: who.at }
 }

@@ -161,7 +161,7 @@ type OwnRoute = {
 }
 
 /** From where this person is to where he is wanted: his lane, or where the boat may be by now. Null: nobody knows where. */
-function useOwnRoute(alert: Alert, { at, drift, search, fleet }: Dossier): OwnRoute | null {
+function useOwnRoute(alert: Alert, { at, sea, drift, search, fleet }: Dossier): OwnRoute | null {
   const own = useOwnSpot(fleet.boats)
   const paceOf = usePaces(fleet.now)
   const boat = fleet.boats.find((one) => one.own)
@@ -173,7 +173,7 @@ function useOwnRoute(alert: Alert, { at, drift, search, fleet }: Dossier): OwnRo
   const isForward = !drift.choice.isBackward && alert.status !== 'resolved'
   const drifted =
     from && answer && isForward ? placeByNow(from.at, answer.steps, (fleet.now - from.since) / hour) : null
-  const speed = knots(knotsOnTheWay(boat ? paceOf(boat.id) : null))
+  const speed = knots(knotsOnTheWay(boat ? paceOf(boat.id) : null, sea))
   const to = begin ?? drifted ?? at
   return {
     own,

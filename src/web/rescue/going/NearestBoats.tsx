@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { type SeaOnTheWay, knotsInThis, slowedBySea } from '#contract/alerts/sea-on-the-way.ts'
 import { freshnessOf } from '#contract/positions/freshness.ts'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { BoatSeen, PatronFace } from '#web/platform/ui/boats/BoatPerson.tsx'
@@ -13,6 +14,7 @@ import { timesIn, useTimes } from '#web/platform/words/time.ts'
 import type { Translated } from '#web/platform/words/word-book.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
+import { goingWords } from './going.words.ts'
 import type { Helper } from './nearest-boats.ts'
 
 const atFirst = 5
@@ -23,13 +25,14 @@ type Around = {
   readonly isLoading: boolean
   /** Where the call is; null: nobody knows. */
   readonly at: unknown
+  readonly sea: SeaOnTheWay
   /** Where the number of a boat is known, one touch dials it. */
   readonly phoneOf: (helper: Helper) => string | null
 }
 type NearestBoatsProps = { readonly around: Around; readonly onChoose: (id: string) => void }
 
 /** Other fishermen make the first rescue: who they are, how long they need, and how old that knowledge is. */
-export function NearestBoats({ around: { helpers, isLoading, at, phoneOf }, onChoose }: NearestBoatsProps) {
+export function NearestBoats({ around: { helpers, isLoading, at, sea, phoneOf }, onChoose }: NearestBoatsProps) {
   const say = useWords(rescueWords)
   const times = useTimes()
   const [shown, setShown] = useState(atFirst)
@@ -37,12 +40,12 @@ export function NearestBoats({ around: { helpers, isLoading, at, phoneOf }, onCh
   return (
     <Card title={say.helpers} flush>
       <div className="px-4 pt-2 pb-4">
-        {isLoading && helpers.length === 0 && <HelpersComing />}
+        {isLoading && helpers.length === 0 && <HelpersComing sea={sea} />}
         {!isLoading && helpers.length === 0 && (
           /* At a desk as high as the list that was waited for: the journal below it stays where it is. */
           <p className="lg:min-h-92.5">{at === null ? say.noHelpersPlace : say.noHelpers}</p>
         )}
-        {helpers.length > 0 && <p className={noteLook}>{say.helpersNote}</p>}
+        {helpers.length > 0 && <HelpersNote sea={sea} />}
         <ol className="divide-y divide-line">
           {helpers.slice(0, shown).map((helper) => (
             <HelperLine key={helper.id} helper={helper} phone={phoneOf(helper)} onChoose={onChoose} />
@@ -58,14 +61,26 @@ export function NearestBoats({ around: { helpers, isLoading, at, phoneOf }, onCh
   )
 }
 
-const noteLook = 'mb-2 text-sm leading-5 text-ink-2'
+/** By what the minutes are reckoned. */
+function HelpersNote({ sea }: { readonly sea: SeaOnTheWay }) {
+  const say = useWords(goingWords)
+  const { number } = useTimes()
+  const isSlowed = slowedBySea(sea)
+  const slowedBy = isSlowed && sea.isNight ? say.slowedByBoth : isSlowed ? say.slowedBySea : say.slowedByNight
+  const note = say.helpersNote(number(knotsInThis(sea), 1), isSlowed || sea.isNight ? slowedBy : '')
+  return (
+    <p className="mb-2 text-sm leading-5 text-ink-2">
+      {sea.waves === null && sea.wind === null ? `${note} ${say.seaNotKnown}` : note}
+    </p>
+  )
+}
 
 /** As much room as they will take: what stands below them stays there when they come. */
-function HelpersComing() {
+function HelpersComing({ sea }: { readonly sea: SeaOnTheWay }) {
   const say = useWords(rescueWords)
   return (
     <>
-      <p className={noteLook}>{say.helpersNote}</p>
+      <HelpersNote sea={sea} />
       <output className="sr-only">{say.loading}</output>
       {Array.from({ length: atFirst }, (_, index) => (
         <Skeleton key={index} className="my-1 h-12.5" />

@@ -9,6 +9,12 @@ export const goingWords = words({
     saying: 'Envoi…',
     notSaid: 'Ce n’est pas dit',
     you: (time: string, far: string) => `Vous\u00a0: ${time} · ${far}`,
+    helpersNote: (knots: string, slowedBy: string) =>
+      `Temps en ligne droite à ${knots}\u00a0nœuds${slowedBy}, ou à leur allure du dernier quart d’heure, si elle est plus grande.`,
+    slowedBySea: ' (ralenti par la mer)',
+    slowedByNight: ' (ralenti par la nuit)',
+    slowedByBoth: ' (ralenti par la mer et la nuit)',
+    seaNotKnown: 'La mer là-bas n’est pas connue, et n’est pas comptée.',
   },
   en: {
     go: 'I am going',
@@ -18,6 +24,12 @@ export const goingWords = words({
     saying: 'Sending…',
     notSaid: 'It was not said',
     you: (time: string, far: string) => `You: ${time} · ${far}`,
+    helpersNote: (knots: string, slowedBy: string) =>
+      `In a straight line at ${knots}\u00a0knots${slowedBy}, or at their pace of the last 15 minutes where it is greater.`,
+    slowedBySea: ' (slowed by the sea)',
+    slowedByNight: ' (slowed by the night)',
+    slowedByBoth: ' (slowed by the sea and the night)',
+    seaNotKnown: 'The sea there is not known, and not counted.',
   },
   wo: {},
 })

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { helpersFor } from './nearest-boats.ts'
+import { fairSea } from '#contract/alerts/sea-on-the-way.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { knots, lngLat } from '#contract/wire/units.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const minute = 60_000
-const distress = { at: lngLat(-17.5, 14.9), pirogue: 'lost', user: 'moussa' }
+const distress = { at: lngLat(-17.5, 14.9), pirogue: 'lost', user: 'moussa', sea: fairSea }
 const boat = (id: string, changes: Partial<Position> & { age?: number } = {}) => {
   const { age = 0, ...position } = changes
   const effectiveAt = new Date(now - age).toISOString()
@@ -43,6 +44,16 @@ describe('who can get there', () => {
     expect(helpers(fast)[0]?.motion).toBe('closing')
     expect(helpers(boat('away', { speed: 8, heading: 90 }))[0]?.motion).toBe('leaving')
     expect(helpers(boat('mute', { speed: 8 }))[0]?.motion).toBe('unknown')
+  })
+
+  test('a rough sea makes minutes of those whose pace is not known, and may change who is there first', () => {
+    const near = boat('near', { longitude: -17.45 })
+    const fast = boat('fast', { longitude: -17.4 })
+    const inRough = { ...distress, sea: { waves: 3, wind: null, isNight: true } }
+    const order = (of: typeof distress) =>
+      helpersFor(of, [near, fast], now, (id) => (id === 'fast' ? knots(12) : null)).map(({ id }) => id)
+    expect(order(distress)).toEqual(['near', 'fast'])
+    expect(order(inRough)).toEqual(['fast', 'near'])
   })
 
   test('the speed of an instant changes neither the minutes nor the order', () => {

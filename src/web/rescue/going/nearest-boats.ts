@@ -1,4 +1,5 @@
 import { knotsOnTheWay, mostKnots } from '#contract/alerts/arrival.ts'
+import type { SeaOnTheWay } from '#contract/alerts/sea-on-the-way.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { courseTo, destination, greatCircle } from '#contract/wire/earth.ts'
 import {
@@ -11,7 +12,7 @@ import {
   metresPerNauticalMile,
 } from '#contract/wire/units.ts'
 
-/** Who could get there, and how soon. An estimate for whoever calls on the radio: it knows of no wind, fuel or net. */
+/** Who could get there, and how soon. An estimate for whoever calls on the radio: it knows of no fuel or net. */
 export type Helper = {
   readonly id: string
   readonly name: string
@@ -27,7 +28,12 @@ export type Helper = {
 }
 type Boat = { readonly id: string; readonly name: string; readonly position: Position }
 type PaceOf = (boat: string) => Knots | null
-type Distress = { readonly at: LngLat; readonly pirogue: string | null; readonly user: string | null }
+type Distress = {
+  readonly at: LngLat
+  readonly pirogue: string | null
+  readonly user: string | null
+  readonly sea: SeaOnTheWay
+}
 
 const stillBelow = 0.5
 const hour = 60 * 60_000
@@ -47,11 +53,11 @@ export function helpersFor(distress: Distress, boats: readonly Boat[], now: numb
     .toSorted((one, other) => Number(one.isStale) - Number(other.isStale) || one.minutes - other.minutes)
 }
 
-function helperOf({ id, name, position }: Boat, { at }: Distress, now: number, pace: Knots | null): Helper {
+function helperOf({ id, name, position }: Boat, { at, sea }: Distress, now: number, pace: Knots | null): Helper {
   const here = placeNow(position, now)
   const distance = greatCircle(here, at)
   const course = courseTo(here, at)
-  const speed = knotsOnTheWay(pace)
+  const speed = knotsOnTheWay(pace, sea)
   return {
     id,
     name,
@@ -86,7 +92,7 @@ function knotsOf({ speed }: Position): number | null {
   return speed === null || speed < 0 || speed > mostKnots ? null : speed
 }
 
-function isSame(position: Position, { pirogue, user }: Distress): boolean {
+function isSame(position: Position, { pirogue, user }: Pick<Distress, 'pirogue' | 'user'>): boolean {
   if (pirogue !== null && position.pirogue === pirogue) return true
   return user !== null && position.user === user
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Alert } from '#contract/alerts/alert.ts'
+import { fairSea } from '#contract/alerts/sea-on-the-way.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { knots } from '#contract/wire/units.ts'
 import { whomToCall } from '#web/rescue/calling/use-whom-to-call.ts'
@@ -33,7 +34,7 @@ const alert = {
   going: [],
   location: { id: 'place', latitude: 14.9, longitude: -17.5, timestamp: at(-20), speed: null, heading: null },
 } as unknown as Alert
-const around = (boats: readonly Boat[]) => ({ boats, calls: [], now, paceOf: () => knots(7) })
+const around = (boats: readonly Boat[]) => ({ boats, calls: [], now, paceOf: () => knots(7), sea: fairSea })
 const names = (helpers: readonly { id: string }[]) => helpers.map(({ id }) => id)
 
 test('help goes where the boat was heard last, not where it called', () => {

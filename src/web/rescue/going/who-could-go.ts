@@ -1,5 +1,6 @@
 import type { Alert } from '#contract/alerts/alert.ts'
 import { minutesUntil } from '#contract/alerts/arrival.ts'
+import type { SeaOnTheWay } from '#contract/alerts/sea-on-the-way.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { type Knots, type LngLat, lngLat } from '#contract/wire/units.ts'
 import { type Helper, helpersFor } from './nearest-boats.ts'
@@ -16,6 +17,7 @@ type Around = {
   readonly calls: readonly Pick<Alert, 'pirogue' | 'user'>[] | null
   readonly now: number
   readonly paceOf: (boat: string) => Knots | null
+  readonly sea: SeaOnTheWay
 }
 
 type WhoCouldGo = {
@@ -30,13 +32,13 @@ type WhoCouldGo = {
 }
 
 /** Who could go to a call, in one way for every screen: one rescuer has one time. Whoever calls for help himself is sent to nobody. */
-export function whoCouldGo(alert: Called, at: LngLat | null, { boats, calls, now, paceOf }: Around): WhoCouldGo {
+export function whoCouldGo(alert: Called, at: LngLat | null, { boats, calls, now, paceOf, sea }: Around): WhoCouldGo {
   const { pirogue, user } = alert
   const calling = new Set((calls ?? []).flatMap((one) => [one.pirogue, one.user]).filter((id) => id !== null))
   const free = boats.filter(({ calling: isCalling, position }) => {
     return !isCalling && ![position.pirogue, position.user].some((id) => id !== null && calling.has(id))
   })
-  const helpers = (at ? helpersFor({ at, pirogue, user }, free, now, paceOf) : []).map((helper) => {
+  const helpers = (at ? helpersFor({ at, pirogue, user, sea }, free, now, paceOf) : []).map((helper) => {
     const one = alert.going.find((rescuer) => rescuer.user === helper.position.user)
     /* As the answer says it, which the boat that waits reads too. */
     const minutes = one ? minutesUntil(one, now) : null
