@@ -1,4 +1,4 @@
-import { signedIn } from '#contract/wire/who.ts'
+import { approvedManagers, approvedOfAll, signedIn } from '#contract/wire/who.ts'
 import type { Feature } from '#web/platform/feature.ts'
 
 export const dossierFeature = {
@@ -7,6 +7,7 @@ export const dossierFeature = {
       id: 'alerts',
       who: signedIn,
       aside: true,
+      below: { silent: approvedManagers, near: approvedManagers, totals: approvedOfAll },
       load: async () => (await import('./AlertsScreen.tsx')).AlertsScreen,
     },
   ],

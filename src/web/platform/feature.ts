@@ -28,6 +28,8 @@ export type Screen = {
   readonly adminsOnly?: true
   /** Reached from a button of every screen: in no menu, and nobody starts there. Addresses below it are its own. */
   readonly aside?: true
+  /** Addresses below it that fewer people may open than itself. */
+  readonly below?: { readonly [part: string]: Who }
   readonly load: () => Promise<ComponentType>
   /** Nothing of it can be taken to sea: what other screens ask when they open is in the `<room>.ahead.ts` of their room. */
   readonly asksNothing?: true

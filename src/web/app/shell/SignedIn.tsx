@@ -3,7 +3,7 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
-import { type Role, mayCall } from '#contract/wire/who.ts'
+import type { Role } from '#contract/wire/who.ts'
 import { ownPreferences, ownProfile } from '#web/accounts/accounts.data.ts'
 import { liveLater } from '#web/app/live/live-later.ts'
 import { onTouchedNotification } from '#web/notifications/touched.ts'
@@ -24,7 +24,7 @@ import { Logo } from '#web/platform/ui/Logo.tsx'
 import { OrNothing } from '#web/platform/ui/OrNothing.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { forgetThoseWhoLeft } from './forget-those-who-left.ts'
-import { homeOf, viewAt } from './screens.ts'
+import { homeOf, mayOpen, viewAt } from './screens.ts'
 import { Shell } from './Shell.tsx'
 import { shellWords } from './shell.words.ts'
 
@@ -115,7 +115,7 @@ function Place({ user }: { user: User }) {
   const [path, navigate] = useLocation()
   useEffect(() => onTouchedNotification(navigate), [navigate])
   const view = viewAt(path)
-  const allowed = view && mayCall(view.who, user.role)
+  const allowed = view && mayOpen(view, path, user.role)
   if (!view || (allowed && !view.Screen)) return <Redirect to={`/${homeOf(user.role).id}`} replace />
   return <Shell user={user} view={view} allowed={allowed === true} />
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { debriefsApi } from '#contract/debriefs/debriefs.api.ts'
+import { shipsApi } from '#contract/ships/ships.api.ts'
+import { silentDevicesApi } from '#contract/silent-devices/silent-devices.api.ts'
 import { mayCall, roles } from '#contract/wire/who.ts'
-import { type ViewId, viewsAtHand, viewsFor } from './screens.ts'
+import { type ViewId, mayOpen, viewAt, viewsAtHand, viewsFor } from './screens.ts'
 
 const idsAtHand = (...given: Parameters<typeof viewsAtHand>) => viewsAtHand(...given).map(({ id }) => id)
 
@@ -20,5 +23,22 @@ test.each(roles)('whatever is wanted, the %s gets nothing that the menu would no
   const everything = viewsFor('admin').map(({ id }) => id)
   for (const id of everything) {
     expect(idsAtHand(role, [id])).toEqual(viewsFor(role).some((view) => view.id === id) ? [id] : [])
+  }
+})
+
+test.each([
+  ['/alerts/silent', silentDevicesApi.list.who],
+  ['/alerts/near', shipsApi.nearPasses.who],
+  ['/alerts/near/01a22f90-1f22-70fc-9b70-7a1e0f086769', shipsApi.nearPass.who],
+  ['/alerts/totals', debriefsApi.totals.who],
+] as const)('%s is opened by those alone who may ask what it shows', (path, who) => {
+  const view = viewAt(path)
+  expect(view && roles.map((role) => mayOpen(view, path, role))).toEqual(roles.map((role) => mayCall(who, role)))
+})
+
+test('a call for help and the alerts themselves are opened by everybody', () => {
+  for (const path of ['/alerts', '/alerts/01a22f90-1f22-70fc-9b70-7a1e0f086769']) {
+    const view = viewAt(path)
+    expect(view && roles.map((role) => mayOpen(view, path, role))).toEqual([true, true, true])
   }
 })

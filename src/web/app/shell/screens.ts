@@ -57,6 +57,12 @@ export function viewAt(path: string): View | undefined {
   return views.find(({ id, aside }) => path === `/${id}` || (aside && path.startsWith(`/${id}/`)))
 }
 
+/** Whether this role may open the screen at this address, which may be one of those below it. */
+export function mayOpen({ id, who, below }: View, path: string, role: Role): boolean {
+  const [part = ''] = path.slice(`/${id}/`.length).split('/')
+  return mayCall(below?.[part] ?? who, role)
+}
+
 export function rememberView({ id, aside }: View): void {
   if (!aside) deviceStorage.setItem(viewKey, id)
 }
