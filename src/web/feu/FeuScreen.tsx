@@ -8,6 +8,7 @@ import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { useWords } from '#web/platform/words/words.ts'
+import { useIsCalling } from '#web/sos/sos-of-this-device.ts'
 import { useOwnVoyage } from '#web/voyages/own-voyage-state.ts'
 import { AgePill } from './AgePill.tsx'
 import { feuWords } from './feu.words.ts'
@@ -31,7 +32,8 @@ export function FeuScreen({ user }: { user: User }) {
   const outing = useOwnVoyage()
   const { open } = outing
   useKeepCrew(user, outing)
-  const feu = useFeu(open !== null)
+  const isCalling = useIsCalling()
+  const feu = useFeu(open !== null || isCalling)
   const isSeen = !feu.isAsking && !outing.isAsking
   useEffect(() => {
     if (isSeen) notePictureSeen()
@@ -42,7 +44,7 @@ export function FeuScreen({ user }: { user: User }) {
   const place = useRoomBelowBar()
   const isUnsure = usePatience(outing.isAsking)
   /* While the sea is asked about, the boat lies where most days find it: it jumps ashore once a month, not into the sea each morning. */
-  const isAshore = open === null && !feu.isAsking && (light === 'red' || light === 'unknown')
+  const isAshore = open === null && !isCalling && !feu.isAsking && (light === 'red' || light === 'unknown')
   const boat = useBoatPicture(outing.pirogue, user.id, isAshore)
   const name = open?.pirogueName ?? user.profile.boatName
   return (
@@ -108,7 +110,7 @@ export function FeuScreen({ user }: { user: User }) {
             open !== null && 'in-data-sos-case:max-lg:[@media(max-height:48rem)]:hidden',
           )}
         >
-          <FeuSentence light={light} said={feu.said(isStaying && open === null)} account={user.id} />
+          <FeuSentence light={light} said={feu.said(isStaying && open === null && !isCalling)} account={user.id} />
         </div>
         {open === null ? (
           <GoButtons
@@ -116,6 +118,7 @@ export function FeuScreen({ user }: { user: User }) {
             said={feu.said(false)}
             habits={outing.habits}
             isAsking={outing.isAsking}
+            isCalling={isCalling}
             isStaying={isStaying}
             onStay={() => stay(!isStaying)}
           />

@@ -23,6 +23,8 @@ type GoProps = {
   readonly said: SeaKnown | null
   readonly habits: Habits | null
   readonly isAsking: boolean
+  /** His own call for help is open: nothing leads out. */
+  readonly isCalling: boolean
   readonly isStaying: boolean
   readonly onStay: () => void
 }
@@ -31,7 +33,7 @@ const look =
   'feu-go flex min-h-26 w-full touch-manipulation items-center justify-center gap-4 rounded-sheet px-4 font-bold shadow-raised select-none active:translate-y-px max-[22rem]:gap-2.5 [@media(max-height:42rem)]:min-h-22'
 
 /** One button: to leave; on a red day to stay. Who leaves all the same can be searched for, because he said so. */
-export function GoButtons({ light, said, habits, isAsking, isStaying, onStay }: GoProps) {
+export function GoButtons({ light, said, habits, isAsking, isCalling, isStaying, onStay }: GoProps) {
   const say = useWords(feuWords)
   const language = useLanguage()
   const [isLeaving, leave] = useState(false)
@@ -46,6 +48,7 @@ export function GoButtons({ light, said, habits, isAsking, isStaying, onStay }: 
     </Suspense>
   )
   if (noted && told !== ended.voyage) return noted
+  if (isCalling) return noted
   /* The same words as above the button that led there. */
   const advice = said !== null && light !== 'green' && (
     <Notice tone={light === 'red' ? 'forbid' : 'warn'} title={sentenceIn(language, said)} />

@@ -12,6 +12,7 @@ type Say = Translated<(typeof feuWords)['fr']>
 
 export type SeaKnown = {
   readonly verdict: Verdict
+  /** At sea, or he calls for help: nothing is said of going out. */
   readonly isOut: boolean
   readonly sea: SeaState | null
   /** When what is known was true. */

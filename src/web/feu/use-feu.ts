@@ -26,7 +26,7 @@ export type Feu = {
   readonly now: number
 }
 
-/** What the sea is now at the chosen place, in one light and one sentence. */
+/** What the sea is now at the chosen place, in one light and one sentence. `isOut`: at sea, or he calls for help; then nothing says that one may go. */
 export function useFeu(isOut: boolean): Feu {
   const place = useOwnSector()
   const now = useMinute()

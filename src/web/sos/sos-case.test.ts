@@ -8,6 +8,7 @@ import {
   isKeyEnded,
   newerWord,
   caseFromEntry,
+  isCallOpen,
   phaseOf,
   wantsCall,
 } from './sos-case.ts'
@@ -132,4 +133,16 @@ test('a key that was ended is said once the session was tried in its place', () 
   expect(isKeyEnded({ phase: { name: 'waiting', attempts: 2, problem } })).toBe(true)
   expect(isKeyEnded({ phase: { name: 'waiting', attempts: 2, problem: { ...problem, status: 429 } } })).toBe(false)
   expect(isKeyEnded({ phase: waiting })).toBe(false)
+})
+
+test('a call for help is open until it is over, on whichever device it began; a drill and that of somebody else are none', () => {
+  const elsewhere = { isFromElsewhere: true, word } as const
+  expect(isCallOpen([caseWith(waiting)], 'awa')).toBe(true)
+  expect(isCallOpen([caseWith(received, elsewhere)], 'awa')).toBe(true)
+  expect(isCallOpen([caseWith(received, { word: { ...word, status: 'acknowledged' } })], 'awa')).toBe(true)
+  expect(isCallOpen([caseWith(received, { word: { ...word, status: 'resolved' } })], 'awa')).toBe(false)
+  expect(isCallOpen([caseWith(waiting, { kind: 'drill' })], 'awa')).toBe(false)
+  expect(isCallOpen([caseWith(waiting)], 'modou')).toBe(false)
+  expect(isCallOpen([caseWith(waiting, { kind: 'demonstration', account: '' })], 'awa')).toBe(true)
+  expect(isCallOpen([], 'awa')).toBe(false)
 })

@@ -202,6 +202,16 @@ export function isReopening({ word, reopenedFor }: SosPage): boolean {
   return word?.status === 'resolved' && reopenedFor !== undefined && reopenedFor === word.resolvedAt
 }
 
+/** This person’s own call for help is open, on whichever device it was pressed: nobody tells him meanwhile that one may go out. */
+export function isCallOpen(cases: readonly SosCase[], account: string): boolean {
+  return cases.some((one) => one.kind !== 'drill' && !isCaseOver(one) && isOfAccount(one, account))
+}
+
+/** The rehearsal of the demonstration has nobody’s name. */
+function isOfAccount({ kind, account }: SosCase, wanted: string): boolean {
+  return kind === 'demonstration' || account === wanted
+}
+
 export function isFalseAlarm({ word }: SosPage): boolean {
   return word?.resolveReason === falseAlarm
 }

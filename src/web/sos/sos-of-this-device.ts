@@ -14,7 +14,7 @@ import { keepForGood, theOutbox } from '#web/platform/outbox/outbox-of-this-devi
 import { openSosBook } from './sending/sos-book.ts'
 import { type SosKeeper, type SosNow, openSosKeeper } from './sending/sos-keeper.ts'
 import { alertIn } from './sos-answer.ts'
-import type { SosPage, SosPlace } from './sos-case.ts'
+import { type SosPage, type SosPlace, isCallOpen } from './sos-case.ts'
 import type { SosDevice } from './sos-device.ts'
 import { keepPlace, lastPlace } from './sos-place.ts'
 import { rehearsal } from './sos-rehearsal.ts'
@@ -77,6 +77,13 @@ export function useSos(): SosNow {
   const real = useSyncExternalStore(theSos().subscribe, theSos().current)
   const rehearsed = useSyncExternalStore(rehearsal.subscribe, rehearsal.current)
   return useSession()?.kind === 'demonstration' ? rehearsed : real
+}
+
+/** Whoever is signed in calls for help, here or on another device of his. */
+export function useIsCalling(): boolean {
+  const account = useSession()?.user?.id
+  const { cases } = useSos()
+  return account !== undefined && isCallOpen(cases, account)
 }
 
 /** With the SOS's own key, which needs no session; without one that counts, in the name of the session of that person. */

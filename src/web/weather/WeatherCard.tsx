@@ -18,6 +18,7 @@ import { classes } from '#web/platform/ui/look/classes.ts'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
+import { useIsCalling } from '#web/sos/sos-of-this-device.ts'
 import { adviceLook } from './advice-look.ts'
 import { adviceWords } from './advice.words.ts'
 import { useAnnounced } from './announced.data.ts'
@@ -179,7 +180,9 @@ type AdviceProps = { readonly weather: Weather | null; readonly warned: Warned; 
 function Advice({ weather, warned, now }: AdviceProps) {
   const say = useWords(weatherWords)
   const against = useWords(adviceWords)
+  const isCalling = useIsCalling()
   const { word, reasons } = adviceOn(weather, warned, now)
+  if (isCalling && word === 'goes') return null
   const { says, Icon, ink, ground } = adviceLook[word]
   return (
     <div className={classes('flex min-h-24 items-start gap-3 rounded-control p-4', ground)}>
