@@ -11,6 +11,7 @@ import { newId } from '#server/platform/storage/new-id.ts'
 import { pirogueIdOf } from '#server/pirogues/pirogues.actions.ts'
 import { addSampleVisits } from '#server/quais/sample-visits.actions.ts'
 import { type SampleSailor, addSampleTrips } from '#server/trips/sample-trips.actions.ts'
+import { addSampleEmergencies } from '#server/debriefs/sample-emergencies.actions.ts'
 import type { Port } from './demonstration-fleet.ts'
 
 /** From where the boats of each port leave, and where they fish: the way between the two lies on water. */
@@ -38,9 +39,21 @@ export async function addPast(
     if (pirogue !== null) sailors.push({ account, pirogue, device, ...ways[port] })
   }
   await addBeacons(services, administrator)
+  await addSampleEmergencies(services, coordinator, crewsOf(sailed))
   await addSampleTrips(services, sailors)
   await addSampleVisits(services, coordinator)
   await addSampleGifts(services, coordinator, await addGoals(services, administrator))
+}
+
+/** Not of the first boats, of which the commands of the demonstration speak. */
+const spokenOf = 5
+
+function crewsOf(sailed: readonly Sailed[]) {
+  const of = (wanted: Port) => ({
+    ground: ways[wanted].ground,
+    accounts: sailed.slice(spokenOf).flatMap(({ account, port }) => (port === wanted ? [account] : [])),
+  })
+  return { north: of('Cayar'), south: of('Ngor') }
 }
 
 async function addGoals(services: Services, by: Caller): Promise<string[]> {
