@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
 import { longestInterval, shortestInterval } from '#contract/devices/device.rules.ts'
 import type { Device } from '#contract/devices/device.ts'
-import { CallRefused, reportFault, useSentence } from '#web/platform/api/problems.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
-import { inFormNames, useTypedForm } from '#web/platform/forms/typed-form.ts'
+import { useTypedForm } from '#web/platform/forms/typed-form.ts'
 import type { WriteOutcome } from '#web/platform/outbox/writing.ts'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { Checkbox } from '#web/platform/ui/fields/Checkbox.tsx'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
@@ -46,8 +45,7 @@ type DeviceDialogProps = {
 /** One dialog to add a device, to adopt one, and to change one. */
 export function DeviceDialog({ device, known, onClose, onSaved }: DeviceDialogProps) {
   const say = useWords(deviceWords)
-  const sentence = useSentence()
-  const { typed, set, field, refuse, form, focusFirst } = useTypedForm(deviceFields(device, known))
+  const { typed, set, field, refuse, refusedByServer, form } = useTypedForm(deviceFields(device, known))
   const saving = useSaveDevice(device)
 
   const save = (event: FormEvent) => {
@@ -55,20 +53,14 @@ export function DeviceDialog({ device, known, onClose, onSaved }: DeviceDialogPr
     if (saving.isPending) return
     const whole = withPhoneName(typed)
     const refusals = refusedInDevice(whole)
-    refuse(refusals)
-    if (Object.keys(refusals).length > 0) return focusFirst()
+    if (refuse(refusals)) return
     saving.save(whole, {
       onSuccess: ({ reply }) => {
         if (reply) toast({ title: say.saved(deviceName(reply, say)), tone: 'ok' })
         onClose()
         if (reply) onSaved?.(reply)
       },
-      onError: (problem) => {
-        reportFault(problem)
-        if (!(problem instanceof CallRefused)) return
-        refuse(inFormNames(problem.fields))
-        focusFirst()
-      },
+      onError: refusedByServer,
     })
   }
   return (
@@ -83,13 +75,7 @@ export function DeviceDialog({ device, known, onClose, onSaved }: DeviceDialogPr
       onClose={onClose}
     >
       <DeviceFields {...{ typed, set, field, device }} adopted={known !== undefined} />
-      {saving.problem !== null && (
-        <div className="pb-2">
-          <Notice live tone="forbid" title={say.saveFailed}>
-            {sentence(saving.problem)}
-          </Notice>
-        </div>
-      )}
+      <FailureNotice of={saving.problem} title={say.saveFailed} className="pb-2" />
     </FormDialog>
   )
 }

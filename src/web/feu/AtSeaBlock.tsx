@@ -3,8 +3,8 @@ import { Clock, House, Route } from 'lucide-react'
 import { useState } from 'react'
 import type { Voyage } from '#contract/voyages/voyage.ts'
 import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
-import { useSentence } from '#web/platform/api/problems.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { focusOnArrival } from '#web/platform/ui/focus-on-arrival.ts'
 import { BoatLate } from '#web/platform/ui/look/own-icons.ts'
@@ -28,7 +28,6 @@ type BlockProps = { readonly voyage: Voyage; readonly looksReturned: boolean; re
 /** « Je suis en mer » : how long, how far, due when, how far along; and the two things there are to say. */
 export function AtSeaBlock({ voyage, looksReturned, isWaiting }: BlockProps) {
   const say = useWords(voyageWords)
-  const sentence = useSentence()
   const comeHome = useReturn()
   const now = useMinute()
   const [later, setLater] = useState<'never' | 'open' | 'done'>('never')
@@ -45,11 +44,7 @@ export function AtSeaBlock({ voyage, looksReturned, isWaiting }: BlockProps) {
       <Times voyage={voyage} now={now} />
       {isOverdue && <Overdue dueAt={voyage.dueAt} now={now} />}
       {looksReturned && <Notice title={say.looksReturned}>{say.looksReturnedText}</Notice>}
-      {comeHome.isError && (
-        <Notice live tone="forbid" title={say.failed}>
-          {sentence(comeHome.error)}
-        </Notice>
-      )}
+      <FailureNotice of={comeHome.error} title={say.failed} />
       {/* Past its end, and on the lowest phones below somebody else's call, the button must be seen: it says no more than the hours above. */}
       <div
         className={classes(

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { useSentence } from '#web/platform/api/problems.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EntryFoot } from '#web/platform/ui/EntryFoot.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { focusOnArrival } from '#web/platform/ui/focus-on-arrival.ts'
 import { useWords } from '#web/platform/words/words.ts'
@@ -19,7 +18,6 @@ type CodeFormProps = {
 /** Six digits, as somebody read them out; ten where many wrong ones were tried. */
 export function CodeForm({ focuses = false, problem, isReading, onTyped }: CodeFormProps) {
   const say = useWords(invitationWords)
-  const sentence = useSentence()
   const [code, setCode] = useState('')
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -44,11 +42,7 @@ export function CodeForm({ focuses = false, problem, isReading, onTyped }: CodeF
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
-      {problem !== null && (
-        <Notice live tone="forbid">
-          {sentence(problem)}
-        </Notice>
-      )}
+      <FailureNotice of={problem} />
       {focuses ? <EntryFoot>{next}</EntryFoot> : next}
     </form>
   )

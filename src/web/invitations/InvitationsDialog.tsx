@@ -9,7 +9,7 @@ import { confirm } from '#web/platform/ui/dialogs/confirm.ts'
 import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
@@ -36,7 +36,6 @@ const showsPicture = !isLoopbackHost(location.hostname)
 /** Those that are open, and one of them large enough for a camera. */
 export function InvitationsDialog({ organisation, choice, onClose }: InvitationsDialogProps) {
   const say = useWords(invitationWords)
-  const sentence = useSentence()
   const [shown, setShown] = useState<Invitation | null>(null)
   const inviting = useInvite()
   const invite = () => {
@@ -67,11 +66,7 @@ export function InvitationsDialog({ organisation, choice, onClose }: Invitations
       }
     >
       <div className="grid gap-4 pb-4">
-        {inviting.isError && (
-          <Notice live tone="forbid" title={say.makeFailed}>
-            {sentence(inviting.error)}
-          </Notice>
-        )}
+        <FailureNotice of={inviting.error} title={say.makeFailed} />
         {!shown && choice}
         {shown ? <Shown invitation={shown} /> : <Open onShow={setShown} />}
       </div>

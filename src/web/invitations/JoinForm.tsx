@@ -3,12 +3,11 @@ import type { SignedIn } from '#contract/accounts/account.ts'
 import { invitedPerson } from '#contract/invitations/invitation.rules.ts'
 import { invitationsApi } from '#contract/invitations/invitations.api.ts'
 import { call } from '#web/platform/api/call.ts'
-import { CallRefused, reportFault, useSentence } from '#web/platform/api/problems.ts'
-import { inFormNames, refusalsOf, useTypedForm } from '#web/platform/forms/typed-form.ts'
+import { refusalsOf, useTypedForm } from '#web/platform/forms/typed-form.ts'
 import { useUnsavedWork } from '#web/platform/forms/unsaved-work.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EntryFoot } from '#web/platform/ui/EntryFoot.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { PasswordField } from '#web/platform/ui/fields/PasswordField.tsx'
 import { PhoneField } from '#web/platform/ui/fields/PhoneField.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
@@ -28,7 +27,6 @@ const empty = { fullName: '', boatName: '', phoneNumber: '', password: '', emerg
 /** A name, a boat, a number and a password: for whoever has no account, on one page. */
 export function JoinForm({ held, acceptance, onRegistered }: JoinFormProps) {
   const say = useWords(invitationWords)
-  const sentence = useSentence()
   const { form, field, isJoining, problem, send } = useJoining(held, onRegistered)
   return (
     <form ref={form} noValidate className="grid gap-1" onSubmit={send}>
@@ -65,11 +63,7 @@ export function JoinForm({ held, acceptance, onRegistered }: JoinFormProps) {
         optional
         {...field('emergencyContact')}
       />
-      {problem !== null && (
-        <Notice live tone="forbid" title={say.joinFailed}>
-          {sentence(problem)}
-        </Notice>
-      )}
+      <FailureNotice of={problem} title={say.joinFailed} />
       <div className="pb-2 text-sm">{acceptance}</div>
       <EntryFoot>
         <Button type="submit" size="large" loading={isJoining} loadingLabel={say.joining}>
@@ -81,7 +75,7 @@ export function JoinForm({ held, acceptance, onRegistered }: JoinFormProps) {
 }
 
 function useJoining({ shown }: Held, onRegistered: JoinFormProps['onRegistered']) {
-  const { typed, field, refuse, form, focusFirst } = useTypedForm(empty)
+  const { typed, field, refuse, refusedByServer, form } = useTypedForm(empty)
   const [isJoining, setJoining] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const going = useRef(false)
@@ -91,10 +85,8 @@ function useJoining({ shown }: Held, onRegistered: JoinFormProps['onRegistered']
     try {
       await onRegistered(await call(invitationsApi.accept, { body: { ...shown, ...typed } }))
     } catch (failure) {
-      reportFault(failure)
       setProblem(failure)
-      if (failure instanceof CallRefused) refuse(inFormNames(failure.fields))
-      focusFirst()
+      refusedByServer(failure)
     } finally {
       going.current = false
       setJoining(false)
@@ -105,8 +97,7 @@ function useJoining({ shown }: Held, onRegistered: JoinFormProps['onRegistered']
     if (going.current) return
     setProblem(null)
     const refusals = refusalsOf(invitedPerson, { ...shown, ...typed })
-    refuse(refusals)
-    if (Object.keys(refusals).length > 0) return focusFirst()
+    if (refuse(refusals)) return
     going.current = true
     void join()
   }

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import type { SignedIn, User } from '#contract/accounts/account.ts'
 import { invitationsApi } from '#contract/invitations/invitations.api.ts'
 import { call } from '#web/platform/api/call.ts'
-import { useSentence } from '#web/platform/api/problems.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EntryFoot } from '#web/platform/ui/EntryFoot.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -62,7 +62,6 @@ type JoinWithAccountProps = { readonly held: Held; readonly group: string; reado
 
 function JoinWithAccount({ held, group, onJoined }: JoinWithAccountProps) {
   const say = useWords(invitationWords)
-  const sentence = useSentence()
   const [isJoining, setJoining] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const join = async () => {
@@ -80,11 +79,7 @@ function JoinWithAccount({ held, group, onJoined }: JoinWithAccountProps) {
     <div className="grid gap-4">
       <p className="text-lg">{say.joinSure(group)}</p>
       <p className="text-ink-2">{say.joinText}</p>
-      {problem !== null && (
-        <Notice live tone="forbid" title={say.joinFailed}>
-          {sentence(problem)}
-        </Notice>
-      )}
+      <FailureNotice of={problem} title={say.joinFailed} />
       <EntryFoot>
         <Button size="large" loading={isJoining} loadingLabel={say.joining} onClick={() => void join()}>
           {say.join}

@@ -18,7 +18,7 @@ import { SaidFields } from './SaidFields.tsx'
 export function MediaForm({ media, onClose }: { media: Media; onClose: () => void }) {
   const say = useWords(mediaWords)
   const initial = mediaFields(media)
-  const { typed, field, set, refuse, form, focusFirst } = useTypedForm(initial)
+  const { typed, field, set, refuse, form } = useTypedForm(initial)
   const [flags, setFlags] = useState({ isPublic: media.isPublic, isDownloadable: media.isDownloadable })
   const [problem, setProblem] = useState<string | null>(null)
   const changing = useChange(media)
@@ -27,8 +27,7 @@ export function MediaForm({ media, onClose }: { media: Media; onClose: () => voi
   const save = (event: FormEvent) => {
     event.preventDefault()
     const refused = refusalsOf(mediaChange, body)
-    refuse(refused)
-    if (Object.keys(refused).length > 0) return focusFirst()
+    if (refuse(refused)) return
     changing.mutate(changedOf(before, body), {
       onSuccess: ({ storedOn }) => {
         if (storedOn === 'server') toast({ title: say.saved, tone: 'ok' })

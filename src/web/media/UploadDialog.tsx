@@ -28,7 +28,7 @@ type UploadDialogProps = { readonly onClose: () => void; readonly onFailure: (re
 export function UploadDialog({ onClose, onFailure }: UploadDialogProps) {
   const say = useWords(mediaWords)
   const times = useTimes()
-  const { typed, field, set, refuse, form, focusFirst } = useTypedForm(nothingSaid)
+  const { typed, field, set, refuse, form } = useTypedForm(nothingSaid)
   const [flags, setFlags] = useState({ isPublic: true, isDownloadable: true, keepPlace: false })
   const { uploads, choose, drop, send, stopAll, isSending } = useUploads(onFailure)
   const left = uploads.filter(({ state }) => state !== 'sent')
@@ -37,8 +37,7 @@ export function UploadDialog({ onClose, onFailure }: UploadDialogProps) {
   const begin = async () => {
     const said = saidIn(uploads.length === 1 ? typed : { ...typed, name: '' }, flags)
     const refused = refusedOf(said)
-    refuse(refused)
-    if (Object.keys(refused).length > 0) return focusFirst()
+    if (refuse(refused)) return
     const { sent, failed } = await send(said)
     if (sent > 0) toast({ title: say.sent(times.number(sent), sent === 1), tone: 'ok' })
     if (sent > 0 && failed === 0) onClose()

@@ -7,7 +7,7 @@ import { aboutWords } from '#web/platform/outbox/shown/outbox-about.words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { SearchedChoice } from '#web/platform/ui/fields/SearchedChoice.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { callAddress, numberShown } from '#web/platform/words/telephone.ts'
@@ -21,7 +21,6 @@ import { notificationsWords } from './notifications.words.ts'
 /** All are told at once; their order is that in which somebody would telephone them. Every change is saved at once: a chain half changed rings the wrong people. */
 export function DutyChain({ duty }: { duty: Duty }) {
   const say = useWords(notificationsWords)
-  const sentence = useSentence()
   const writing = useWriteDuty()
   const { people } = duty
   const isWriting = writing.isPending
@@ -78,11 +77,7 @@ export function DutyChain({ duty }: { duty: Duty }) {
           onKeepTheirs={writing.reset}
         />
       )}
-      {writing.isError && !instead && (
-        <Notice live tone="forbid" title={say.saveFailed}>
-          {sentence(writing.error)}
-        </Notice>
-      )}
+      <FailureNotice of={instead ? null : writing.error} title={say.saveFailed} />
     </div>
   )
 }

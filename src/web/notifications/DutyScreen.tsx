@@ -8,7 +8,7 @@ import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { DataTable } from '#web/platform/ui/lists/DataTable.tsx'
 import type { Column } from '#web/platform/ui/lists/table.ts'
@@ -113,11 +113,7 @@ function DutyTest() {
         >
           {say.testNow}
         </Button>
-        {testing.isError && (
-          <Notice live tone="forbid" title={say.testFailed}>
-            {sentence(testing.error)}
-          </Notice>
-        )}
+        <FailureNotice of={testing.error} title={say.testFailed} />
         {data?.length === 0 && <p className="text-ink-2">{say.noResults}</p>}
         {data?.length !== 0 && (
           <DataTable<Delivery>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { useSentence } from '#web/platform/api/problems.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { Switch } from '#web/platform/ui/fields/Switch.tsx'
 import { useWords } from '#web/platform/words/words.ts'
@@ -19,7 +18,6 @@ type PushCardProps = {
 /** Whether an alert reaches this very browser when nobody looks at it. */
 export function PushCard({ isAmongPreferences = false }: PushCardProps) {
   const say = useWords(notificationsWords)
-  const sentence = useSentence()
   const { data: state } = useQuery(pushStateQuery(useSession()?.user?.id ?? null))
   const { data: settings } = useQuery(notificationSettings())
   const switching = useSwitchPush()
@@ -39,11 +37,7 @@ export function PushCard({ isAmongPreferences = false }: PushCardProps) {
             onCheckedChange={(on) => switching.mutate(on)}
           />
         )}
-        {switching.isError && (
-          <Notice live tone="forbid" title={say.switchFailed}>
-            {sentence(switching.error)}
-          </Notice>
-        )}
+        <FailureNotice of={switching.error} title={say.switchFailed} />
         {!isAmongPreferences && (
           <Link
             href="/profile?tab=preferences"

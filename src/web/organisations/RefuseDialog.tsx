@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import { organisationRefusal } from '#contract/organisations/organisation.rules.ts'
 import type { Organisation } from '#contract/organisations/organisation.ts'
-import { fieldSentence, useSentence } from '#web/platform/api/problems.ts'
+import { fieldSentence } from '#web/platform/api/problems.ts'
 import { refusalsOf } from '#web/platform/forms/typed-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
 import { useWords } from '#web/platform/words/words.ts'
@@ -20,7 +20,6 @@ type RefuseDialogProps = {
 /** Nobody is refused without being told why. */
 export function RefuseDialog({ organisation, onClose }: RefuseDialogProps) {
   const say = useWords(organisationWords)
-  const sentence = useSentence()
   const formId = useId()
   const [reason, setReason] = useState('')
   const [refused, setRefused] = useState<string | undefined>()
@@ -68,11 +67,7 @@ export function RefuseDialog({ organisation, onClose }: RefuseDialogProps) {
           error={refused}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {deciding.isError && (
-          <Notice live tone="forbid" title={say.decideFailed}>
-            {sentence(deciding.error)}
-          </Notice>
-        )}
+        <FailureNotice of={deciding.error} title={say.decideFailed} />
       </form>
     </Dialog>
   )

@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { passwordSet } from '#contract/accounts/person.rules.ts'
 import { NewPasswordFields } from '#web/accounts/security/NewPasswordFields.tsx'
-import { CallRefused, reportFault, useSentence } from '#web/platform/api/problems.ts'
+import { reportFault } from '#web/platform/api/problems.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
-import { inFormNames, refusalsOf, useTypedForm } from '#web/platform/forms/typed-form.ts'
+import { refusalsOf, useTypedForm } from '#web/platform/forms/typed-form.ts'
 import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { numberShown } from '#web/platform/words/telephone.ts'
@@ -27,8 +28,7 @@ const nothingTyped = { ...noProof, newPassword: '', confirmPassword: '' }
 /** For somebody who has forgotten his: typed twice or drawn, told by voice, and shown by nobody ever again. */
 export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   const say = useWords(userWords)
-  const sentence = useSentence()
-  const { typed, setTyped, field, refuse, form, focusFirst } = useTypedForm(nothingTyped)
+  const { typed, setTyped, field, refuse, refusedByServer, form } = useTypedForm(nothingTyped)
   const [proposed, setProposed] = useState<string | null>(null)
   const giving = useSetPassword(user)
   const name = user.profile.fullName ?? say.withoutName
@@ -44,13 +44,8 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
     event.preventDefault()
     if (giving.isPending) return
     const refusals = refusalsOf(passwordSet, typed)
-    refuse(refusals)
-    if (Object.keys(refusals).length > 0) return focusFirst()
-    giving.mutate(typed, { onError: failed })
-  }
-  const failed = (problem: unknown) => {
-    reportFault(problem)
-    if (problem instanceof CallRefused) refuse(inFormNames(problem.fields))
+    if (refuse(refusals)) return
+    giving.mutate(typed, { onError: refusedByServer })
   }
   if (giving.isSuccess) return <Given {...{ user, name, onClose }} password={typed.newPassword} />
   return (
@@ -75,11 +70,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
         <NewPasswordFields {...{ typed, field }} labels={{ first: say.password, again: say.passwordAgain }} />
       </div>
       <OwnProofFields field={field} />
-      {giving.isError && (
-        <Notice live tone="forbid" title={say.givePasswordFailed}>
-          {sentence(giving.error)}
-        </Notice>
-      )}
+      <FailureNotice of={giving.error} title={say.givePasswordFailed} />
     </FormDialog>
   )
 }

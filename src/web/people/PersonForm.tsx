@@ -3,10 +3,9 @@ import type { User } from '#contract/accounts/account.ts'
 import { organisationTypes } from '#contract/organisations/organisation.ts'
 import { type Role, roles } from '#contract/wire/who.ts'
 import { IdentityField } from '#web/accounts/entry/IdentityField.tsx'
-import { CallRefused, reportFault, useSentence } from '#web/platform/api/problems.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
-import { inFormNames, useTypedForm } from '#web/platform/forms/typed-form.ts'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { useTypedForm } from '#web/platform/forms/typed-form.ts'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { PasswordField } from '#web/platform/ui/fields/PasswordField.tsx'
@@ -42,9 +41,8 @@ export function NewPersonForm({ viewer, onClose }: FormProps) {
   const adding = useAddPerson()
   const save = () => {
     const refusals = refusedInNew(form.typed)
-    form.refuse(refusals)
-    if (Object.keys(refusals).length > 0) return form.focusFirst()
-    adding.mutate(newUserFrom(form.typed), { onSuccess: saved, onError: (problem) => refused(form, problem) })
+    if (form.refuse(refusals)) return
+    adding.mutate(newUserFrom(form.typed), { onSuccess: saved, onError: form.refusedByServer })
   }
   const saved = ({ profile }: User) => {
     toast({ title: say.saved(profile.fullName ?? say.withoutName), tone: 'ok' })
@@ -69,9 +67,8 @@ export function ChangePersonForm({ viewer, user, onClose }: FormProps & { readon
   const save = () => {
     if (!hasChanges(form.typed, initial)) return onClose()
     const refusals = (isAsked ? refusedInAsking : refusedInChange)(form.typed, user)
-    form.refuse(refusals)
-    if (Object.keys(refusals).length > 0) return form.focusFirst()
-    const onError = (problem: unknown) => refused(form, problem)
+    if (form.refuse(refusals)) return
+    const onError = form.refusedByServer
     const done = (title: string) => {
       toast({ title, tone: 'ok' })
       onClose()
@@ -110,13 +107,6 @@ function Asking({ form: { field } }: { readonly form: Form }) {
 
 type Form = ReturnType<typeof useTypedForm<TypedPerson>>
 
-function refused(form: Form, problem: unknown): void {
-  reportFault(problem)
-  if (!(problem instanceof CallRefused)) return
-  form.refuse(inFormNames(problem.fields))
-  form.focusFirst()
-}
-
 type DialogProps = {
   readonly title: string
   readonly form: Form
@@ -131,7 +121,6 @@ type DialogProps = {
 function PersonFormDialog({ title, form, initial, saving, save, isAsked, onClose, children }: DialogProps) {
   const say = useWords(userWords)
   const word = useWords(pendingActWords)
-  const sentence = useSentence()
   return (
     <FormDialog
       title={title}
@@ -147,13 +136,11 @@ function PersonFormDialog({ title, form, initial, saving, save, isAsked, onClose
       onClose={onClose}
     >
       {children}
-      {saving.isError && (
-        <div className="pb-2 sm:col-span-2">
-          <Notice live tone="forbid" title={isAsked ? word.askFailed : say.saveFailed}>
-            {sentence(saving.error)}
-          </Notice>
-        </div>
-      )}
+      <FailureNotice
+        of={saving.error}
+        title={isAsked ? word.askFailed : say.saveFailed}
+        className="pb-2 sm:col-span-2"
+      />
     </FormDialog>
   )
 }

@@ -93,7 +93,7 @@ function useImages() {
         if (good.length < files.length || good.length > free.length) {
           /* Of many it is said that there are some; of one, what it is. */
           const { sentence } = (made.length === 1 && first?.refusal) || imagesInvalid
-          form.refuse((before) => ({ ...before, [imageFields[0]]: sentence }))
+          form.refuseField(imageFields[0], sentence)
         }
       },
     )

@@ -4,13 +4,13 @@ import { Link2Off, Ship } from 'lucide-react'
 import { quaiFull } from '#contract/quais/quai.rules.ts'
 import type { Quai } from '#contract/quais/quai.ts'
 import { arrival, vesselStatuses, vesselTypes } from '#contract/quais/vessel.ts'
-import { CallRefused, useSentence } from '#web/platform/api/problems.ts'
+import { CallRefused } from '#web/platform/api/problems.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { inFormNames, refusalsOf, useTypedForm } from '#web/platform/forms/typed-form.ts'
 import { kitWords } from '#web/platform/kit/kit.words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { confirm } from '#web/platform/ui/dialogs/confirm.ts'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
@@ -25,13 +25,12 @@ const empty = { name: '', type: 'pirogue', size: '', captain: '', status: 'docke
 export function ArrivalForm({ quai, onClose }: { quai: Quai; onClose: () => void }) {
   const say = useWords(quaiWords)
   const kit = useWords(kitWords)
-  const sentence = useSentence()
   const [arrivalTime] = useState(() => new Date().toISOString())
   const form = useTypedForm(empty)
   const [known, setKnown] = useState<KnownBoat | null>(null)
   const saving = useArrival(quai.id)
   const askWhenFull = useAskWhenFull(quai)
-  const { typed, field, refuse, focusFirst } = form
+  const { typed, field, refuse } = form
   /** Of another name it is another boat. */
   const boat = known !== null && known.name === typed.name ? known : null
   const hasChanges = Object.entries(empty).some(([name, text]) => typed[name as keyof typeof empty] !== text)
@@ -39,8 +38,7 @@ export function ArrivalForm({ quai, onClose }: { quai: Quai; onClose: () => void
   const send = async (overCapacity: boolean) => {
     const body = { ...saidOf(typed), pirogue: boat?.id ?? null, arrivalTime, overCapacity }
     const refusals = refusalsOf(arrival, body)
-    refuse(refusals)
-    if (Object.keys(refusals).length > 0) return focusFirst()
+    if (refuse(refusals)) return
     try {
       const { storedOn } = await saving.mutateAsync(body as SaidArrival)
       if (storedOn === 'server') toast({ title: say.arrived1(typed.name), tone: 'ok' })
@@ -52,7 +50,6 @@ export function ArrivalForm({ quai, onClose }: { quai: Quai; onClose: () => void
         return
       }
       refuse(inFormNames(problem.fields))
-      focusFirst()
     }
   }
   const save = (event: FormEvent) => {
@@ -95,13 +92,7 @@ export function ArrivalForm({ quai, onClose }: { quai: Quai; onClose: () => void
       <TextField inputMode="decimal" label={say.vesselSize} unit="m" optional {...field('size')} />
       <TextField inputMode="numeric" label={say.fee} optional {...field('fee')} />
       <TextField autoComplete="off" label={say.captain} optional className="sm:col-span-2" {...field('captain')} />
-      {saving.isError && !isFull && (
-        <div className="pb-2 sm:col-span-2">
-          <Notice live tone="forbid" title={say.arrivalFailed}>
-            {sentence(saving.error)}
-          </Notice>
-        </div>
-      )}
+      <FailureNotice of={isFull ? null : saving.error} title={say.arrivalFailed} className="pb-2 sm:col-span-2" />
     </FormDialog>
   )
 }

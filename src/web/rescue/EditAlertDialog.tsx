@@ -2,10 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { type Alert, isCase, sosNatures } from '#contract/alerts/alert.ts'
 import { useChangeAlert } from '#web/alerts/alerts.data.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
-import { CallRefused, useSentence } from '#web/platform/api/problems.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
-import { inFormNames, useTypedForm } from '#web/platform/forms/typed-form.ts'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { useTypedForm } from '#web/platform/forms/typed-form.ts'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
@@ -19,21 +18,19 @@ export function EditAlertDialog({ alert, onClose }: { alert: Alert; onClose: () 
   const say = useWords(rescueWords)
   const natures = useWords(natureWords)
   const word = useWords(alertsWords)
-  const sentence = useSentence()
   const isEmergency = isCase(alert)
   const [before] = useState(() => alertFields(alert))
-  const { typed, set, field, refuse, form, focusFirst } = useTypedForm(before)
+  const { typed, set, field, refuse, refusedByServer, form } = useTypedForm(before)
   const saving = useChangeAlert()
   const save = (event: FormEvent) => {
     event.preventDefault()
     const refusals = refusedInAlert(typed, alert)
-    refuse(refusals)
-    if (Object.keys(refusals).length > 0) return focusFirst()
+    if (refuse(refusals)) return
     saving.mutate(
       { alert, body: alertChangeFrom(typed, before) },
       {
         onSuccess: onClose,
-        onError: (problem) => problem instanceof CallRefused && refuse(inFormNames(problem.fields)),
+        onError: refusedByServer,
       },
     )
   }
@@ -74,13 +71,7 @@ export function EditAlertDialog({ alert, onClose }: { alert: Alert; onClose: () 
         error={field('message').error}
         onChange={({ currentTarget }) => set('message', currentTarget.value)}
       />
-      {saving.isError && (
-        <div className="pb-2 sm:col-span-2">
-          <Notice live tone="forbid" title={say.saveFailed}>
-            {sentence(saving.error)}
-          </Notice>
-        </div>
-      )}
+      <FailureNotice of={saving.error} title={say.saveFailed} className="pb-2 sm:col-span-2" />
     </FormDialog>
   )
 }

@@ -3,13 +3,12 @@ import { resolution } from '#contract/alerts/alert.rules.ts'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { useChangeAlert } from '#web/alerts/alerts.data.ts'
-import { useSentence } from '#web/platform/api/problems.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { refusalsOf, useTypedForm } from '#web/platform/forms/typed-form.ts'
 import { type Fact, Facts } from '#web/platform/map/Facts.tsx'
 import { detailDecimals, placeInMinutes, placeText } from '#web/platform/map/place-text.ts'
 import { typedPlace } from '#web/platform/map/typed-place.ts'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { useLanguage } from '#web/platform/words/language.ts'
@@ -23,7 +22,6 @@ const nothing = { place: '', since: '0', reason: '' }
 /** Where it really is, typed as it was heard, and why; where it was said to be first stays in sight. */
 export function MovePlaceDialog({ alert, onClose }: { alert: AlertWithTrail; onClose: () => void }) {
   const say = useWords(movePlaceWords)
-  const sentence = useSentence()
   const { typed, field, refuse, form, focusFirst } = useTypedForm(nothing)
   const saving = useChangeAlert()
   const at = typedPlace(typed.place)
@@ -66,13 +64,7 @@ export function MovePlaceDialog({ alert, onClose }: { alert: AlertWithTrail; onC
       <PlaceRead written={typed.place} />
       <NativeSelect label={say.since} options={useMoments()} {...field('since')} />
       <TextField label={say.reason} required autoComplete="off" hint={say.reasonHint} {...field('reason')} />
-      {saving.isError && (
-        <div className="pb-2 sm:col-span-2">
-          <Notice live tone="forbid" title={say.saveFailed}>
-            {sentence(saving.error)}
-          </Notice>
-        </div>
-      )}
+      <FailureNotice of={saving.error} title={say.saveFailed} className="pb-2 sm:col-span-2" />
     </FormDialog>
   )
 }

@@ -6,11 +6,11 @@ import { useResolve } from '#web/alerts/alerts.data.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { takeBackWords } from '#web/alerts/take-back.words.ts'
 import { useTakeBack } from '#web/alerts/TakeBackEnd.tsx'
-import { fieldSentence, useSentence } from '#web/platform/api/problems.ts'
+import { fieldSentence } from '#web/platform/api/problems.ts'
 import { refusalsOf } from '#web/platform/forms/typed-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { RadioGroup } from '#web/platform/ui/fields/RadioGroup.tsx'
 import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
@@ -25,7 +25,6 @@ type ResolveDialogProps = { alert: Alert; own: boolean; onClose: () => void }
 export function ResolveDialog({ alert, own, onClose }: ResolveDialogProps) {
   const say = useWords(rescueWords)
   const someone = useWords(alertsWords).someone
-  const sentence = useSentence()
   const times = useTimes()
   const formId = useId()
   const ways: readonly Way[] = own ? ['falseAlarm'] : alert.alertType === 'emergency' ? emergencyWays : ['other']
@@ -102,11 +101,7 @@ export function ResolveDialog({ alert, own, onClose }: ResolveDialogProps) {
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         )}
-        {resolving.isError && (
-          <Notice live tone="forbid" title={say.resolveFailed}>
-            {sentence(resolving.error)}
-          </Notice>
-        )}
+        <FailureNotice of={resolving.error} title={say.resolveFailed} />
       </form>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { type Ticket, longestText } from '#contract/support/ticket.ts'
 import { reportFault, useSentence } from '#web/platform/api/problems.ts'
 import { useUnsavedWork } from '#web/platform/forms/unsaved-work.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
 import { useWords } from '#web/platform/words/words.ts'
@@ -57,11 +57,7 @@ export function ReplyBox({ ticket, isAuthor }: { ticket: Ticket; isAuthor: boole
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <PictureChoice pictures={pictures} isSending={saying.isPending} />
-      {saying.isError && (
-        <Notice live tone="forbid" title={say.replyFailed}>
-          {sentence(saying.error)}
-        </Notice>
-      )}
+      <FailureNotice of={saying.error} title={say.replyFailed} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" icon={Send} loading={saying.isPending} loadingLabel={say.sendingReply}>
           {say.sendReply}

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { ticketCategories, ticketDraft, ticketPriorities } from '#contract/support/ticket.ts'
-import { CallRefused, reportFault, useSentence } from '#web/platform/api/problems.ts'
+import { useSentence } from '#web/platform/api/problems.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
-import { inFormNames, refusalsOf, useTypedForm } from '#web/platform/forms/typed-form.ts'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { refusalsOf, useTypedForm } from '#web/platform/forms/typed-form.ts'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
@@ -23,15 +23,14 @@ export function TicketForm({ onClose }: { onClose: () => void }) {
   const form = useTypedForm(fresh)
   const pictures = usePictures()
   const adding = useAddTicket()
-  const { typed, refuse, focusFirst } = form
+  const { typed, refuse, refusedByServer } = form
   const hasChanges = typed.title + typed.category + typed.description !== '' || pictures.chosen.length > 0
 
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (adding.isPending) return
     const refusals = refusalsOf(ticketDraft, typed)
-    refuse(refusals)
-    if (Object.keys(refusals).length > 0) return focusFirst()
+    if (refuse(refusals)) return
     adding.mutate(
       { ...ticketDraft.parse(typed), pictures: pictures.chosen.map(({ file }) => file) },
       {
@@ -40,12 +39,7 @@ export function TicketForm({ onClose }: { onClose: () => void }) {
           if (storedOn === 'server') toast({ title: say.sent, text: say.sentText, tone: 'ok' })
           onClose()
         },
-        onError: (problem) => {
-          reportFault(problem)
-          if (!(problem instanceof CallRefused)) return
-          refuse(inFormNames(problem.fields))
-          focusFirst()
-        },
+        onError: refusedByServer,
       },
     )
   }
@@ -96,13 +90,7 @@ export function TicketForm({ onClose }: { onClose: () => void }) {
       <div className="pb-3 sm:col-span-2">
         <PictureChoice pictures={pictures} isSending={adding.isPending} />
       </div>
-      {adding.isError && (
-        <div className="pb-2 sm:col-span-2">
-          <Notice live tone="forbid" title={say.sendFailed}>
-            {sentence(adding.error)}
-          </Notice>
-        </div>
-      )}
+      <FailureNotice of={adding.error} title={say.sendFailed} className="pb-2 sm:col-span-2" />
     </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { confirm } from '#web/platform/ui/dialogs/confirm.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { DataTable } from '#web/platform/ui/lists/DataTable.tsx'
 import type { Column } from '#web/platform/ui/lists/table.ts'
@@ -87,11 +87,7 @@ export function DrillCard() {
     >
       <div className="grid gap-4">
         <p>{say.drillText}</p>
-        {starting.isError && (
-          <Notice live tone="forbid" title={say.drillFailed}>
-            {sentence(starting.error)}
-          </Notice>
-        )}
+        <FailureNotice of={starting.error} title={say.drillFailed} />
         {data && (data.drill === null ? <p className="text-ink-2">{say.noDrill}</p> : <Shown drill={data.drill} />)}
         {!data && isPending && <Skeleton className="h-40" />}
         {!data && !isPending && (

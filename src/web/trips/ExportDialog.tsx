@@ -1,10 +1,10 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { type TrackFormat, trackFormats } from '#contract/trips/track-formats.ts'
-import { useSentence } from '#web/platform/api/problems.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { useBytesText } from '#web/platform/ui/bytes.ts'
 import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { Progress } from '#web/platform/ui/feedback/Progress.tsx'
 import { RadioCards } from '#web/platform/ui/fields/RadioCards.tsx'
@@ -86,7 +86,6 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
 
 function ExportOutcome({ state, format }: { state: TripExportState; format: TrackFormat }) {
   const say = useWords(tripWords)
-  const sentence = useSentence()
   const bytes = useBytesText()
   switch (state.kind) {
     case 'idle':
@@ -94,11 +93,7 @@ function ExportOutcome({ state, format }: { state: TripExportState; format: Trac
     case 'working':
       return <Progress label={say.exporting} value={null} detail={state.bytes === 0 ? undefined : bytes(state.bytes)} />
     case 'failed':
-      return (
-        <Notice live tone="forbid" title={say.exportFailed}>
-          {sentence(state.problem)}
-        </Notice>
-      )
+      return <FailureNotice of={state.problem} title={say.exportFailed} />
     case 'ready':
       return format === 'html' ? null : (
         <Notice live tone={state.isCut ? 'warn' : 'ok'} title={say.exportReady(state.name)}>

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { tripVersion } from '#contract/trips/trip-version.ts'
 import { longestNotes } from '#contract/trips/trip.rules.ts'
 import type { Trip } from '#contract/trips/trip.ts'
-import { reportFault, useSentence } from '#web/platform/api/problems.ts'
+import { reportFault } from '#web/platform/api/problems.ts'
 import { useUnsavedWork } from '#web/platform/forms/unsaved-work.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
 import { useWords } from '#web/platform/words/words.ts'
@@ -19,7 +19,6 @@ type Draft = { readonly text: string; readonly seen: string }
 /** What people remember of a trip. The server says who may not write. As long as nothing is typed it is the newest that is known. */
 export function TripNotes({ trip }: { trip: Trip }) {
   const say = useWords(tripWords)
-  const sentence = useSentence()
   const { known, answered } = useNewestNotes(trip)
   const kept = useWaitingNotes(trip) ?? known ?? ''
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -64,11 +63,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
         value={typed}
         onChange={({ currentTarget }) => setDraft({ text: currentTarget.value, seen })}
       />
-      {saving.isError && (
-        <Notice live tone="forbid" title={say.notesFailed}>
-          {sentence(saving.error)}
-        </Notice>
-      )}
+      <FailureNotice of={saving.error} title={say.notesFailed} />
       <div>
         <Button type="submit" variant="secondary" loading={saving.isPending} loadingLabel={say.saving}>
           {say.saveNotes}

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Sailboat } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { BoatToRaiseFor } from '#contract/alerts/boats-to-call-for.api.ts'
-import { useSentence } from '#web/platform/api/problems.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { SearchedChoice } from '#web/platform/ui/fields/SearchedChoice.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { LeaveFields } from './LeaveFields.tsx'
@@ -16,7 +15,6 @@ import { voyageWords } from './voyages.words.ts'
 /** Somebody ashore declares for a boat whose people have no telephone with them. */
 export function DeclareDialog({ onClose }: { onClose: () => void }) {
   const say = useWords(voyageWords)
-  const sentence = useSentence()
   const [now] = useState(Date.now)
   const [chosen, choose] = useState<BoatToRaiseFor | null>(null)
   const form = useLeaveForm(null, now)
@@ -47,11 +45,7 @@ export function DeclareDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid gap-4">
-        {leave.isError && (
-          <Notice live tone="forbid" title={say.failed}>
-            {sentence(leave.error)}
-          </Notice>
-        )}
+        <FailureNotice of={leave.error} title={say.failed} />
         <SearchedChoice
           label={say.boat}
           hint={say.searchBoatHint}

@@ -1,10 +1,9 @@
 import { Sailboat } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Habits } from '#contract/voyages/voyage.ts'
-import { useSentence } from '#web/platform/api/problems.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { LeaveFields } from './LeaveFields.tsx'
 import { useLeaveForm } from './use-leave-form.ts'
@@ -21,7 +20,6 @@ type LeaveDialogProps = {
 /** « Je pars » : what is proposed is read and confirmed with one press. */
 export function LeaveDialog({ habits, advice, onClose }: LeaveDialogProps) {
   const say = useWords(voyageWords)
-  const sentence = useSentence()
   const [now] = useState(Date.now)
   const form = useLeaveForm(habits, now)
   const leave = useLeave()
@@ -41,11 +39,7 @@ export function LeaveDialog({ habits, advice, onClose }: LeaveDialogProps) {
       }
     >
       <div className="grid gap-4">
-        {leave.isError && (
-          <Notice live tone="forbid" title={say.failed}>
-            {sentence(leave.error)}
-          </Notice>
-        )}
+        <FailureNotice of={leave.error} title={say.failed} />
         {advice}
         <LeaveFields form={form} now={now} />
       </div>

@@ -89,7 +89,7 @@ function WizardProblem({ problem }: { problem: Problem }) {
 
 function useWizard() {
   const [signsInBy, keepSignsInBy] = useSignsInBy()
-  const { typed, field, set, refuse, form, focusFirst } = useTypedForm({ ...emptyRegistration, signsInBy })
+  const { typed, field, set, refuse, form } = useTypedForm({ ...emptyRegistration, signsInBy })
   const [step, setStep] = useState(0)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -103,7 +103,6 @@ function useWizard() {
     refuse(refusals)
     setProblem(sentence === null ? null : { said: sentence })
     setStep(at)
-    focusFirst()
   }
   const failed = (failure: unknown) => {
     if (!(failure instanceof CallRefused)) {

@@ -3,8 +3,8 @@ import type { User } from '#contract/accounts/account.ts'
 import { organisationTypes } from '#contract/organisations/organisation.ts'
 import { useSaveProfile } from '#web/accounts/accounts.data.ts'
 import { accountsWords } from '#web/accounts/accounts.words.ts'
-import { CallRefused, reportFault, useSentence } from '#web/platform/api/problems.ts'
-import { inFormNames, useTypedForm } from '#web/platform/forms/typed-form.ts'
+import { useSentence } from '#web/platform/api/problems.ts'
+import { useTypedForm } from '#web/platform/forms/typed-form.ts'
 import { useUnsavedWork } from '#web/platform/forms/unsaved-work.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
@@ -23,7 +23,7 @@ export function ProfileForm({ user: now, onDone }: { user: User; onDone: () => v
   const [user] = useState(now)
   const say = useWords(profileWords)
   const sentence = useSentence()
-  const { typed, field, refuse, form, focusFirst } = useTypedForm(profileFields(user))
+  const { typed, field, refuse, refusedByServer, form } = useTypedForm(profileFields(user))
   const saving = useSaveProfile(user)
   useUnsavedWork(isChanged(typed, user))
 
@@ -31,19 +31,13 @@ export function ProfileForm({ user: now, onDone }: { user: User; onDone: () => v
     event.preventDefault()
     if (saving.isPending) return
     const refusals = refusedInProfile(typed, user)
-    refuse(refusals)
-    if (Object.keys(refusals).length > 0) return focusFirst()
+    if (refuse(refusals)) return
     saving.mutate(profileFrom(typed, user), {
       onSuccess: ({ storedOn }) => {
         if (storedOn === 'server') toast({ title: say.saved, tone: 'ok' })
         onDone()
       },
-      onError: (problem) => {
-        reportFault(problem)
-        if (!(problem instanceof CallRefused)) return
-        refuse(inFormNames(problem.fields))
-        focusFirst()
-      },
+      onError: refusedByServer,
     })
   }
   return (

@@ -90,7 +90,7 @@ function Outcome({ outcome }: { outcome: Outcome | null }) {
 }
 
 function usePasswordChange() {
-  const { typed, setTyped, field, refuse, form, focusFirst } = useTypedForm(nothingTyped)
+  const { typed, setTyped, field, refuse, form } = useTypedForm(nothingTyped)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const changing = useChangePassword()
   useUnsavedWork(typed.newPassword !== '')
@@ -99,9 +99,8 @@ function usePasswordChange() {
     if (changing.isPending) return
     const refusals = refusalsOf(passwordChange, typed)
     const sentence = mainRefusal(refusals, fieldRequired)
-    refuse(refusals)
     setOutcome(sentence === null ? null : { is: 'refused', said: sentence })
-    if (sentence !== null) return focusFirst()
+    if (refuse(refusals)) return
     changing.mutate(typed, {
       onSuccess: () => {
         setTyped(nothingTyped)
@@ -114,7 +113,6 @@ function usePasswordChange() {
         const wrong =
           problem.code === 'password_wrong' ? { currentPassword: problem.sentence } : inFormNames(problem.fields)
         refuse(wrong)
-        focusFirst()
       },
     })
   }

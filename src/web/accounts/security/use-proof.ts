@@ -13,22 +13,19 @@ export function useProof<T extends Typed, Reply>(
   mutation: UseMutationResult<Reply, Error, T>,
   onTaken: (reply: Reply) => void,
 ) {
-  const { typed, field, refuse, form, focusFirst } = useTypedForm(nothing)
+  const { typed, field, refuse, form } = useTypedForm(nothing)
   const [problem, setProblem] = useState<unknown>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (mutation.isPending) return
     setProblem(null)
     const refusals = refusalsOf(shape, typed)
-    refuse(refusals)
-    if (Object.keys(refusals).length > 0) return focusFirst()
+    if (refuse(refusals)) return
     mutation.mutate(typed, {
       onSuccess: onTaken,
       onError: (failure) => {
         const fields = failure instanceof CallRefused ? inFormNames(failure.fields) : {}
-        refuse(fields)
-        if (Object.keys(fields).length > 0) focusFirst()
-        else setProblem(failure)
+        if (!refuse(fields)) setProblem(failure)
       },
     })
   }

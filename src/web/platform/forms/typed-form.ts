@@ -3,7 +3,7 @@ import { toCamel } from '#contract/wire/casing.ts'
 import type { Shape } from '#contract/wire/endpoint.ts'
 import { fieldRefusals } from '#contract/wire/parsed.ts'
 import { type FieldRefusals, type Refusal, requiredFieldsMissing } from '#contract/wire/refusal.ts'
-import { fieldSentence } from '#web/platform/api/problems.ts'
+import { CallRefused, fieldSentence, reportFault } from '#web/platform/api/problems.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 
 /**
@@ -28,7 +28,21 @@ export function useTypedForm<T extends Typed>(initial: T) {
     error: refusals[name] === undefined ? undefined : fieldSentence(refusals[name], language),
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, currentTarget.value),
   })
-  return { typed, setTyped, set, field, refusals, refuse: setRefusals, form, focusFirst: () => focusFirstInvalid(form) }
+  const focusFirst = () => focusFirstInvalid(form)
+  /** Shows what is refused and goes to the first of it. False: nothing is. */
+  const refuse = (found: Refusals): boolean => {
+    setRefusals(found)
+    const isAny = Object.keys(found).length > 0
+    if (isAny) focusFirst()
+    return isAny
+  }
+  const refuseField = (name: string, sentence: string) => setRefusals((before) => ({ ...before, [name]: sentence }))
+  /** What the server refuses is shown at its fields. */
+  const refusedByServer = (problem: unknown): void => {
+    reportFault(problem)
+    if (problem instanceof CallRefused) refuse(inFormNames(problem.fields))
+  }
+  return { typed, setTyped, set, field, refusals, refuse, refuseField, refusedByServer, form, focusFirst }
 }
 
 /** What a schema of the contract refuses in a draft, by the form's names. Nothing refused: an empty list. */

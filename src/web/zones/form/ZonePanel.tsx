@@ -14,6 +14,7 @@ import { Checkbox } from '#web/platform/ui/fields/Checkbox.tsx'
 import { DateField } from '#web/platform/ui/fields/DateField.tsx'
 import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import type { Meanwhile } from '#web/zones/draw-zone.ts'
 import { useSaveZone } from '#web/zones/zones.data.ts'
@@ -31,7 +32,7 @@ import { zoneFormWords } from './zone-form.words.ts'
 import { type ZoneForm, ZoneAboutFields } from './ZoneAboutFields.tsx'
 import { ZoneLookFields } from './ZoneLookFields.tsx'
 import { ZonePlaceFields } from './ZonePlaceFields.tsx'
-import { MeanwhileNotice, RefusedNotice, SaveProblem } from './ZoneProblem.tsx'
+import { MeanwhileNotice, RefusedNotice } from './ZoneProblem.tsx'
 
 type ZonePanelProps = {
   engine: MapEngine | null
@@ -126,6 +127,7 @@ type ZoneFieldsProps = {
 /** All of a zone, in the order in which it is thought of. */
 function ZoneFields({ writing, renderSurface }: ZoneFieldsProps) {
   const { fields, refused, saving, isAsTried, isNew } = writing
+  const say = useWords(zoneFormWords)
   return (
     <>
       <ZoneAboutFields form={fields} />
@@ -136,7 +138,7 @@ function ZoneFields({ writing, renderSurface }: ZoneFieldsProps) {
       {isAsTried && (
         <div className="sticky bottom-0 z-2 bg-card">
           {refused && <RefusedNotice refused={refused} />}
-          {saving.isError && <SaveProblem problem={saving.error} isNew={isNew} />}
+          <FailureNotice of={saving.error} title={isNew ? say.createFailed : say.changeFailed} />
         </div>
       )}
     </>
@@ -216,7 +218,6 @@ function useZoneForm(zone: Zone | null, onClose: () => void) {
         reportFault(problem)
         if (!(problem instanceof CallRefused)) return
         refuse(inZoneForm(problem.fields))
-        focusFirst()
       },
     })
   }

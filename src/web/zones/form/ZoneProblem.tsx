@@ -1,4 +1,4 @@
-import { fieldSentence, useSentence } from '#web/platform/api/problems.ts'
+import { fieldSentence } from '#web/platform/api/problems.ts'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { type Language, useLanguage } from '#web/platform/words/language.ts'
 import { refusalSentence } from '#web/platform/words/refusals.words.ts'
@@ -17,17 +17,6 @@ export function RefusedNotice({ refused }: { refused: ZoneRefusals }) {
 export function zoneSentence({ code, sentence }: Pick<ZoneRefusals, 'code' | 'sentence'>, language: Language): string {
   const isWhole = code === '' || language === 'fr'
   return isWhole ? fieldSentence(sentence, language) : refusalSentence(code, language, sentence)
-}
-
-/** The catalogue's sentence, and under it what the server said. */
-export function SaveProblem({ problem, isNew }: { problem: unknown; isNew: boolean }) {
-  const say = useWords(zoneFormWords)
-  const sentence = useSentence()
-  return (
-    <Notice live tone="forbid" title={isNew ? say.createFailed : say.changeFailed}>
-      {sentence(problem)}
-    </Notice>
-  )
 }
 
 /** Somebody else was faster, before anything is sent. */

@@ -60,7 +60,7 @@ const thriftySide = 1024
 
 function usePhotoChoice(name: string) {
   const { form, photos } = useFormState()
-  const refuse = ({ sentence }: Refusal) => form.refuse((before) => ({ ...before, [name]: sentence }))
+  const refuse = ({ sentence }: Refusal) => form.refuseField(name, sentence)
   const take = (chosen: File) =>
     photos.prepare(
       name,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { CallRefused, reportFault, useSentence } from '#web/platform/api/problems.ts'
+import { CallRefused, useSentence } from '#web/platform/api/problems.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
-import { inFormNames, useTypedForm } from '#web/platform/forms/typed-form.ts'
+import { useTypedForm } from '#web/platform/forms/typed-form.ts'
 import type { KindSaying } from '#web/platform/kit/kind-words.ts'
 import { type Kind, type Thing, calledOf } from '#web/platform/kit/kind.ts'
 import { useSaveThing } from '#web/platform/kit/things.data.ts'
@@ -29,7 +29,7 @@ type ThingFormProps = {
 export function ThingForm({ kind, say, thing, fresh, savedFor, isWideForm, children, onClose }: ThingFormProps) {
   const [initial] = useState(() => typedOf(kind, thing, fresh?.()))
   const form = useTypedForm(initial)
-  const { typed, refusals, refuse, focusFirst } = form
+  const { typed, refusals, refuse, refusedByServer, focusFirst } = form
   const saving = useSaveThing(kind, thing)
   const sentence = useSentence()
   const [isPreparing, setPreparing] = useState(false)
@@ -44,8 +44,7 @@ export function ThingForm({ kind, say, thing, fresh, savedFor, isWideForm, child
     if (thing !== null && !hasChanges) return onClose()
     const body = thing === null ? draftOf(kind, typed) : changeOf(kind, typed, initial)
     const refused = refusedInThing(kind, body, thing)
-    refuse(refused)
-    if (Object.keys(refused).length > 0) return focusFirst()
+    if (refuse(refused)) return
     if (isPreparing) return setWaiting(true)
     saving.mutate(
       { body, photos: photos.ready },
@@ -57,12 +56,7 @@ export function ThingForm({ kind, say, thing, fresh, savedFor, isWideForm, child
           if (name !== null) toast({ title: say.saved(name), tone: 'ok' })
           onClose()
         },
-        onError: (problem) => {
-          reportFault(problem)
-          if (!(problem instanceof CallRefused)) return
-          refuse(inFormNames(problem.fields))
-          focusFirst()
-        },
+        onError: refusedByServer,
       },
     )
   }

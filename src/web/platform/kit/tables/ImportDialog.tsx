@@ -5,6 +5,7 @@ import { type ImportColumn, headingsOf } from '#contract/imports/importable.ts'
 import { NoAnswer, useSentence } from '#web/platform/api/problems.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
+import { FailureNotice } from '#web/platform/ui/feedback/FailureNotice.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { Progress } from '#web/platform/ui/feedback/Progress.tsx'
 import { FileDrop } from '#web/platform/ui/fields/FileDrop.tsx'
@@ -115,12 +116,7 @@ function ImportOutcome({ state }: { readonly state: ImportState }) {
   const sentence = useSentence()
   switch (state.kind) {
     case 'choosing':
-      if (state.problem === null) return null
-      return (
-        <Notice live tone="forbid" title={say.notRead}>
-          {sentence(state.problem)}
-        </Notice>
-      )
+      return <FailureNotice of={state.problem} title={say.notRead} />
     case 'checking':
       return <Progress label={say.checking} value={state.sent < 1 ? state.sent * 100 : null} />
     case 'bringing':
