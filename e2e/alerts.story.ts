@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, expectAccessible, expectText, go, newFisherman, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectText, newFisherman, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -51,13 +51,15 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     const message = 'Nous prenons l’eau'
     const receipts: string[] = []
     national.on('request', (request) => request.url().endsWith('/seen/') && receipts.push(request.url()))
-    const id = await call(message)
+    const id = await call(message, { people_on_board: 6 })
     for (const page of [national, harbour]) {
       await bannerOf(page, message).waitFor()
       await isSounding(page).waitFor()
       expect(await page.title()).toContain('SOS (1)')
     }
     await expectAccessible(harbour)
+    for (const said of ['6 à bord', /14°\s57,30′\sN/, /^\+221/])
+      await bannerOf(harbour, message).getByText(said).waitFor()
 
     await bannerOf(harbour, message).getByRole('button', { name: 'Couper le son' }).click()
     await isSounding(harbour).waitFor({ state: 'detached' })
@@ -70,7 +72,9 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     await national.keyboard.press('Shift')
     await expect.poll(() => receipts).toEqual([`${server.origin}/api/alerts/${id}/seen/`])
 
-    await go(harbour, `/alerts/${id}`)
+    await bannerOf(harbour, message).getByRole('link', { name: 'Ouvrir' }).click()
+    await harbour.waitForURL(`${server.origin}/alerts/${id}`)
+    expect(await bannerOf(harbour, message).count()).toBe(0)
     await harbour
       .getByRole('main')
       .getByRole('button', { name: /^Prendre en charge/ })
@@ -85,19 +89,6 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     await inCharge(national).first().waitFor()
     expect(await national.title()).not.toContain('SOS')
     expect(await statusOf(id)).toBe('acknowledged')
-    await administrator.post(`/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
-  })
-
-  test('one that was heard late says when it happened', async () => {
-    const national = await watch('admin')
-    const late = 'Message d’une autre pirogue'
-    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
-    const other = await callerAs(server.origin, await newFisherman(server.origin))
-    const id = await call(late, { occurred_at: anHourAgo }, other)
-    await bannerOf(national, late)
-      .getByText(/^Survenu (à|le) /)
-      .waitFor()
-    expect(await statusOf(id, other)).toBe('active')
     await administrator.post(`/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
   })
 
@@ -132,13 +123,23 @@ describe('Un SOS sur les écrans de ceux qui veillent', () => {
     },
   )
 
-  test('an exercise says so everywhere and sounds nowhere', async () => {
+  test('an exercise says so everywhere and sounds nowhere; a call that was heard late says when it happened', async () => {
     const page = await watch('admin')
     await call('Exercice du matin', { drill: true })
     await bannerOf(page, 'Exercice du matin').getByText('EXERCICE – SOS Yaye Khady', { exact: true }).waitFor()
     expect(await isSounding(page).count()).toBe(0)
     await takeCharge(page, 'Exercice du matin')
     await bannerOf(page, 'Exercice du matin').waitFor({ state: 'detached' })
+
+    const late = 'Message d’une autre pirogue'
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+    const other = await callerAs(server.origin, await newFisherman(server.origin))
+    const id = await call(late, { occurred_at: anHourAgo }, other)
+    await bannerOf(page, late)
+      .getByText(/^Survenu (à|le) /)
+      .waitFor()
+    expect(await statusOf(id, other)).toBe('active')
+    await administrator.post(`/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
   })
 
   test('whoever opens it finds whom to call and where, and a sheet of paper for the relief', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desk, expectAccessible, go, newFisherman, phone, theBrowser } from './browser.ts'
+import { desk, expectAccessible, newFisherman, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -25,10 +25,11 @@ async function rescuer(miles: number) {
 
 async function calling(): Promise<{ page: Page; id: string; caller: Caller }> {
   const person = await newFisherman(server.origin)
-  const page = await visit({ as: person, path: '/conditions', viewport: phone })
-  await page.context().grantPermissions(['geolocation'])
-  await page.context().setGeolocation({ ...at, accuracy: 9 })
-  await go(page, '/map')
+  const before = async (page: Page) => {
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().setGeolocation({ ...at, accuracy: 9 })
+  }
+  const page = await visit({ as: person, path: '/profile', viewport: phone, before })
   await page.getByRole('button', { name: /^SOS : appeler à l’aide/ }).click()
   const caller = await callerAs(server.origin, person)
   await expect

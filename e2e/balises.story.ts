@@ -41,7 +41,6 @@ describe('Gestion des Balises', () => {
     await save(page)
     await expectText(page, '14° 55,95′ N 017° 11,55′ O')
     await elsewhere.getByText('Bouée de Joal', { exact: true }).waitFor()
-    await expectAccessible(elsewhere)
 
     await page
       .getByRole('listitem')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { phone, theBrowser } from './browser.ts'
+import { type Visit, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -75,9 +75,14 @@ async function holdingAnswer(page: Page): Promise<() => void> {
   return () => letGo()
 }
 
-/** On a screen of which nothing moves any more by itself. */
-async function open(page: Page): Promise<void> {
-  await page.goto(`${server.origin}/alerts/duty`)
+/** A screen of which nothing moves any more by itself. */
+async function openDuty(asked: Visit): Promise<Page> {
+  const page = await visit({ as: 'admin', path: '/alerts/duty', ...asked })
+  await isStill(page)
+  return page
+}
+
+async function isStill(page: Page): Promise<void> {
   await heading(page).waitFor()
   await page.getByLabel('Ajouter à la chaîne').waitFor()
 }
@@ -85,9 +90,8 @@ async function open(page: Page): Promise<void> {
 describe.each(sizes)('on %s', (_, viewport) => {
   later('an SOS that is known only after the page is seen moves nothing; nor does its end', async () => {
     const id = await raise()
-    const page = await visit({ as: 'admin', path: '/conditions', viewport })
-    const letGo = await holdingAnswer(page)
-    await open(page)
+    let letGo = () => {}
+    const page = await openDuty({ viewport, before: async (opened) => (letGo = await holdingAnswer(opened)) })
     const before = await places(page)
     expect(await call(page).count()).toBe(0)
     letGo()
@@ -101,8 +105,7 @@ describe.each(sizes)('on %s', (_, viewport) => {
   })
 
   later('what a reload remembers is its room from the first, whatever is true by then', async () => {
-    const page = await visit({ as: 'admin', path: '/conditions', viewport })
-    await open(page)
+    const page = await openDuty({ viewport })
     await page.waitForFunction(() => localStorage.getItem('guet.bar_height') !== null)
     await raise()
     await call(page).waitFor()
@@ -115,10 +118,9 @@ describe.each(sizes)('on %s', (_, viewport) => {
     expect(await places(page)).toEqual(before)
   })
 
-  test('what is said of anything else lies below the call, not over it', async () => {
-    const page = await visit({ as: 'admin', path: '/conditions', viewport })
+  later('what is said of anything else lies below the call, not over it', async () => {
     await raise()
-    await page.goto(`${server.origin}/fleet`)
+    const page = await visit({ as: 'admin', path: '/fleet', viewport })
     await call(page).waitFor()
     await page
       .getByRole('button', { name: /^Ouvrir les alertes/ })
@@ -137,10 +139,7 @@ describe.each(sizes)('on %s', (_, viewport) => {
   later(
     'one that arrives while somebody reads further down moves nothing; on the next screen nothing is covered',
     async () => {
-      const page = await visit({ as: 'admin', path: '/conditions', viewport })
-      const live = page.waitForResponse((response) => response.url().endsWith('/api/live/'))
-      await open(page)
-      await live
+      const page = await openDuty({ viewport, hears: true })
       await page.evaluate(() => scrollTo(0, 40))
       const before = await places(page)
       await raise()
@@ -154,8 +153,7 @@ describe.each(sizes)('on %s', (_, viewport) => {
   )
 
   later('nor when what stood at the foot of the page goes in the same moment', async () => {
-    const page = await visit({ as: 'admin', path: '/conditions', viewport })
-    await open(page)
+    const page = await openDuty({ viewport })
     await scrollTwoPictures(page, 40)
     await page.evaluate(() => document.documentElement.style.setProperty('--foot-notice', '49px'))
     await scrollTwoPictures(page, 40)
@@ -174,9 +172,8 @@ describe.each(sizes)('on %s', (_, viewport) => {
     'the room of a call that stood there %s goes once it is scrolled past, and moves nothing',
     { tags: 'later' },
     async (start) => {
-      const page = await visit({ as: 'admin', path: '/conditions', viewport })
       const id = await raise()
-      await open(page)
+      const page = await openDuty({ viewport })
       await call(page).waitFor()
       let letGo = () => {}
       if (start === 'at this start') {
@@ -187,7 +184,8 @@ describe.each(sizes)('on %s', (_, viewport) => {
         await page.goto('about:blank')
         await end(id)
         letGo = await holdingAnswer(page)
-        await open(page)
+        await page.goBack()
+        await isStill(page)
       }
       const before = await places(page)
       const room = await emptyRoom(page)
@@ -212,13 +210,13 @@ describe.each(sizes)('on %s', (_, viewport) => {
   later(
     'the room of a call that has ended is the chart’s again once somebody has pressed something; the sea never has it',
     async () => {
-      const page = await visit({ as: 'admin', viewport })
+      const id = await raise()
+      const page = await visit({ as: 'admin', path: '/map', viewport })
       const openAt = async (path: string) => {
         await page.goto(server.origin + path)
         await call(page).waitFor()
       }
-      const id = await raise()
-      await openAt('/map')
+      await call(page).waitFor()
       await openAt('/dashboard')
       await expect.poll(() => emptyRoom(page)).toBe(0)
 

@@ -27,6 +27,8 @@ export type Visit = {
   readonly locale?: string
   /** Whose clock is set: a device of its own, for it is never set right again. */
   readonly hasOwnClock?: boolean
+  /** What its browser is made to do otherwise, before the app begins. */
+  readonly before?: (page: Page) => Promise<unknown>
 }
 
 const browsersName = Symbol.for('guet: the browsers of this process')
@@ -107,8 +109,10 @@ export function theBrowser(server: { readonly origin: string }, { showsNotificat
     return page
   }
   /** On an ordinary device: whatever else is asked for begins anew. An invitation stands beside the app, before the sign-in as behind it. */
-  const mayGoOn = ({ keepsApp, locale, hasOwnClock, path }: Visit) =>
-    goesOn === true && !isFirefox && !(keepsApp || locale || hasOwnClock || path?.startsWith('/rejoindre') === true)
+  const mayGoOn = ({ keepsApp, locale, hasOwnClock, before, path }: Visit) =>
+    goesOn === true &&
+    !isFirefox &&
+    !(keepsApp || locale || hasOwnClock || before || path?.startsWith('/rejoindre') === true)
 
   const visit = async (asked: Visit = {}) => {
     const { as, path = as ? '/profile' : '/', viewport = desk, theme = 'light' } = asked
@@ -118,6 +122,7 @@ export function theBrowser(server: { readonly origin: string }, { showsNotificat
     const known = await whatIsKnown(server.origin, theme, as)
     const device = await deviceFor(asked)
     const page = await device.newPage(viewport)
+    await asked.before?.(page)
     /* Given with the context, it would be written by a page of its own: a third of a visit. */
     const remembering = await page.addInitScript(remember, { origin: server.origin, known })
     const stream = asked.hears ? streamOf(page) : undefined
@@ -125,7 +130,7 @@ export function theBrowser(server: { readonly origin: string }, { showsNotificat
     await remembering.dispose()
     await stream
     /* The page is loaded before its app has begun, and would not hear yet what happens. */
-    await page.locator('#root > p[role=status]').waitFor({ state: 'detached' })
+    await page.locator('#root > p[role=status]:not([hidden])').waitFor({ state: 'detached' })
     if (goesOnAs) {
       const isTampered = watchTampering(page)
       apps.running.push({ device, page, as: goesOnAs, theme, kept: await keptBy(page), isTampered })
@@ -267,33 +272,4 @@ export async function silence(page: Page): Promise<void> {
 
 export async function endSilence(page: Page): Promise<void> {
   await page.context().unroute('**/api/**')
-}
-
-/** How many accounts have data kept on this device. */
-export async function keptAccounts(page: Page): Promise<number> {
-  return (await keptOnDevice(page)).length
-}
-
-/** What is kept on this device for each account, as text. */
-export async function keptOnDevice(page: Page): Promise<string[]> {
-  return await page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('guet')
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('closed')))
-        opening.addEventListener('success', () => {
-          const database = opening.result
-          if (!database.objectStoreNames.contains('answers')) return resolve([])
-          const reading = database.transaction('answers').objectStore('answers').getAll()
-          reading.addEventListener('success', () => {
-            database.close()
-            const texts = new Map<string, string>()
-            for (const { account, text } of reading.result as { account: string; text: string }[]) {
-              texts.set(account, (texts.get(account) ?? '') + text)
-            }
-            resolve([...texts.values()])
-          })
-        })
-      }),
-  )
 }

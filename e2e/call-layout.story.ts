@@ -93,18 +93,6 @@ describe('a dossier', () => {
 })
 
 describe('the banner', () => {
-  test('on a phone says how many and where, dials a number that is read, and opens', async () => {
-    await raise()
-    const page = await visit({ as: 'organization', path: '/profile', viewport: phone })
-    const call = page.getByRole('region', { name: 'Appels à l’aide' }).getByRole('alert')
-    await call.getByText('6 à bord').waitFor()
-    await call.getByText(/14°\s57,30′\sN/).waitFor()
-    await call.getByText(/^\+221/).waitFor()
-    await call.getByRole('link', { name: 'Ouvrir' }).click()
-    await page.getByRole('main').getByRole('heading', { name: /^SOS/ }).first().waitFor()
-    expect(await call.count()).toBe(0)
-  })
-
   test.each([phone, desk])(
     'in charge it still says how many and where, and that it opens: %o',
     { tags: 'later' },

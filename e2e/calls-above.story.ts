@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { expectAccessible, newFisherman, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
@@ -9,7 +9,6 @@ import { theServer } from './server.ts'
 const server = theServer()
 const { visit } = theBrowser(server)
 
-const smallDesk = { width: 1366, height: 768 }
 const offCayar = { latitude: 14.955, longitude: -17.2425 }
 const people: Caller[] = []
 beforeAll(async () => {
@@ -39,60 +38,68 @@ async function expectOnTop(page: Page, name: string): Promise<void> {
   expect({ name, found }).toEqual({ name, found: found.map(() => true) })
 }
 
-describe.each([
-  ['a phone', phone],
-  ['a small desk', smallDesk],
-])('on %s', (_, viewport) => {
-  test('an SOS that comes while a dialog is open stands above it, and is taken by hand and by the keys', async () => {
-    const page = await visit({ as: 'admin', path: '/support', viewport, hears: true })
-    await page.getByRole('button', { name: 'Écrire au support' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Écrire au support' })
-    await dialog.getByLabel('Description').fill('Le port 5023')
-    expect(await above(page).count()).toBe(0)
-    await raise(0)
-    await take(page).waitFor()
-    await expectOnTop(page, 'over a dialog')
-    const [bar, sheet] = [await above(page).boundingBox(), await dialog.boundingBox()]
-    expect(bar?.height).toBeLessThan(70)
-    await expect.poll(async () => (await dialog.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0)
-    expect(sheet).not.toBeNull()
-    await expectAccessible(page)
+async function openForm(viewport: typeof phone): Promise<{ page: Page; form: Locator }> {
+  const page = await visit({ as: 'admin', path: '/support', viewport, hears: true })
+  await page.getByRole('button', { name: 'Écrire au support' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Écrire au support' })
+  await form.getByLabel('Description').fill('Le port 5023')
+  return { page, form }
+}
 
-    await page.keyboard.press('F6')
-    expect(await above(page).evaluate((one) => one.contains(document.activeElement))).toBe(true)
-    await page.keyboard.press('F6')
-    expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
-    await dialog.getByRole('button', { name: 'Fermer' }).focus()
-    for (let key = 0; key < 8; key += 1) {
-      await page.keyboard.press('Tab')
-      if (await take(page).evaluate((one) => one === document.activeElement)) break
-    }
-    await page.keyboard.press('Enter')
-    await above(page)
-      .getByText(/prise en charge par/i)
-      .waitFor()
-    expect(await dialog.getByLabel('Description').inputValue()).toBe('Le port 5023')
+/** The form steps down for it. */
+async function expectAbove(page: Page, form: Locator): Promise<void> {
+  await take(page).waitFor()
+  await expectOnTop(page, 'over a form')
+  const bar = await above(page).boundingBox()
+  expect(bar?.height).toBeLessThan(70)
+  await expect.poll(async () => (await form.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0)
+  await expectAccessible(page)
+}
 
-    await raise(1)
-    await take(page).click({ timeout: 5_000 })
-    await take(page).waitFor({ state: 'detached' })
-    expect(await dialog.isVisible()).toBe(true)
-    await page.keyboard.press('Escape')
-  })
+test('on a phone an SOS that comes while a form is open stands above it, and is taken by hand; more are two lines and a way to all', async () => {
+  const { page, form } = await openForm(phone)
+  expect(await above(page).count()).toBe(0)
+  await raise(0)
+  await expectAbove(page, form)
+  await take(page).click({ timeout: 5_000 })
+  await above(page)
+    .getByText(/prise en charge par/i)
+    .waitFor()
+  expect(await form.getByLabel('Description').inputValue()).toBe('Le port 5023')
 
-  test('three calls are two lines and a way to all, also above what is asked', async () => {
-    const page = await visit({ as: 'admin', path: '/fleet', viewport, hears: true })
-    for (const who of [0, 1, 2, 3]) await raise(who)
-    const banner = page.getByRole('region', { name: 'Appels à l’aide' })
-    await banner.getByText('et 2 autres appels à l’aide').waitFor()
-    expect((await banner.boundingBox())?.height).toBeLessThan(170)
-    await page
-      .getByRole('button', { name: /^Ouvrir les alertes/ })
-      .first()
-      .click()
-    await above(page).waitFor()
-    await expectOnTop(page, 'over the sheet of alerts')
-    await above(page).getByText('et 2 autres appels à l’aide').click()
-    await page.waitForURL(/\/alerts\?type=emergency/)
-  })
+  await form.getByLabel('Description').fill('')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  for (const who of [1, 2, 3]) await raise(who)
+  const banner = page.getByRole('region', { name: 'Appels à l’aide' })
+  await banner.getByText('et 2 autres appels à l’aide').waitFor()
+  expect((await banner.boundingBox())?.height).toBeLessThan(170)
+  await page
+    .getByRole('button', { name: /^Ouvrir les alertes/ })
+    .first()
+    .click()
+  await above(page).waitFor()
+  await expectOnTop(page, 'over the sheet of alerts')
+  await above(page).getByText('et 2 autres appels à l’aide').click()
+  await page.waitForURL(/\/alerts\?type=emergency/)
+})
+
+test('at a small desk it is taken by the keys, and the form is open as before', async () => {
+  const { page, form } = await openForm({ width: 1366, height: 768 })
+  await raise(0)
+  await expectAbove(page, form)
+  await page.keyboard.press('F6')
+  expect(await above(page).evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('F6')
+  expect(await form.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await form.getByRole('button', { name: 'Fermer' }).focus()
+  for (let key = 0; key < 8; key += 1) {
+    await page.keyboard.press('Tab')
+    if (await take(page).evaluate((one) => one === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await above(page)
+    .getByText(/prise en charge par/i)
+    .waitFor()
+  expect(await form.getByLabel('Description').inputValue()).toBe('Le port 5023')
 })

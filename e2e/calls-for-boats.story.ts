@@ -1,17 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  expectAboard,
-  expectAccessible,
-  expectHeading,
-  go,
-  newFisherman,
-  phone,
-  signIn,
-  theBrowser,
-} from './browser.ts'
+import { expectAboard, expectAccessible, expectHeading, go, newFisherman, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
-import { accounts, seededPassword, theServer } from './server.ts'
+import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
 
 /* A coordinator ashore raises an SOS for one of his boats. */
@@ -92,11 +83,11 @@ describe('Un SOS pour une pirogue', () => {
   })
 
   test('without network it waits first in line, is said to wait, and leaves by itself; nobody’s place is sent with it', async () => {
-    const page = await visit({ path: '/login', keepsApp: true, viewport: phone })
-    await signIn(page, accounts.organization, seededPassword)
-    await page.locator('html[data-kept=all]').waitFor({ state: 'attached', timeout: 90_000 })
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-    await go(page, '/alerts')
+    const page = await visit({ as: 'organization', path: '/alerts', viewport: phone })
+    await opener(page).click()
+    await form(page).getByRole('radio').first().waitFor()
+    await page.keyboard.press('Escape')
+    await form(page).waitFor({ state: 'detached' })
     await page.context().setOffline(true)
     await choose(page)
     await form(page).getByRole('button', { name: 'Lancer le SOS' }).click()

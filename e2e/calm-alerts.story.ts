@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, expectAboard, expectAccessible, expectText, go, phone, signIn, stored, theBrowser } from './browser.ts'
+import { desk, expectAccessible, expectText, go, phone, stored, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
-import { accounts, seededPassword, theServer } from './server.ts'
+import { theServer } from './server.ts'
 
 /* What stays on the screens of those who watch, from the call to its end. */
 
@@ -122,67 +122,58 @@ function freezableStream(): void {
   }
 }
 
-const unknown = /^Alertes inconnues depuis \d\d:\d\d$/
+const unknown = /^Alertes inconnues depuis /
 
 describe('Sans ligne, personne ne dit que tout va bien', () => {
   test.each([
     ['admin', desk],
     ['fisherman', phone],
-  ] as const)('a stream that says nothing more withdraws it within 15 seconds, for %s', async (as, viewport) => {
-    const page = await visit({ as, viewport, hasOwnClock: true })
-    await page.clock.install()
-    await page.addInitScript(freezableStream)
-    await page.goto(`${server.origin}/dashboard`)
-    const main = page.getByRole('main')
-    await main.getByText('Aucune alerte active').first().waitFor()
-    const claims = () =>
-      Promise.all(
-        ['Aucune alerte active', 'Toutes les opérations sont normales', 'En direct', 'aucun SOS'].map((claim) =>
-          page.getByText(claim, { exact: true }).filter({ visible: true }).count(),
-        ),
-      )
-    await page.evaluate(() => void Object.assign(globalThis, { streamFrozen: true }))
-    await page.clock.fastForward(16_000)
-    await main.getByText(unknown).filter({ visible: true }).first().waitFor()
-    expect(await claims()).toEqual([0, 0, 0, 0])
-    await expect.poll(() => bell(page).first().getAttribute('aria-label')).toMatch(/, Alertes inconnues depuis/)
+  ] as const)(
+    'a stream that says nothing more withdraws it within 15 seconds, and after sleep nothing is claimed until it has said again that it knows: for %s',
+    async (as, viewport) => {
+      const before = async (page: Page) => {
+        await page.clock.install()
+        await page.addInitScript(freezableStream)
+      }
+      const page = await visit({ as, viewport, path: '/dashboard', hasOwnClock: true, before })
+      const main = page.getByRole('main')
+      const allIsWell = main.getByText('Aucune alerte active')
+      await allIsWell.first().waitFor()
+      const expectNothingClaimed = async () => {
+        await main.getByText(unknown).filter({ visible: true }).first().waitFor()
+        const claims = ['Aucune alerte active', 'Toutes les opérations sont normales', 'En direct', 'aucun SOS']
+        const found = claims.map((claim) => page.getByText(claim, { exact: true }).filter({ visible: true }).count())
+        expect(await Promise.all(found)).toEqual([0, 0, 0, 0])
+      }
+      const freeze = () => page.evaluate(() => void Object.assign(globalThis, { streamFrozen: true }))
+      const goOn = async () => {
+        await page.evaluate(() => void Reflect.deleteProperty(globalThis, 'streamFrozen'))
+        await page.clock.fastForward(30_000)
+        await allIsWell.first().waitFor()
+        expect(await main.getByText(unknown).count()).toBe(0)
+      }
+      await freeze()
+      await page.clock.fastForward(16_000)
+      await expectNothingClaimed()
+      await expect.poll(() => bell(page).first().getAttribute('aria-label')).toMatch(/, Alertes inconnues depuis/)
+      await goOn()
 
-    await page.evaluate(() => void Reflect.deleteProperty(globalThis, 'streamFrozen'))
-    await page.clock.fastForward(30_000)
-    await main.getByText('Aucune alerte active').first().waitFor()
-    expect(await main.getByText(unknown).count()).toBe(0)
-  })
-
-  test('after sleep nothing is claimed until the stream has said again that it knows', async () => {
-    const page = await visit({ as: 'fisherman', viewport: phone, hasOwnClock: true })
-    await page.clock.install()
-    await page.addInitScript(freezableStream)
-    await page.goto(`${server.origin}/dashboard`)
-    const main = page.getByRole('main')
-    await main.getByText('Aucune alerte active').first().waitFor()
-    await page.evaluate(() => void Object.assign(globalThis, { streamFrozen: true }))
-    /* Its timers stood still, and its clock went on; it may be another day. */
-    await page.clock.setSystemTime(Date.now() + 3_600_000)
-    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-    await main
-      .getByText(/^Alertes inconnues depuis/)
-      .filter({ visible: true })
-      .first()
-      .waitFor()
-    expect(await main.getByText('Aucune alerte active').count()).toBe(0)
-    await page.evaluate(() => void Reflect.deleteProperty(globalThis, 'streamFrozen'))
-    await page.clock.fastForward(30_000)
-    await main.getByText('Aucune alerte active').first().waitFor()
-  })
+      await freeze()
+      /* Its timers stood still, and its clock went on; it may be another day. */
+      await page.clock.setSystemTime(Date.now() + 3_600_000)
+      await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+      await expectNothingClaimed()
+      await goOn()
+    },
+  )
 })
 
 test('without network nobody says that all is well; an SOS that waits stands in card, list and log', async () => {
-  const page = await visit({ path: '/login', keepsApp: true, viewport: phone })
-  await signIn(page, accounts.fisherman, seededPassword)
-  await expectAboard(page)
-  await page.locator('html[data-kept=all]').waitFor({ state: 'attached', timeout: 30_000 })
+  const page = await visit({ as: 'fisherman', path: '/alerts', viewport: phone, keepsApp: true, hears: true })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1 }).waitFor()
+  await go(page, '/dashboard')
   await main.getByText('Aucune alerte active').waitFor()
   await page.context().setOffline(true)
   await main.getByText(/^Alertes inconnues depuis \d\d:\d\d$/).waitFor()

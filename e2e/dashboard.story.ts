@@ -9,12 +9,12 @@ import {
   expectHeading,
   expectText,
   go,
-  keptOnDevice,
   newFisherman,
   phone,
   silence,
   theBrowser,
 } from './browser.ts'
+import { keptOnDevice } from './kept-on-device.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -50,6 +50,24 @@ async function expectMapOf600Pixels(page: Page): Promise<void> {
   expect((await section.boundingBox())?.height).toBe(600)
 }
 
+async function expectSeaOf(role: 'organization' | 'admin', title: string, labels: readonly string[]): Promise<Page> {
+  const page = await visit({ as: role, path: '/', viewport: desk })
+  await expectHeading(page, title)
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  for (const label of labels) await figures(page).getByText(label, { exact: true }).waitFor()
+  await page.getByText(/^\p{L}+ \d{1,2} \p{L}+ \d{4} à \d\d:\d\d$/u).waitFor()
+  await page.getByRole('heading', { name: /^Météo/ }).waitFor()
+  await expectHeading(page, 'Alertes & Notifications')
+  await page.getByRole('status').getByText('En direct').waitFor()
+  await page.getByRole('region', { name: 'Carte Marine - Temps Réel' }).getByRole('application').waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Déployer les alertes' }).waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize(desk)
+  return page
+}
+
 describe('Tableau de Bord', () => {
   test('it is where a fisherman starts: titled for him, with four figures, the sea, the map and the alerts', async () => {
     const page = await visit({ as: 'fisherman', path: '/', viewport: phone })
@@ -70,44 +88,20 @@ describe('Tableau de Bord', () => {
   })
 
   test('whoever watches over others starts on the sea: title, chips, alerts and weather over one chart', async () => {
-    const roles = {
-      organization: [
-        "Gestion de l'Organisation",
-        'Urgences',
-        'En retard',
-        'En mer',
-        'Pirogues actives',
-        'Alertes actives',
-        'Pêcheurs inscrits',
-      ],
-      admin: [
-        'Tableau de Bord Administrateur',
-        'Urgences',
-        'Pirogues actives',
-        'En mer',
-        'En retard',
-        'Alertes système',
-      ],
-    } as const
-    for (const role of ['organization', 'admin'] as const) {
-      const [title, ...labels] = roles[role]
-      const page = await visit({ as: role, path: '/', viewport: desk })
-      await expectHeading(page, title)
-      expect(new URL(page.url()).pathname).toBe('/dashboard')
-      for (const label of labels) await figures(page).getByText(label, { exact: true }).waitFor()
-      if (role === 'admin') {
-        for (const label of ['Disponibilité', 'Utilisateurs', 'Base de données']) await expectText(page, label)
-      }
-      await page.getByText(/^\p{L}+ \d{1,2} \p{L}+ \d{4} à \d\d:\d\d$/u).waitFor()
-      await page.getByRole('heading', { name: /^Météo/ }).waitFor()
-      await expectHeading(page, 'Alertes & Notifications')
-      await page.getByRole('status').getByText('En direct').waitFor()
-      await page.getByRole('region', { name: 'Carte Marine - Temps Réel' }).getByRole('application').waitFor()
-      await expectAccessible(page)
-      await page.setViewportSize(phone)
-      await page.getByRole('button', { name: 'Déployer les alertes' }).waitFor()
-      await expectAccessible(page)
-    }
+    await expectSeaOf('organization', "Gestion de l'Organisation", [
+      'Urgences',
+      'En retard',
+      'En mer',
+      'Pirogues actives',
+      'Alertes actives',
+      'Pêcheurs inscrits',
+    ])
+  })
+
+  later('an administrator has the figures of the service besides', async () => {
+    const chips = ['Urgences', 'Pirogues actives', 'En mer', 'En retard', 'Alertes système']
+    const page = await expectSeaOf('admin', 'Tableau de Bord Administrateur', chips)
+    for (const label of ['Disponibilité', 'Utilisateurs', 'Base de données']) await expectText(page, label)
   })
 
   later('a fisherman goes out: his trip appears while he looks; without a network it stays, with its age', async () => {
@@ -138,29 +132,29 @@ describe('Tableau de Bord', () => {
     await endSilence(page)
   })
 
-  test(
-    'a coordinator sees a boat and its SOS in the chips as they happen, and nothing is zero that is not known',
-    { tags: 'firefox' },
-    async () => {
-      const page = await visit({ as: 'organization', path: '/dashboard' })
-      const chip = (name: RegExp) => figures(page).getByRole('button', { name })
-      await chip(/^0 Urgences aucun SOS/).waitFor()
-      const [before] = /^\d+/.exec((await chip(/Pirogues actives/).textContent()) ?? '') ?? []
-      await page.getByRole('status').getByText('En direct').waitFor()
-      const fisherman = await callerAs(server.origin, 'fisherman')
-      await fisherman.post('/tracking/locations/batch/', { locations: sailing().slice(-1) })
-      await chip(new RegExp(`^${Number(before) + 1} Pirogues actives`)).waitFor()
-      const text = { alert_type: 'emergency', severity: 'critical', title: 'SOS', message: 'SOS' }
-      await fisherman.post('/alerts/', { user: fisherman.id, ...text, location: null, metadata: {} })
-      await chip(/^1 Urgences SOS · Yaye Khady/).waitFor()
-      const other = await visit({ as: 'admin', path: '/profile' })
-      await answering(other, '/dashboard/', 503, { error: 'non', code: 'not_ready', fields: {} })
-      await go(other, '/dashboard')
-      await expectText(other, 'Les chiffres n’ont pas pu être chargés')
-      await expect.poll(() => figures(other).getByText('Aucune donnée').count()).toBeGreaterThanOrEqual(2)
-      await expectAccessible(other)
-    },
-  )
+  test('a coordinator sees a boat and its SOS in the chips as they happen', { tags: 'firefox' }, async () => {
+    const page = await visit({ as: 'organization', path: '/dashboard' })
+    const chip = (name: RegExp) => figures(page).getByRole('button', { name })
+    await chip(/^0 Urgences aucun SOS/).waitFor()
+    const [before] = /^\d+/.exec((await chip(/Pirogues actives/).textContent()) ?? '') ?? []
+    await page.getByRole('status').getByText('En direct').waitFor()
+    const fisherman = await callerAs(server.origin, 'fisherman')
+    await fisherman.post('/tracking/locations/batch/', { locations: sailing().slice(-1) })
+    await chip(new RegExp(`^${Number(before) + 1} Pirogues actives`)).waitFor()
+    const text = { alert_type: 'emergency', severity: 'critical', title: 'SOS', message: 'SOS' }
+    await fisherman.post('/alerts/', { user: fisherman.id, ...text, location: null, metadata: {} })
+    await chip(/^1 Urgences SOS · Yaye Khady/).waitFor()
+    expect(await page.getByText('Aucune alerte active').count()).toBe(0)
+  })
+
+  later('nothing is zero that is not known', async () => {
+    const page = await visit({ as: 'admin', path: '/profile' })
+    await answering(page, '/dashboard/', 503, { error: 'non', code: 'not_ready', fields: {} })
+    await go(page, '/dashboard')
+    await expectText(page, 'Les chiffres n’ont pas pu être chargés')
+    await expect.poll(() => figures(page).getByText('Aucune donnée').count()).toBeGreaterThanOrEqual(2)
+    await expectAccessible(page)
+  })
 
   later('nobody is welcome too, and asked to sign in', async () => {
     const page = await visit({ as: 'fisherman', path: '/profile' })

@@ -1,6 +1,7 @@
 /** @module-tag later */
 import { expect, onTestFinished, test } from 'vitest'
-import { desk, keptAccounts, phone, runningBrowser } from './browser.ts'
+import { desk, phone, runningBrowser } from './browser.ts'
+import { keptAccounts } from './kept-on-device.ts'
 import { newDevice } from './device.ts'
 import { theServer } from './server.ts'
 

@@ -101,15 +101,6 @@ describe('« Le feu »', () => {
       .getByText(/^Prudence\u00a0: vagues de 1,7\u00a0m/)
       .waitFor()
     await leaveButton(page).waitFor()
-    await expectAccessible(page)
-
-    await seaOf(page, { waves: 0.8, age: 3.5 })
-    await page.reload()
-    await lightIs(page, 'amber')
-    await feu(page)
-      .getByRole('status')
-      .getByText(/^Prudence\s: météo d’il y a 3\sh\./)
-      .waitFor()
 
     await seaOf(page, { waves: 2.9, knots: 21 })
     await page.reload()
@@ -152,7 +143,6 @@ describe('« Le feu »', () => {
     await feu(page)
       .getByText(/^Noté\s: rentré à/)
       .waitFor()
-    await expectAccessible(page)
     await feu(page).getByRole('button', { name: 'Annuler' }).click()
     await feu(page).getByRole('button', { name: 'Je suis rentré' }).click()
     await leaveButton(page).waitFor()

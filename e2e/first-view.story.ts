@@ -1,5 +1,5 @@
 /** @module-tag later */
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectText, phone, theBrowser } from './browser.ts'
 import { type Role, callerAs } from './caller.ts'
@@ -55,11 +55,12 @@ describe('the first view', () => {
   })
 
   test('is the default coast while there is no boat', async () => {
-    const page = await visit({ as: 'organization', viewport: small })
     const empty = { count: null, next: null, previous: null, results: [] }
-    await page.route('**/api/tracking/locations/**', (route) => route.fulfill({ json: empty }))
-    await page.route('**/api/live/', (route) => route.abort())
-    await page.goto(`${server.origin}/map`)
+    const before = async (opened: Page) => {
+      await opened.route('**/api/tracking/locations/**', (route) => route.fulfill({ json: empty }))
+      await opened.route('**/api/live/', (route) => route.abort())
+    }
+    const page = await visit({ as: 'organization', path: '/map', viewport: small, before })
     await expectText(page, 'Aucune pirogue visible')
     expect(await kept(page)).toEqual({ framed: null, left: null })
   })
@@ -87,8 +88,7 @@ describe('the first view', () => {
 
 describe('the map stays in view', () => {
   test('with 60 boats the list scrolls, and not the page; a sheet is whole within its map, and Escape closes it from a button', async () => {
-    const page = await visit({ as: 'organization', viewport: small })
-    await page.route('**/api/tracking/locations/**', async (route) => {
+    const withMore = async (route: Route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { results: Record<string, unknown>[] }
       const [first] = body.results
@@ -100,8 +100,9 @@ describe('the map stays in view', () => {
         latitude: boat.latitude + index / 500,
       }))
       await route.fulfill({ json: { ...body, results: [...body.results, ...more] } })
-    })
-    await page.goto(`${server.origin}/map`)
+    }
+    const before = (opened: Page) => opened.route('**/api/tracking/locations/**', withMore)
+    const page = await visit({ as: 'organization', path: '/map', viewport: small, before })
     const lines = page.getByRole('list', { name: 'Pirogues visibles' }).getByRole('button')
     await expect.poll(() => lines.count()).toBe(61)
     const { page: high, screen } = await page.evaluate(() => ({
@@ -134,9 +135,7 @@ describe('the map stays in view', () => {
     ['fisherman', '/dashboard', phone],
     ['fisherman', '/dashboard', small],
   ] as const)('nothing jumps while %s opens %s, nor at the first touch', async (as: Role, path, viewport) => {
-    const page = await visit({ as, viewport })
-    await watchShifts(page)
-    await page.goto(server.origin + path)
+    const page = await visit({ as, path, viewport, before: watchShifts })
     await page.getByRole('application').or(page.getByRole('table')).or(page.locator('.feu')).first().waitFor()
     await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
     const top = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top)

@@ -143,9 +143,9 @@ describe('the last hour', () => {
   later(
     'a map that has just opened is told where the boats have been, once, and the next map draws it too',
     async () => {
-      const page = await visit({ as: 'organization', path: '/conditions', viewport: desk })
-      const answers = asked(page)
-      await page.goto(`${server.origin}/map`)
+      let answers: Promise<unknown>[] = []
+      const before = async (opened: Page) => void (answers = asked(opened))
+      const page = await visit({ as: 'organization', path: '/map', viewport: desk, before })
       await boatLine(page).waitFor()
       await expect.poll(() => answers.length).toBe(1)
       const { wakes } = (await answers[0]) as { readonly wakes: readonly string[] }

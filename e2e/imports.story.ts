@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { desk, downloadedBy, expectAccessible, expectText, openDialog, phone, theBrowser } from './browser.ts'
 import { theServer } from './server.ts'
 import { csvRows } from '#contract/imports/csv.ts'
@@ -39,7 +39,7 @@ async function drawTriangle(page: Page): Promise<void> {
 }
 
 describe('a table of quais', () => {
-  test('is chosen, corrected, brought in whole, seen by others, and taken out as it was', async () => {
+  later('is chosen, corrected, brought in whole, seen by others, and taken out as it was', async () => {
     const elsewhere = await visit({ as: 'fisherman', path: '/quais?view=table', viewport: desk })
     await elsewhere.getByText('Môle 10', { exact: true }).waitFor()
     const page = await visit({ as: 'organization', path: '/quais', viewport: desk })

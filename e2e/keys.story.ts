@@ -97,7 +97,7 @@ describe('What is removed from a list', () => {
 })
 
 describe('What takes the place of something else', () => {
-  test('a call for help takes the hand from its row, and leaves it on its list', async () => {
+  later('a call for help takes the hand from its row, and leaves it on its list', async () => {
     const location = { latitude: 14.95, longitude: -17.23, speed: null, heading: null }
     const id = crypto.randomUUID()
     const sos = { id, alert_type: 'emergency', title: 'SOS', message: 'Par les touches', severity: 'critical' }

@@ -43,7 +43,7 @@ async function moreOf(page: Page, name: string, item: string): Promise<void> {
 }
 
 describe('A view of a list', () => {
-  test('is made, found on another device, renamed there, removed, and brought back', async () => {
+  later('is made, found on another device, renamed there, removed, and brought back', async () => {
     const page = await visit({ as: 'admin', path: '/balises', viewport: desk })
     await row(page, 'Bouée 1').waitFor()
     expect(await page.getByRole('button', { name: 'Enregistrer cette vue' }).isDisabled()).toBe(true)

@@ -49,11 +49,13 @@ describe('Code that does not come', () => {
     'on the first visit: the page stays, says so, and the telephone is offered; with the network it goes on',
     { tags: 'firefox' },
     async () => {
-      const page = await visit({ path: '/conditions', viewport: phone })
-      const visits = visitsOf(page)
-      await page.route('**/assets/EntryPage-*.js', (route) => route.abort())
-      await page.route('**/api/**', (route) => route.abort())
-      await page.goto(`${server.origin}/login`)
+      let visits = () => 0
+      const before = async (opened: Page) => {
+        visits = visitsOf(opened)
+        await opened.route('**/assets/EntryPage-*.js', (route) => route.abort())
+        await opened.route('**/api/**', (route) => route.abort())
+      }
+      const page = await visit({ path: '/login', viewport: phone, before })
       await expectText(page, 'Cet écran n’a pas pu être chargé')
       await callLink(page).waitFor()
       await page.getByRole('link', { name: 'SMS de secours' }).waitFor()
@@ -69,10 +71,12 @@ describe('Code that does not come', () => {
   )
 
   test('the app’s first file: the page says so, offers the telephone, and goes on with the network', async () => {
-    const page = await visit({ path: '/conditions', viewport: phone })
-    const visits = visitsOf(page)
-    await page.route('**/assets/first-screen-*.js', (route) => route.abort())
-    await page.goto(`${server.origin}/login`)
+    let visits = () => 0
+    const before = async (opened: Page) => {
+      visits = visitsOf(opened)
+      await opened.route('**/assets/first-screen-*.js', (route) => route.abort())
+    }
+    const page = await visit({ path: '/login', viewport: phone, before })
     await expectHeading(page, 'L’application n’a pas pu être chargée')
     expect(await callLink(page).getAttribute('href')).toBe('tel:119')
     await page.context().setOffline(true)
@@ -85,12 +89,13 @@ describe('Code that does not come', () => {
   })
 
   test('the app’s first file, and the phone says too early that it has a network: what does not answer is asked again', async () => {
-    const page = await visit({ path: '/conditions', viewport: phone })
     const isAsked = (url: URL) => url.pathname === '/'
     let asked = 0
-    await page.route(isAsked, (route) => ((asked += 1) === 1 ? route.abort() : route.fallback()))
-    await page.route('**/assets/first-screen-*.js', (route) => route.abort())
-    await page.goto(`${server.origin}/login`)
+    const before = async (opened: Page) => {
+      await opened.route(isAsked, (route) => ((asked += 1) === 1 ? route.abort() : route.fallback()))
+      await opened.route('**/assets/first-screen-*.js', (route) => route.abort())
+    }
+    const page = await visit({ path: '/login', viewport: phone, before })
     await expectHeading(page, 'L’application n’a pas pu être chargée')
     await page.unroute('**/assets/first-screen-*.js')
     await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -176,24 +181,15 @@ const refusals = {
     Reflect.deleteProperty(globalThis, 'AudioContext')
   },
 } as const
-const keepsNothing = 'Cet appareil n’enregistre rien : gardez l’application ouverte'
 
 async function refusing(what: readonly (keyof typeof refusals)[]) {
-  const page = await visit({ path: '/conditions', viewport: phone })
-  for (const one of what) await page.addInitScript(refusals[one])
-  await page.goto(`${server.origin}/login`)
+  const before = (page: Page) => Promise.all(what.map((one) => page.addInitScript(refusals[one])))
+  const page = await visit({ path: '/login', viewport: phone, before })
   await expectHeading(page, 'Connexion')
   return page
 }
 
 type Person = { readonly email: string; readonly password: string }
-
-async function signInAndSee(page: Page, { email, password }: Person, isSaid: boolean): Promise<void> {
-  await signIn(page, email, password)
-  await expectAboard(page)
-  if (isSaid) await expectText(page, keepsNothing)
-  else expect(await page.getByText(keepsNothing).count()).toBe(0)
-}
 
 /** Pressed where nobody answers: it waits in words that are true, and leaves by itself, once. */
 async function expectCalledFrom(page: Page, person: Person): Promise<void> {
@@ -209,31 +205,27 @@ async function expectCalledFrom(page: Page, person: Person): Promise<void> {
 }
 
 describe('A browser that refuses', () => {
-  test.each([
-    ['the storage is forbidden', true],
-    ['the storage is full', true],
-    ['there is no database', true],
-    ['the database is forbidden', true],
-    ['the database never answers', true],
-    ['the worker is forbidden', false],
-    ['the browser has neither worker, locks, place, channel nor sound', false],
-  ] as const)('%s: the app opens, and an SOS leaves from memory until it has arrived', async (what, isSaid) => {
+  test.each<{ name: string; refused: readonly (keyof typeof refusals)[] }>([
+    {
+      name: 'what there is refuses',
+      refused: ['the storage is full', 'the database is forbidden', 'the worker is forbidden'],
+    },
+    {
+      name: 'nothing is there',
+      refused: [
+        'the storage is forbidden',
+        'there is no database',
+        'the browser has neither worker, locks, place, channel nor sound',
+      ],
+    },
+    { name: 'the database never answers', refused: ['the database never answers'] },
+  ])('$name: the app opens, says so, and an SOS leaves from memory until it has arrived', async ({ refused }) => {
     const person = await newFisherman(server.origin)
-    const page = await refusing([what])
+    const page = await refusing(refused)
     await callLink(page).waitFor()
-    await signInAndSee(page, person, isSaid)
-    await expectCalledFrom(page, person)
-  })
-
-  test('everything at once', async () => {
-    const person = await newFisherman(server.origin)
-    const page = await refusing([
-      'the storage is forbidden',
-      'there is no database',
-      'the browser has neither worker, locks, place, channel nor sound',
-    ])
-    await signInAndSee(page, person, true)
-    await expectAccessible(page)
+    await signIn(page, person.email, person.password)
+    await expectAboard(page)
+    await expectText(page, 'Cet appareil n’enregistre rien : gardez l’application ouverte')
     await expectCalledFrom(page, person)
   })
 
@@ -249,17 +241,15 @@ describe('A browser that refuses', () => {
     })
     await expectCalledFrom(page, person)
     await expectText(page, 'Ce navigateur ne garde rien : laissez cette page ouverte.')
+    await expectAccessible(page)
   })
 })
 
 describe('A form over the screen', () => {
-  test.each([
-    ['donations', 'Faire un don'],
-    ['support', 'Écrire au support'],
-  ])('%s: the SOS stays in sight and in reach, is pressed, and leaves', async (screen, opens) => {
+  test('the SOS stays in sight and in reach, is pressed, and leaves', async () => {
     const person = await newFisherman(server.origin)
-    const page = await visit({ as: person, path: `/${screen}`, viewport: phone })
-    await expectAboard(page)
+    const page = await visit({ as: person, path: '/support', viewport: phone })
+    const opens = 'Écrire au support'
     await page.getByRole('button', { name: opens }).first().click()
     const form = page.getByRole('dialog', { name: opens })
     await form.getByLabel('Description').fill('Trente gilets')

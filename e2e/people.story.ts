@@ -40,27 +40,30 @@ async function heardNow(caller: Caller): Promise<void> {
 }
 
 describe('une pirogue est une personne', () => {
-  test('his photograph is shown to who looks after him, on lists and in the sheet of the map, with the way to call him', async () => {
-    const boat = 'Keur Visage'
-    const caller = await withPhoto(boat)
-    await heardNow(caller)
-    const page = await visit({ as: 'admin', path: '/fleet?q=Keur+Visage', viewport: desk })
-    await row(page, boat).locator('img[src^="data:image/webp"]').waitFor()
-    expect(
-      await row(page, boat)
-        .getByRole('link', { name: /^Appeler/ })
-        .getAttribute('href'),
-    ).toBe('tel:+221771234567')
-    await expectAccessible(page)
-    await go(page, '/map')
-    await page
-      .getByRole('button', { name: new RegExp(boat) })
-      .first()
-      .click()
-    const sheet = page.getByRole('dialog', { name: boat }).or(page.getByRole('region', { name: boat }))
-    await sheet.locator('img[src^="data:image/webp"]').waitFor()
-    expect(await sheet.getByRole('link', { name: /^Appeler/ }).getAttribute('href')).toBe('tel:+221771234567')
-  })
+  later(
+    'his photograph is shown to who looks after him, on lists and in the sheet of the map, with the way to call him',
+    async () => {
+      const boat = 'Keur Visage'
+      const caller = await withPhoto(boat)
+      await heardNow(caller)
+      const page = await visit({ as: 'admin', path: '/fleet?q=Keur+Visage', viewport: desk })
+      await row(page, boat).locator('img[src^="data:image/webp"]').waitFor()
+      expect(
+        await row(page, boat)
+          .getByRole('link', { name: /^Appeler/ })
+          .getAttribute('href'),
+      ).toBe('tel:+221771234567')
+      await expectAccessible(page)
+      await go(page, '/map')
+      await page
+        .getByRole('button', { name: new RegExp(boat) })
+        .first()
+        .click()
+      const sheet = page.getByRole('dialog', { name: boat }).or(page.getByRole('region', { name: boat }))
+      await sheet.locator('img[src^="data:image/webp"]').waitFor()
+      expect(await sheet.getByRole('link', { name: /^Appeler/ }).getAttribute('href')).toBe('tel:+221771234567')
+    },
+  )
 
   later('an organisation that is not his sees his name, and neither his face nor his number', async () => {
     const boat = 'Touba Inconnu'

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { expectText, newFisherman, phone, theBrowser } from './browser.ts'
 import { callerAs } from './caller.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 const server = theServer()
 const { visit } = theBrowser(server)
@@ -17,7 +18,7 @@ function wayOut() {
   })
 }
 
-test('a trip of which the return was said is in progress no more, whatever its tracker shows', async () => {
+later('a trip of which the return was said is in progress no more, whatever its tracker shows', async () => {
   const person = await newFisherman(server.origin, 'Rentrée à la voix')
   const caller = await callerAs(server.origin, person)
   await caller.post('/tracking/locations/batch/', { locations: wayOut() })

@@ -58,12 +58,13 @@ describe('calls that are hard to show', () => {
         await page.locator('[data-not-now-band]').waitFor()
       }
       await chip(page, /^2 Urgences/).waitFor()
+      expect(await page.getByText('Aucune alerte active').count()).toBe(0)
       for (const text of calls) await card(page, text).getByText('Prise en charge', { exact: true }).waitFor()
       await page.locator('.map-urgent.map-answered').first().waitFor({ state: 'attached' })
     }
     expect(await queue(page).getByRole('timer').count()).toBe(2)
     await organization.post(`/alerts/${ids[0]}/resolve/`, { reason: 'Équipage secouru' })
-    await chip(page, /^1 Urgences/).waitFor()
+    await chip(page, /^1 Urgences prise en charge/i).waitFor()
     await card(page, 'Nous ne savons plus').getByText('Prise en charge', { exact: true }).waitFor()
     expect(await queue(page).getByRole('timer').count()).toBe(1)
   })

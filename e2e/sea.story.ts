@@ -12,10 +12,8 @@ const server = theServer()
 const { visit } = theBrowser(server)
 
 let fisherman: Caller
-let organization: Caller
 beforeAll(async () => {
   fisherman = await callerAs(server.origin, 'fisherman')
-  organization = await callerAs(server.origin, 'organization')
   /* Three who could go. */
   for (const east of [0.03, 0.05, 0.08]) {
     const helper = await callerAs(server.origin, await newFisherman(server.origin))
@@ -104,13 +102,13 @@ describe('La mer des coordinateurs', () => {
   )
 
   test(
-    'a new SOS: the map goes there by itself, the three nearest are named with their minutes, and there is a way back',
+    'a new SOS: the map goes there by itself, the three nearest are named with their minutes, and there is a way back; under somebody’s hand it stays, and offers to go',
     { tags: 'firefox' },
     async () => {
       const page = await watch()
       await queue(page).getByText('Aucune alerte active').waitFor()
       const before = await goneTo(page)
-      await raise('Nous prenons l’eau')
+      const first = await raise('Nous prenons l’eau')
       const call = card(page, 'Nous prenons l’eau')
       await call.getByText('SOS · Chavirage').waitFor()
       await call.getByText('4 à bord').waitFor()
@@ -126,55 +124,21 @@ describe('La mer des coordinateurs', () => {
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Revenir' }).click()
       await page.getByText('La carte montre le SOS de Yaye Khady').waitFor({ state: 'detached' })
+
+      await fisherman.post(`/alerts/${first}/resolve/`, { reason: 'fausse_alerte' })
+      await chip(page, /^0 Urgences/).waitFor()
+      const map = await page.getByRole('application').boundingBox()
+      await page.mouse.move((map?.x ?? 0) + 300, (map?.y ?? 0) + 400)
+      await page.mouse.down()
+      await raise('Le moteur brûle')
+      await page.getByText('Nouveau SOS : Yaye Khady').waitFor()
+      await page.mouse.up()
+      const under = await goneTo(page)
+      await page.getByRole('button', { name: 'Y aller' }).click()
+      await page.getByRole('button', { name: 'Revenir' }).waitFor()
+      await expect.poll(() => goneTo(page)).not.toEqual(under)
     },
   )
-
-  test('under somebody’s hand the map stays, and offers to go', async () => {
-    const page = await watch()
-    const map = await page.getByRole('application').boundingBox()
-    await page.mouse.move((map?.x ?? 0) + 300, (map?.y ?? 0) + 400)
-    await page.mouse.down()
-    await raise('Le moteur brûle')
-    await page.getByText('Nouveau SOS : Yaye Khady').waitFor()
-    await page.mouse.up()
-    const before = await goneTo(page)
-    await page.getByRole('button', { name: 'Y aller' }).click()
-    await page.getByRole('button', { name: 'Revenir' }).waitFor()
-    await expect.poll(() => goneTo(page)).not.toEqual(before)
-  })
-
-  test('taken in charge it is amber, on card, chip and map, with its times; it goes when it is closed, and not before', async () => {
-    const id = await raise('Homme à la mer')
-    const page = await watch()
-    const call = card(page, 'Homme à la mer')
-    await call.getByRole('button', { name: /^Prendre en charge/ }).click()
-    await call.getByText('Prise en charge', { exact: true }).waitFor()
-    for (const look of ['at once', 'after a reload', 'with a chip']) {
-      if (look === 'after a reload') await page.reload()
-      if (look === 'with a chip') await chip(page, /Alertes actives/).click()
-      await call.getByText('Prise en charge', { exact: true }).waitFor()
-      await call.getByText(/^Prise en charge par/).waitFor()
-      await chip(page, /^1 Urgences prise en charge/i).waitFor()
-      await page.locator('.map-urgent.map-answered').waitFor({ state: 'attached' })
-      expect(await call.getByRole('list', { name: 'Les plus proches' }).getByRole('listitem').count()).toBe(3)
-      expect(await page.getByText('Aucune alerte active').count()).toBe(0)
-    }
-    await organization.post(`/alerts/${id}/resolve/`, { reason: 'Équipage secouru' })
-    await call.getByRole('timer').waitFor({ state: 'detached' })
-    await chip(page, /^0 Urgences/).waitFor()
-  })
-
-  test('two at once: each has its card in full, and each its line for those who listen', async () => {
-    const page = await watch()
-    await raise('Le premier appel')
-    await raise('Le second appel', await callerAs(server.origin, 'admin'))
-    for (const text of ['Le premier appel', 'Le second appel']) {
-      await card(page, text).getByRole('timer').waitFor()
-      await page.getByRole('region', { name: 'Appels à l’aide' }).getByRole('alert').filter({ hasText: text }).waitFor()
-    }
-    await chip(page, /^2 Urgences/).waitFor()
-    expect(await queue(page).getByRole('timer').count()).toBe(2)
-  })
 
   later('a chip narrows the map and the queue, says how many are shown, and Escape brings all back', async () => {
     await raise('Feu à bord')

@@ -1,17 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import {
-  answering,
-  expectAboard,
-  expectHeading,
-  expectText,
-  go,
-  keptAccounts,
-  signIn,
-  silence,
-  stored,
-  theBrowser,
-} from './browser.ts'
+import { answering, expectHeading, expectText, go, signIn, silence, stored, theBrowser } from './browser.ts'
+import { keptAccounts } from './kept-on-device.ts'
 import { accounts, seededPassword, theServer } from './server.ts'
 
 const server = theServer()
@@ -22,33 +12,24 @@ const expectPath = (page: Page, path: string) => page.waitForURL((url) => url.pa
 
 describe('Session', () => {
   test('401 ends it, says so, and leaves nothing but the right to call for help', { tags: 'firefox' }, async () => {
-    const page = await visit({ as: 'fisherman', path: '/profile' })
-    await expectHeading(page, 'Profil')
-    /* Away from the app meanwhile: what it asks by itself would end the session before it is opened again. */
-    await page.goto('about:blank')
-    await answering(page, '/users/profile/', 401, { error: 'non', code: 'sign_in_needed', fields: {} })
-    await page.goBack()
+    const before = (page: Page) =>
+      answering(page, '/users/profile/', 401, { error: 'non', code: 'sign_in_needed', fields: {} })
+    const page = await visit({ as: 'fisherman', path: '/profile', before })
     await expectText(page, 'Session expirée. Veuillez vous reconnecter.')
     expect(pathOf(page)).toBe('/login')
     expect([await stored(page, 'auth_token'), await stored(page, 'user')]).toEqual([null, null])
     expect(await stored(page, 'sos_key')).toMatch(/.{10}/)
   })
 
-  test('403 asks the profile once: answered, the person stays and is told', async () => {
-    const page = await visit({ as: 'fisherman', path: '/profile?tab=preferences' })
-    await expectText(page, 'Partager ma position')
-    await answering(page, '/users/preferences/', 403, { error: 'Accès refusé', code: 'access_refused', fields: {} })
-    await page.getByRole('switch', { name: 'Par SMS' }).click()
-    await expectText(page, 'Accès refusé')
-    expect(pathOf(page)).toBe('/profile')
-    expect(await stored(page, 'auth_token')).not.toBeNull()
-  })
-
-  test('403 and the profile is refused too: the session ends', async () => {
+  test('403 asks the profile once: answered, the person stays and is told; refused too, the session ends', async () => {
     const page = await visit({ as: 'fisherman', path: '/profile?tab=preferences' })
     await expectText(page, 'Partager ma position')
     const refused = { error: 'Accès refusé', code: 'access_refused', fields: {} }
     await answering(page, '/users/preferences/', 403, refused)
+    await page.getByRole('switch', { name: 'Par SMS' }).click()
+    await expectText(page, 'Accès refusé')
+    expect(pathOf(page)).toBe('/profile')
+    expect(await stored(page, 'auth_token')).not.toBeNull()
     await answering(page, '/users/profile/', 403, refused)
     await page.getByRole('switch', { name: 'Par SMS' }).click()
     await expectPath(page, '/login')
@@ -102,15 +83,5 @@ describe('Session', () => {
     await expectText(page, 'Voici les dernières données connues de cet appareil.')
     await go(page, '/profile?tab=preferences')
     await expectText(page, 'Partager ma position')
-  })
-})
-
-describe('Serveur de démonstration', () => {
-  test('says so on every screen', async () => {
-    const page = await visit({ path: '/login' })
-    await expectText(page, 'Serveur de démonstration')
-    await signIn(page, accounts.admin, seededPassword)
-    await expectAboard(page)
-    await expectText(page, 'Serveur de démonstration')
   })
 })

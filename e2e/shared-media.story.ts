@@ -1,7 +1,8 @@
 /** @module-tag later */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desk, endSilence, keptOnDevice, openDialog, phone, silence, theBrowser } from './browser.ts'
+import { desk, endSilence, openDialog, phone, silence, theBrowser } from './browser.ts'
+import { keptOnDevice } from './kept-on-device.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 

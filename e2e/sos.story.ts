@@ -5,7 +5,6 @@ import {
   expectAccessible,
   expectHeading,
   expectText,
-  go,
   newFisherman,
   phone,
   theBrowser,
@@ -23,11 +22,12 @@ const cayar = { latitude: 14.9325, longitude: -17.1925, accuracy: 9 }
 type Person = Awaited<ReturnType<typeof newFisherman>>
 type Shown = { readonly id: string; readonly [name: string]: unknown }
 
-async function aboard(person: Person): Promise<Page> {
-  const page = await visit({ as: person, path: '/conditions', viewport: phone, keepsApp: true })
-  await page.context().grantPermissions(['geolocation'])
-  await page.context().setGeolocation(cayar)
-  await go(page, '/map')
+async function aboard(as: Person): Promise<Page> {
+  const before = async (page: Page) => {
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().setGeolocation(cayar)
+  }
+  const page = await visit({ as, path: '/map', viewport: phone, keepsApp: true, before })
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.getByRole('button', { name: 'Démarrer GPS' }).waitFor()
   return page
@@ -146,9 +146,7 @@ describe('SOS', () => {
     const { alertsOf } = await shore()
     const page = await visit({ as: person, path: '/dashboard', viewport: phone, keepsApp: true })
     await page.getByText('Je suis en mer').waitFor()
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-    await page.reload()
-    await page.getByText('Je suis en mer').waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready)
     await page.context().setOffline(true)
     await press(page)
     await expectHeading(page, 'En attente d’envoi')
@@ -172,26 +170,20 @@ describe('SOS', () => {
     await expect.poll(() => alertsOf(person)).toMatchObject([{ people_on_board: 4 }])
   })
 
-  test('the telephone and the SMS stand whole beside it, also where it is largest', async () => {
-    const page = await visit({ as: await newFisherman(server.origin), path: '/dashboard', viewport: phone })
-    await press(page)
-    await page.getByRole('heading', { name: /^Reçu par le serveur/ }).waitFor()
-    await expectBothCallsWhole(page)
-  })
-
-  test('a telephone that has not heard whom to write to yet offers the SMS all the same', async () => {
-    const page = await visit({ as: await newFisherman(server.origin), path: '/conditions', viewport: phone })
-    await page.route('**/api/notifications/settings/', (route) => route.abort())
-    await go(page, '/dashboard')
+  test('the telephone and the SMS stand whole beside it, also where it is largest, and before this telephone has heard whom to write to', async () => {
+    const before = (page: Page) => page.route('**/api/notifications/settings/', (route) => route.abort())
+    const as = await newFisherman(server.origin)
+    const page = await visit({ as, path: '/dashboard', viewport: phone, before })
     await press(page)
     await page.getByRole('heading', { name: /^Reçu par le serveur/ }).waitFor()
     const href = await page.getByRole('link', { name: 'Envoyer par SMS' }).getAttribute('href')
     expect(decodeURIComponent(href ?? '')).toMatch(/^sms:\?&body=SOS Sopey/)
+    await expectBothCallsWhole(page)
   })
 
   test('called off in the countdown, across a reload, it never leaves', { tags: 'firefox' }, async () => {
     const person = await newFisherman(server.origin)
-    const page = await aboard(person)
+    const page = await visit({ as: person, path: '/profile', viewport: phone })
     const paths = sent(page)
     await press(page)
     await callOff(page).waitFor()
@@ -205,29 +197,13 @@ describe('SOS', () => {
     expect(await (await shore()).alertsOf(person)).toEqual([])
   })
 
-  test('called off while an exercise is still shown, it can be called for again at once', async () => {
-    const person = await newFisherman(server.origin)
-    const page = await visit({ as: person, path: '/profile?tab=preferences', viewport: phone })
-    await page.getByRole('button', { name: 'S’entraîner' }).click()
-    await page.getByRole('heading', { name: /Reçu par le serveur/ }).waitFor()
-    await page.getByRole('button', { name: 'Réduire' }).click()
-    await press(page)
-    await isCalledOff(page)
-    /* Whatever it says: a hand in need reads nothing. */
-    await page.getByRole('region', { name: 'SOS' }).getByRole('button').first().click()
-    await page.getByText(/L’appel part dans/).waitFor()
-    await page.getByRole('heading', { name: /Reçu par le serveur/ }).waitFor()
-    const { alertsOf } = await shore()
-    expect((await alertsOf(person)).filter(({ drill }) => drill === false)).toHaveLength(1)
-  })
-
   test(
     'over an open dialog, with Escape pressed in vain, and a false alarm only after it was asked about',
     { tags: 'firefox' },
     async () => {
       const person = await newFisherman(server.origin)
       const { alertsOf } = await shore()
-      const page = await aboard(person)
+      const page = await visit({ as: person, path: '/profile', viewport: phone })
       await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
       await page.getByRole('dialog').waitFor()
       await press(page)
@@ -247,20 +223,35 @@ describe('SOS', () => {
     },
   )
 
-  test('R17: an exercise is marked as one here and ashore, and offers no call', { tags: 'firefox' }, async () => {
-    const person = await newFisherman(server.origin)
-    const { alertsOf } = await shore()
-    const page = await visit({ as: person, path: '/profile?tab=preferences', viewport: phone })
-    await page.getByRole('button', { name: 'S’entraîner' }).click()
-    await expectText(page, 'EXERCICE')
-    await page.getByRole('heading', { name: /Reçu par le serveur/ }).waitFor()
-    await expectText(page, 'Exercice : personne n’est appelé.')
-    await expectAccessible(page)
-    expect(await page.locator('a[href^="tel:"], a[href^="sms:"]').count()).toBe(0)
-    expect(await alertsOf(person)).toMatchObject([{ drill: true }])
-    await page.getByRole('button', { name: 'Terminer l’exercice' }).click()
-    expect(await strip(page).count()).toBe(0)
-  })
+  test(
+    'R17: an exercise is marked as one here and ashore, and offers no call; called off while it is shown, one can call again at once',
+    { tags: 'firefox' },
+    async () => {
+      const person = await newFisherman(server.origin)
+      const { alertsOf } = await shore()
+      const page = await visit({ as: person, path: '/profile?tab=preferences', viewport: phone })
+      await page.getByRole('button', { name: 'S’entraîner' }).click()
+      await expectText(page, 'EXERCICE')
+      await page.getByRole('heading', { name: /Reçu par le serveur/ }).waitFor()
+      await expectText(page, 'Exercice : personne n’est appelé.')
+      await expectAccessible(page)
+      expect(await page.locator('a[href^="tel:"], a[href^="sms:"]').count()).toBe(0)
+      expect(await alertsOf(person)).toMatchObject([{ drill: true }])
+      await page.getByRole('button', { name: 'Terminer l’exercice' }).click()
+      expect(await strip(page).count()).toBe(0)
+
+      await page.getByRole('button', { name: 'S’entraîner' }).click()
+      await page.getByRole('heading', { name: /Reçu par le serveur/ }).waitFor()
+      await page.getByRole('button', { name: 'Réduire' }).click()
+      await press(page)
+      await isCalledOff(page)
+      /* Whatever it says: a hand in need reads nothing. */
+      await page.getByRole('region', { name: 'SOS' }).getByRole('button').first().click()
+      await page.getByText(/L’appel part dans/).waitFor()
+      await page.getByRole('heading', { name: /Reçu par le serveur/ }).waitFor()
+      expect((await alertsOf(person)).filter(({ drill }) => drill === false)).toHaveLength(1)
+    },
+  )
 
   test('R18: in the demonstration the same hands, and nothing leaves', async () => {
     const page = await visit({ path: '/login', viewport: phone })

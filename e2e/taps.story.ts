@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { desk, expectAboard, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
@@ -53,7 +53,7 @@ async function sailed(by: Caller, began: number): Promise<void> {
 const outward = Array.from({ length: 31 }, (_, index) => index)
 
 describe('So many touches', () => {
-  test('one: a call for help', async () => {
+  later('one: a call for help', async () => {
     const page = await visit({ as: 'fisherman', path: '/dashboard', viewport: phone })
     await tap(page.getByRole('button', { name: /^SOS/ }))
     await page.getByText(/L’appel part/).waitFor()
@@ -74,7 +74,7 @@ describe('So many touches', () => {
     expect(taps).toBe(0)
   })
 
-  test('one: to take charge of a call that the home shows', async () => {
+  later('one: to take charge of a call that the home shows', async () => {
     const fisherman = await callerAs(server.origin, 'fisherman')
     const { id } = await fisherman.post('/alerts/', {
       alert_type: 'emergency',

@@ -6,6 +6,7 @@ import { desk, expectAccessible, expectText, go, newFisherman, phone, theBrowser
 import { personOf, post } from './caller.ts'
 import { withMicrophone } from './microphone.ts'
 import { theServer } from './server.ts'
+import { later } from '#test/later.ts'
 
 /* « Voix »: administrators record what « le feu » says; phones say it without a network. */
 
@@ -63,20 +64,23 @@ test.each([
   },
 )
 
-test('a language that is whole is said in the voice of people, without a network too; else in that of the phone', async () => {
-  const person = await newFisherman(server.origin)
-  await recordAll('wo')
-  const page = await visit({ as: person, path: '/profile', viewport: phone })
-  await page.getByRole('tab', { name: 'Préférences' }).click()
-  await page
-    .getByRole('group', { name: /^Langue parlée/ })
-    .getByText('Wolof')
-    .click()
-  await go(page, '/dashboard')
-  await page.locator('[data-voice=wo]').waitFor()
-  await page.context().setOffline(true)
-  await speaker(page).click()
-  await page.getByRole('button', { name: 'Arrêter', exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Écouter', exact: true }).waitFor()
-  expect(await page.locator('[data-voice=wo]').count()).toBe(1)
-})
+later(
+  'a language that is whole is said in the voice of people, without a network too; else in that of the phone',
+  async () => {
+    const person = await newFisherman(server.origin)
+    await recordAll('wo')
+    const page = await visit({ as: person, path: '/profile', viewport: phone })
+    await page.getByRole('tab', { name: 'Préférences' }).click()
+    await page
+      .getByRole('group', { name: /^Langue parlée/ })
+      .getByText('Wolof')
+      .click()
+    await go(page, '/dashboard')
+    await page.locator('[data-voice=wo]').waitFor()
+    await page.context().setOffline(true)
+    await speaker(page).click()
+    await page.getByRole('button', { name: 'Arrêter', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Écouter', exact: true }).waitFor()
+    expect(await page.locator('[data-voice=wo]').count()).toBe(1)
+  },
+)
