@@ -5,7 +5,7 @@ import { picture, pngClaiming } from '#test/samples/pictures.ts'
 import { undrawable } from './undrawable.ts'
 
 const cut = async (format: 'jpeg' | 'png' | 'webp' | 'gif') => {
-  const whole = await picture({ format, width: 900, height: 600 })
+  const whole = await picture({ format, width: 240, height: 160 })
   return whole.subarray(0, Math.floor(whole.length / 2))
 }
 const why = (content: Buffer) => undrawable(new Blob([new Uint8Array(content)]), photoNotAnImage)
