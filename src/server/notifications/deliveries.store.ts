@@ -1,19 +1,4 @@
-import {
-  type SQL,
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  min,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { type SQL, and, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
 import { boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import {
@@ -129,11 +114,15 @@ export async function renewLeases(db: Db, taken: readonly TakenDelivery[], lease
     where deliveries.id = taken.id and deliveries.attempts = taken.attempts and deliveries.status = 'waiting'`)
 }
 
+/** What was secret is read by nobody any more, in the table or in a copy of it, once it need not leave again. */
+const wordsKept = sql`case when ${deliveries.content} ->> 'isSecret' = 'true'
+  then (${deliveries.content}::jsonb || '{"title":"","sms":"","body":""}')::json else ${deliveries.content} end`
+
 /** Whoever has taken it meanwhile: it has left, and need not leave again. */
 export async function markSent(db: Db, id: string, sentAt: Date): Promise<void> {
   await db
     .update(deliveries)
-    .set({ status: 'sent', sentAt, nextAttemptAt: null, problem: null })
+    .set({ status: 'sent', sentAt, nextAttemptAt: null, problem: null, content: wordsKept })
     .where(eq(deliveries.id, id))
     .prepare('mark_sent')
     .execute()
@@ -190,9 +179,9 @@ export async function markFailed(
   const chargedAt = sql`case when ${keepsPlace}::boolean then ${deliveries.chargedAt} end`
   await db
     .update(deliveries)
-    .set({ status, problem, nextAttemptAt, chargedAt })
+    .set({ status, problem, nextAttemptAt, chargedAt, ...(nextAttemptAt === null && { content: wordsKept }) })
     .where(isStillOf(taken))
-    .prepare('mark_failed')
+    .prepare(nextAttemptAt === null ? 'mark_given_up' : 'mark_failed')
     .execute()
 }
 
@@ -265,13 +254,13 @@ export async function deliveriesSeenBy(
     status && eq(deliveries.status, status),
     reason && eq(deliveries.reason, reason),
   )
-  const [total] = await db.select({ count: count() }).from(deliveries).where(wanted)
+  const total = await db.$count(deliveries, wanted)
   const found = await shown(db)
     .where(wanted)
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { count: total?.count ?? 0, found }
+  return { count: total, found }
 }
 
 export async function deliveriesNamed(db: Db, ids: readonly string[]): Promise<ShownDelivery[]> {

@@ -10,6 +10,8 @@ export type OutgoingMessage = {
   readonly isUrgent: boolean
   /** To the person in need: of what SMS may cost a part is left for him and his family, whoever called. */
   readonly isTheirOwn?: true
+  /** It proves something to whoever reads it: its words are kept only as long as it may have to leave once more. */
+  readonly isSecret?: true
   /** What the webhook gets, with the name of what happened. */
   readonly event: { readonly name: string; readonly data: unknown } | null
 }

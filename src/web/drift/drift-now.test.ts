@@ -49,7 +49,8 @@ function windAt(latitude: number, longitude: number, from: number): Forecast {
 }
 function knowing(...forecasts: readonly Forecast[]): QueryClient {
   const client = new QueryClient()
-  for (const forecast of forecasts) client.setQueryData(forecastAt(forecast.location).queryKey, forecast)
+  for (const forecast of forecasts)
+    client.setQueryData(forecastAt(forecast.location).queryKey, forecast, { updatedAt: began })
   return client
 }
 

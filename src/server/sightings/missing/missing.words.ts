@@ -11,6 +11,7 @@ export const missingWords = {
     path: '/',
     alertId: null,
     isUrgent: true,
+    isSecret: true,
     event: null,
   }),
   alert: (boat: string, since: Date) =>
