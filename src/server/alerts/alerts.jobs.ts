@@ -5,7 +5,7 @@ import { alertWords } from './alerts.words.ts'
 import { boatName } from './raise/boat-names.store.ts'
 import { openAmong, raise, settleAlerts } from './raise/raise.actions.ts'
 import type { Raised } from './raise/raised.ts'
-import { type SilentDevice, beforeSilence, heardAgain, silentAtSea } from './silence.store.ts'
+import { type DeviceSilentAtSea, beforeSilence, heardAgain, silentAtSea } from './silence.store.ts'
 import { extendReach } from './sos/open-sos.actions.ts'
 import { forgetReach } from './sos/open-sos.store.ts'
 
@@ -59,11 +59,11 @@ export async function watchReach(services: Services): Promise<void> {
   await extendReach(services)
 }
 
-function keyOf({ deviceId }: SilentDevice): string {
+function keyOf({ deviceId }: DeviceSilentAtSea): string {
   return `silent:${deviceId}`
 }
 
-async function raisedFrom(services: Services, device: SilentDevice): Promise<Raised> {
+async function raisedFrom(services: Services, device: DeviceSilentAtSea): Promise<Raised> {
   const { deviceId, pirogueId, accountId, lastHeardAt, latitude, longitude, placeAt } = device
   const { habitSeconds, alarm } = await beforeSilence(services.db, device)
   const name = (await boatName(services.db, pirogueId)) ?? alertWords.someBoat

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/storage/database.ts'
 import { type SeenReceipt, receiptsOf } from './alert-trail.store.ts'
 import { saysTheSameAs } from './alike-condition.ts'
 import { exerciseKeys } from './exercise/exercise-keys.ts'
-import { type Rescuer, goingTo } from './going/going.store.ts'
+import { type RescuerOfAlert, goingTo } from './going/going.store.ts'
 import { type SeaThere, seaThere } from './going/sea-there.ts'
 import { overdueKeys } from './overdue/overdue-keys.ts'
 import { crewDeclaredFor } from './sos/crew-declared.store.ts'
@@ -74,7 +74,7 @@ export type AlertRow = typeof alerts.$inferSelect & {
   readonly sharesLocation: boolean
   readonly hasOpenSos: boolean
   readonly seenBy: readonly SeenReceipt[]
-  readonly going: readonly Rescuer[]
+  readonly going: readonly RescuerOfAlert[]
   readonly seaThere: SeaThere | null
   readonly callRescueSince: Date | null
   readonly crewDeclared: number | null

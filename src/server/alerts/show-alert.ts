@@ -8,7 +8,7 @@ import { type SeaOnTheWay, fairSea, isNightAt } from '#contract/alerts/sea-on-th
 import type { StatementRow } from './alert-statements.store.ts'
 import type { AlertRow } from './alerts.store.ts'
 import { isExerciseKey } from './exercise/exercise-keys.ts'
-import type { Rescuer } from './going/going.store.ts'
+import type { RescuerOfAlert } from './going/going.store.ts'
 import { isOverdueKey } from './overdue/overdue-keys.ts'
 
 /** An alert as it goes over the wire. */
@@ -100,7 +100,7 @@ export function showStatement(row: StatementRow): Statement {
 /** Who was not heard for so long before he said it is nowhere that is known. */
 const heardWithin = 2 * 3_600_000
 
-function rescuerOf({ user, name, going_at, here, ...said }: Rescuer, to: AlertRow): Alert['going'][number] {
+function rescuerOf({ user, name, going_at, here, ...said }: RescuerOfAlert, to: AlertRow): Alert['going'][number] {
   const goingAt = new Date(going_at)
   const { pirogue, pirogue_name: pirogueName, hull, on_scene: saysOnScene, in_sight: inSight, by_sms: bySms } = said
   const boat = {

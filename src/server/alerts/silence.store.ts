@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/storage/database.ts'
 
 /** A tracker on a boat that was under way when it was heard last. */
-export type SilentDevice = {
+export type DeviceSilentAtSea = {
   readonly deviceId: string
   readonly pirogueId: string
   readonly accountId: string | null
@@ -23,7 +23,7 @@ type Limits = {
 const underWayKnots = 1
 
 /** Once for each silence: an alert that somebody has closed is not raised again. */
-export async function silentAtSea(db: Db, limits: Limits): Promise<SilentDevice[]> {
+export async function silentAtSea(db: Db, limits: Limits): Promise<DeviceSilentAtSea[]> {
   const { now, since, listeningSince, leastSilence, intervalsOfSilence } = limits
   const { rows } = await db.execute<{
     device_id: string
@@ -62,7 +62,7 @@ export async function silentAtSea(db: Db, limits: Limits): Promise<SilentDevice[
 /** What a tracker was used to, and what it said last: the longest of nine in ten of its pauses, and an alarm within the hour. */
 export async function beforeSilence(
   db: Db,
-  { deviceId, lastHeardAt }: Pick<SilentDevice, 'deviceId' | 'lastHeardAt'>,
+  { deviceId, lastHeardAt }: Pick<DeviceSilentAtSea, 'deviceId' | 'lastHeardAt'>,
 ): Promise<{ habitSeconds: number | null; alarm: string | null }> {
   const heard = sql`${lastHeardAt.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ habit: string | null; alarm: string | null }>(sql`

@@ -18,7 +18,7 @@ import { classes } from '#web/platform/ui/look/classes.ts'
 import { callAddress, numberShown } from '#web/platform/words/telephone.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import type { Contact } from '#web/rescue/calling/ContactList.tsx'
+import type { PersonToCall } from '#web/rescue/calling/ContactList.tsx'
 import { AskedPeople } from '#web/rescue/going/AskedPeople.tsx'
 import { GoingButton, OnTheWay } from '#web/rescue/going/GoingButton.tsx'
 import { MinutesOf, useHelperWords } from '#web/rescue/going/NearestBoats.tsx'
@@ -102,7 +102,7 @@ function SkipperLine({
   skipper: { role, name, phone, isAsked = false },
   pirogue,
 }: {
-  skipper: Contact
+  skipper: PersonToCall
   pirogue: string | null
 }) {
   const say = useWords(dossierWords)

@@ -16,7 +16,7 @@ import { useDriftLayer } from '#web/drift/use-drift-layer.ts'
 import { useDrift } from '#web/drift/use-drift.ts'
 import { dutyChain } from '#web/notifications/notifications.data.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import type { Contact } from '#web/rescue/calling/ContactList.tsx'
+import type { PersonToCall } from '#web/rescue/calling/ContactList.tsx'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { useSearch } from '#web/searching/use-search.ts'
 import { type Fleet, useFleet } from '#web/fleet-map/use-fleet.ts'
@@ -130,13 +130,13 @@ function useLastSpots(alert: Alert, boats: readonly BoatOnMap[]) {
 }
 
 /** Whom to call about an alert, as far as the server lets this person know the numbers. */
-function useRescueContacts(alert: Alert, { id, role }: User): { contacts: readonly Contact[]; failed: boolean } {
+function useRescueContacts(alert: Alert, { id, role }: User): { contacts: readonly PersonToCall[]; failed: boolean } {
   const say = useWords(rescueWords)
   const person = useQuery(onePerson(alert.user, role))
   const duty = useQuery(dutyChain(role))
   const { profile } = person.data ?? {}
   const name = profile?.fullName ?? alert.userName
-  const raiser: Contact[] =
+  const raiser: PersonToCall[] =
     alert.user === null || alert.user === id
       ? []
       : [
@@ -149,13 +149,13 @@ function useRescueContacts(alert: Alert, { id, role }: User): { contacts: readon
             isAsked: person.isLoading,
           },
         ]
-  const family: Contact[] = profile?.emergencyContact
+  const family: PersonToCall[] = profile?.emergencyContact
     ? [{ role: say.family, name: null, phone: profile.emergencyContact }]
     : []
   const onDuty = (duty.data?.people ?? [])
     .filter(({ user }) => user !== id)
-    .map(({ name: who, phone }): Contact => ({ role: say.onDuty, name: who, phone }))
-  const rescue: Contact = { role: say.rescue, name: 'HASSMAR', phone: rescueNumber }
+    .map(({ name: who, phone }): PersonToCall => ({ role: say.onDuty, name: who, phone }))
+  const rescue: PersonToCall = { role: say.rescue, name: 'HASSMAR', phone: rescueNumber }
   /* A number that is known is not « not read » because nobody answers now. */
   const failed = [person, duty].some(({ isError, data }) => isError && !data)
   return { contacts: [rescue, ...raiser, ...family, ...onDuty], failed }

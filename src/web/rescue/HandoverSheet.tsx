@@ -14,7 +14,7 @@ import { aboardOf } from '#web/alerts/said/aboard-text.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { AlertStanding, isMasculine } from '#web/alerts/AlertWords.tsx'
 import { useActs } from './AlertTrail.tsx'
-import type { Contact } from './calling/ContactList.tsx'
+import type { PersonToCall } from './calling/ContactList.tsx'
 import { endReason } from './end-reason.ts'
 import './handover.css'
 import { useHelperWords } from './going/NearestBoats.tsx'
@@ -28,7 +28,7 @@ export type TimedPlace = { readonly latitude: number; readonly longitude: number
 type HandoverSheetProps = {
   alert: AlertWithTrail
   spots: readonly TimedPlace[]
-  contacts: readonly Contact[]
+  contacts: readonly PersonToCall[]
   helpers: readonly Helper[]
   /** At the last position, line by line; none without a position. */
   weather: readonly string[]

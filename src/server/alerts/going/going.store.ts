@@ -61,7 +61,7 @@ function isOne({ alertId, accountId, round }: RescuerKey) {
 }
 
 type Heard = { readonly latitude: number; readonly longitude: number; readonly at: string }
-export type Rescuer = {
+export type RescuerOfAlert = {
   readonly user: string
   readonly name: string | null
   readonly going_at: string
@@ -77,7 +77,7 @@ export type Rescuer = {
 
 /** Who goes to the alert of a row, since it called last, in the order in which they said so. */
 export function goingTo(alertId: SQLWrapper, round: SQLWrapper) {
-  return sql<readonly Rescuer[]>`coalesce((
+  return sql<readonly RescuerOfAlert[]>`coalesce((
     select json_agg(json_build_object('user', r.account_id, 'name', a.full_name, 'going_at', r.going_at,
       'pirogue', boat.id, 'pirogue_name', boat.name, 'hull', boat.hull, 'on_scene', r.on_scene_at is not null, 'in_sight', r.in_sight_at is not null,
       'by_sms', r.word is distinct from 'going', 'here', (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BackupProblem } from './backup-problem.ts'
 import { backupWords } from './backup.words.ts'
-import { ByteReader } from './byte-reader.ts'
+import { PieceReader } from './piece-reader.ts'
 import { encryption, sealKey, newEncryption, sealWith, tagLength } from './seal.ts'
 
 /**
@@ -47,14 +47,14 @@ export async function openBackup(
   file: AsyncIterable<Buffer>,
   passphrase: string | null,
 ): Promise<{ head: BackupHead; content: AsyncIterable<Buffer> }> {
-  const bytes = new ByteReader(file)
+  const bytes = new PieceReader(file)
   const text = await headText(bytes)
   const known = readHead(text)
   const key = known.encryption === null ? null : await unlock(known.encryption, passphrase)
   return { head: known, content: opened(bytes, sealWith(key, text)) }
 }
 
-async function headText(bytes: ByteReader): Promise<Buffer> {
+async function headText(bytes: PieceReader): Promise<Buffer> {
   const start = await bytes.read(magic.length + 4)
   if (start === null || !start.subarray(0, magic.length).equals(magic)) throw new BackupProblem(backupWords.noBackup)
   const length = start.readUInt32BE(magic.length)
@@ -84,7 +84,7 @@ async function unlock(known: z.output<typeof encryption>, passphrase: string | n
   return key
 }
 
-async function* opened(bytes: ByteReader, seal: ReturnType<typeof sealWith>): AsyncGenerator<Buffer> {
+async function* opened(bytes: PieceReader, seal: ReturnType<typeof sealWith>): AsyncGenerator<Buffer> {
   for (let isLast = false; !isLast;) {
     const prefix = await bytes.read(prefixLength)
     const length = prefix?.readUInt32BE(0) ?? 0

@@ -3,7 +3,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import * as z from 'zod/mini'
 import { BackupProblem } from './backup-problem.ts'
 import { backupWords } from './backup.words.ts'
-import { ByteReader } from './byte-reader.ts'
+import { PieceReader } from './piece-reader.ts'
 
 /** What a backup says, one after the other: what follows (a table, a file, a counter), its content, and at the end how much it was. */
 const table = z.object({
@@ -46,7 +46,7 @@ async function* encoded(records: AsyncIterable<BackupRecord>): AsyncGenerator<Bu
 }
 
 async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
-  const reader = new ByteReader(bytes)
+  const reader = new PieceReader(bytes)
   for (let isOver = false; !isOver;) {
     const prefix = await reader.read(5)
     const length = prefix?.readUInt32BE(1) ?? 0

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts'
 import { quaisNow } from '#server/quais/quais.actions.ts'
 import { isOffLand } from '#server/trips/land.ts'
 import { harboursNow } from '#server/zones/zones.actions.ts'
-import { type LastPlace, heardLately } from './off-shore.store.ts'
+import { type PlaceHeard, heardLately } from './off-shore.store.ts'
 
 /*
  * Who was heard off the shore: further out than 500 m, in no harbour and at no quai.
@@ -34,7 +34,7 @@ async function isOutside(services: Services): Promise<(place: Pair) => boolean> 
 const known = new Map<string, boolean>()
 const mostKnown = 50_000
 
-function isKnownOffLand({ positionId, longitude, latitude }: LastPlace): boolean {
+function isKnownOffLand({ positionId, longitude, latitude }: PlaceHeard): boolean {
   const found = known.get(positionId) ?? isOffLand([longitude, latitude], farEnough) === true
   if (known.size >= mostKnown) known.clear()
   known.set(positionId, found)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/storage/database.ts'
 
 /** A boat, and where it was heard last. */
-export type LastPlace = {
+export type PlaceHeard = {
   readonly pirogueId: string
   readonly positionId: string
   readonly latitude: number
@@ -10,7 +10,7 @@ export type LastPlace = {
 }
 
 /** Heard since then, and not said to be back after that; of several devices on one boat the newest last. `beside`: those that are known to be out. */
-export async function heardLately(db: Db, since: Date, beside: readonly string[]): Promise<LastPlace[]> {
+export async function heardLately(db: Db, since: Date, beside: readonly string[]): Promise<PlaceHeard[]> {
   const { rows } = await db.execute<Row>(sql`
     select place.pirogue_id, place.position_id, place.latitude, place.longitude from latest_positions place
     where place.effective_at > ${since.toISOString()}::timestamptz and place.pirogue_id is not null

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
 
-export type Contact = {
+export type PersonToCall = {
   readonly role: string
   readonly name: string | null
   readonly phone: string | null
@@ -19,7 +19,7 @@ export type Contact = {
 }
 
 /** Whom to call, in the order in which one would; one touch dials. */
-export function ContactList({ contacts, failed }: { contacts: readonly Contact[]; failed: boolean }) {
+export function ContactList({ contacts, failed }: { contacts: readonly PersonToCall[]; failed: boolean }) {
   const say = useWords(rescueWords)
   return (
     <Card title={say.contacts}>

@@ -11,9 +11,9 @@ import { type Doer, newId, nothingKnown, signed } from './samples/samples.ts'
  *   withGoing            who goes there
  *   withTrailEntry       one line more in its trail
  */
-export type Raised = Pick<Alert, 'alertType' | 'severity' | 'message'> & Partial<AlertWithTrail>
+export type SaidAlert = Pick<Alert, 'alertType' | 'severity' | 'message'> & Partial<AlertWithTrail>
 
-export function raised(said: Raised, moment: string): AlertWithTrail {
+export function raised(said: SaidAlert, moment: string): AlertWithTrail {
   const about = { user: said.user ?? null, name: said.userName ?? null }
   const by = isRaisedByServer(said.alertType) ? { user: null, name: null } : about
   const alert = {

@@ -1,6 +1,6 @@
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import type { Role } from '#contract/wire/who.ts'
-import { type Raised, raised } from './alert-acts.ts'
+import { type SaidAlert, raised } from './alert-acts.ts'
 import { settle } from './alerts.ts'
 import { existing } from './answering.ts'
 import { degreesFromHome, jumpOutside, movementRadius, pirogueId, sail, stopBoat } from './fleet/boats.ts'
@@ -36,7 +36,7 @@ export function calmDown(world: World, role: Role, now: number): void {
   for (const alert of forcedIn(world)) settle({ world, person, now }, alert, 'Fin de la démonstration')
 }
 
-type Saying = (name: string, boat: string | null) => Raised
+type Saying = (name: string, boat: string | null) => SaidAlert
 
 function force(world: World, now: number, befalls: typeof stopBoat, saying: Saying) {
   sail(world.fleet, now)

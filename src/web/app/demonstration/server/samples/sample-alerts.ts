@@ -1,5 +1,5 @@
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
-import { type Raised, withStep, raised } from '#web/app/demonstration/server/alert-acts.ts'
+import { type SaidAlert, withStep, raised } from '#web/app/demonstration/server/alert-acts.ts'
 import {
   type DemonstrationFleet,
   pirogueId,
@@ -9,7 +9,7 @@ import {
 import { samplePerson } from './sample-people.ts'
 import { ago, sampleId } from './samples.ts'
 
-type Sample = Raised & {
+type Sample = SaidAlert & {
   readonly minutesAgo: number
   readonly boat?: number
   /** Where it was then, if not where its boat is now. */

@@ -1,5 +1,5 @@
 /** Reads exact amounts from pieces that come as they like. */
-export class ByteReader {
+export class PieceReader {
   readonly #pieces: AsyncIterator<Buffer>
   #held: Buffer[] = []
   #size = 0
