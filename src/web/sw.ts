@@ -11,8 +11,7 @@ import { addressesApart, windowOfTheApp } from './app/app-addresses.ts'
 import { tileAddresses } from './platform/map/tiles/tile-address.ts'
 import { tileBudget } from './platform/map/tiles/tile-budget.ts'
 import { tileKeeper } from './platform/map/tiles/tile-keeper.ts'
-import { requestTile } from './platform/map/tiles/tile-request.ts'
-import { knownTileTemplates, tileShelf } from './platform/map/tiles/tile-shelf.ts'
+import { knownTileTemplates, tileShelf, requestTile } from './platform/map/tiles/tile-shelf.ts'
 import { type ShownNotification, notificationOf, pathOf } from './notifications/push-message.ts'
 
 /** The lines of the worker's global scope that we use: its full types would turn every page file into a worker. */

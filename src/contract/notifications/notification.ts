@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '#contract/wire/id.ts'
+import { contentHash } from '#contract/wire/version.ts'
 
 /** The ways out of the server. The live stream is not one of them: it is inside. */
 export const deliveryChannels = ['push', 'sms', 'email', 'webhook'] as const
@@ -104,3 +105,8 @@ export const notificationSettings = z.object({
   channels: z.object({ push: z.boolean(), sms: z.boolean(), email: z.boolean() }),
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
+
+/** Who is on duty, in which order. By what somebody can be reached is no version: it changes by itself. */
+export function dutyVersion({ people }: Pick<Duty, 'people'>): string {
+  return contentHash(people.map(({ user }) => user))
+}

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dutyVersion } from '#contract/notifications/duty-version.ts'
-import type { Duty } from '#contract/notifications/notification.ts'
+import { type Duty, dutyVersion } from '#contract/notifications/notification.ts'
 import { fromWire } from '#contract/wire/casing.ts'
 import { changedMeanwhile } from '#contract/wire/refusal.ts'
 import { versionHeader, versionNamed } from '#contract/wire/version.ts'

@@ -11,13 +11,13 @@ import { lockAccount } from '#server/platform/storage/shared-tables.store.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { deleteDeliveriesBefore, type DeliveryFilter, deliveriesNamed, deliveriesSeenBy } from './deliveries.store.ts'
 import { whyNotSetUp } from './post.actions.ts'
-import { pushKeys } from './push-keys.store.ts'
 import { isPushService } from './push-service.ts'
 import {
   countSubscriptions,
   deleteSubscription,
   keepSubscription,
   subscriptionById,
+  pushKeys,
 } from './push-subscriptions.store.ts'
 import { showDelivery } from './show-delivery.ts'
 

@@ -1,7 +1,13 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import webPush from 'web-push'
+import * as z from 'zod/mini'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
+import { secretMadeOnce } from '#server/platform/storage/secrets.store.ts'
+
+/** The pair with which this server signs for push services: made once, kept in the database, the same on all servers. */
+const pair = z.object({ publicKey: z.string(), privateKey: z.string() })
 
 const pushSubscriptions = pgTable('push_subscriptions', {
   id: uuid('id').primaryKey(),
@@ -53,4 +59,11 @@ export async function deleteSubscription(db: Db, id: string): Promise<void> {
 
 export async function deleteSubscriptionsOf(db: Db, accountId: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, accountId))
+}
+
+export type PushKeys = z.output<typeof pair>
+
+export async function pushKeys(db: Db): Promise<PushKeys> {
+  const stored = await secretMadeOnce(db, 'push-keys', () => JSON.stringify(webPush.generateVAPIDKeys()))
+  return pair.parse(JSON.parse(stored))
 }

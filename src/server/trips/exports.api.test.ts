@@ -10,9 +10,8 @@ import { newId } from '#server/platform/storage/new-id.ts'
 import { type Shown, ago, at, day, hour, minute, results, sendBatch } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { type Answer, type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
-import { drawTrips } from './sketches.jobs.ts'
 import { trackOf } from './tracks-of-trips.ts'
-import { replayLate } from './trips.jobs.ts'
+import { replayLate, drawTrips } from './trips.jobs.ts'
 import { trips } from './trips.store.ts'
 
 let guet: TestServer

@@ -1,7 +1,6 @@
 import type { Feature } from '#server/platform/services.ts'
 import { forgetDoubtedTrips } from './movements.actions.ts'
-import { drawTrips } from './sketches.jobs.ts'
-import { endSilentTrips, forgetCheckpoints, replayLate } from './trips.jobs.ts'
+import { endSilentTrips, forgetCheckpoints, replayLate, drawTrips } from './trips.jobs.ts'
 import { tripsRoutes } from './trips.routes.ts'
 import { followTrip } from './trips.watch.ts'
 

@@ -1,3 +1,4 @@
+import { encodedSketch } from '#contract/trips/sketch.ts'
 import { endOf, isWorthTelling, silenceEnds } from '#contract/trips/trip-under-way.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import {
@@ -10,7 +11,8 @@ import {
 import { tripFacts } from './named-trips.ts'
 import { publishTrips } from './publish-trips.ts'
 import { replayNext } from './replay.actions.ts'
-import { type TripFacts, deleteTrips, saveTrips } from './trips.store.ts'
+import { trackOf } from './tracks-of-trips.ts'
+import { type TripFacts, deleteTrips, saveTrips, saveSketch, tripsToDraw } from './trips.store.ts'
 
 /*
  * replayLate         boats whose positions came late
@@ -64,4 +66,22 @@ function silentTrip({ pirogueId, openTripId, state: { out } }: BoatMovement): Tr
 
 export async function forgetCheckpoints(services: Services): Promise<void> {
   await deleteCheckpointsBefore(services.db, new Date(services.now().getTime() - checkpointDays * day))
+}
+
+/** Whoever stops the server waits for no more than these. */
+const atOnce = 50
+
+/** Whoever looks at a list sees trips that ended lately; years of them are drawn without telling every screen. */
+const newsFor = 60 * 60_000
+
+/** Draws trips that are over, a few at a time, the newest first. */
+export async function drawTrips(services: Services): Promise<void> {
+  const toDraw = await tripsToDraw(services.db, atOnce)
+  for (const trip of toDraw) {
+    const { points } = await trackOf(services, { ...trip, until: trip.endedAt ?? trip.startedAt })
+    await saveSketch(services.db, trip, encodedSketch(points))
+  }
+  const since = services.now().getTime() - newsFor
+  const fresh = toDraw.filter(({ endedAt }) => endedAt !== null && endedAt.getTime() >= since)
+  await publishTrips(services, [...new Set(fresh.map(({ pirogueId }) => pirogueId))])
 }

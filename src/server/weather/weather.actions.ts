@@ -1,6 +1,7 @@
 import { skyOf } from '#contract/weather/condition.ts'
 import { forecastDay, daysFrom } from '#contract/weather/days.ts'
-import { sectorAt } from '#contract/weather/sectors.ts'
+import { warnedSwell, warnedWind } from '#contract/weather/sea-state.ts'
+import { sectorAt, sectorIds } from '#contract/weather/sectors.ts'
 import type { WeatherAlert } from '#contract/weather/weather-alert.ts'
 import { tooManyPlaces, weatherUnavailable } from '#contract/weather/weather-refusals.ts'
 import { mostPlacesAnHour } from '#contract/weather/weather.rules.ts'
@@ -14,15 +15,15 @@ import {
 } from '#contract/weather/weather.ts'
 import type { Page, PageQuery } from '#contract/wire/page.ts'
 import { Refused } from '#contract/wire/refusal.ts'
+import { knots, knotsToKmh } from '#contract/wire/units.ts'
 import { spendOnce } from '#server/platform/http/budgets/budgets.actions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { pageOf } from '#server/platform/http/page-of.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type KnownCell, outlookAt } from './cells.actions.ts'
-import { indicativeAlerts } from './indicative-alerts.ts'
-import { type AirValues, type SeaValues, type ValuesAt, hourAt, hoursAhead } from './outlook.ts'
+import { type AirValues, type SeaValues, type ValuesAt, hourAt, hoursAhead, hour } from './outlook.ts'
 import { officialAlertsAt } from './warnings.actions.ts'
-import { placeName } from './weather.words.ts'
+import { placeName, weatherWords } from './weather.words.ts'
 
 /** The weather of a place: air and sea put together, either of which may be missing. */
 type Query = { readonly lat: number; readonly lon: number }
@@ -178,5 +179,58 @@ function provenance({ lat, lon }: Query, air: Both['air'], sea: Both['sea']) {
       latitude: lat,
       longitude: lon,
     },
+  }
+}
+
+/** What the forecast of the next two days holds above ANACIM's thresholds. Nobody has confirmed it, and it says so. */
+const ahead = 48 * hour
+
+function indicativeAlerts(forecast: Forecast, now: Date): WeatherAlert[] {
+  const coming = forecast.hourly.filter(({ timestamp }) => {
+    const away = Date.parse(timestamp) - now.getTime()
+    return away > -hour && away < ahead
+  })
+  const isHigh = (height: number) => height >= warnedSwell
+  /* The waves hold the swell: what they say is not said twice. */
+  const sea =
+    alertFrom(forecast, 'waves', coming, ({ waveHeight }) => waveHeight, isHigh, weatherWords.wavesAhead) ??
+    alertFrom(forecast, 'swell', coming, ({ swellHeight }) => swellHeight, isHigh, weatherWords.swellAhead)
+  const wind = alertFrom(
+    forecast,
+    'wind',
+    coming,
+    ({ windSpeed }) => windSpeed,
+    (speed) => speed > warnedWind,
+    (speed) => weatherWords.windAhead(knotsToKmh(knots(speed))),
+  )
+  return [sea, wind].filter((alert) => alert !== null)
+}
+
+function alertFrom(
+  { location, stale, simulated }: Forecast,
+  what: string,
+  hours: readonly WeatherHour[],
+  read: (one: WeatherHour) => number | null,
+  warned: (value: number) => boolean,
+  say: (highest: number) => string,
+): WeatherAlert | null {
+  const reached = hours.flatMap((one) => {
+    const value = read(one)
+    return value !== null && warned(value) ? [{ at: Date.parse(one.timestamp), value }] : []
+  })
+  const [first, last] = [reached[0], reached.at(-1)]
+  if (!first || !last) return null
+  return {
+    id: `indicative:${what}:${location.latitude},${location.longitude}`,
+    kind: 'indicative',
+    sector: sectorIds.find((id) => id === location.sector) ?? null,
+    level: 'orange',
+    message: say(Math.max(...reached.map(({ value }) => value))),
+    source: weatherWords.indicativeSource,
+    issuedAt: null,
+    validFrom: new Date(first.at).toISOString(),
+    validUntil: new Date(last.at + hour).toISOString(),
+    stale,
+    simulated,
   }
 }

@@ -5,16 +5,17 @@ import { useSentence } from '#web/platform/api/problems.ts'
 import { useRights } from '#web/platform/kit/kind-calls.ts'
 import { useSaveThing } from '#web/platform/kit/things.data.ts'
 import { type Fact, Facts } from '#web/platform/map/Facts.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { confirm } from '#web/platform/ui/dialogs/confirm.ts'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { LinkButton } from '#web/platform/ui/LinkButton.tsx'
+import type { Tone } from '#web/platform/ui/look/tones.ts'
 import { callAddress, numberShown } from '#web/platform/words/telephone.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { ArmateurBoats } from './ArmateurBoats.tsx'
 import { armateurWords } from './armateurs.words.ts'
-import { ArmateurStatusBadge } from './ArmateurStatusBadge.tsx'
 
 /** All that is known of one: how to reach them, what they own, how they stand. */
 export function ArmateurDetails({ thing: armateur }: { thing: Armateur }) {
@@ -123,4 +124,11 @@ function StatusActs({ armateur }: { armateur: Armateur }) {
         ))}
     </span>
   )
+}
+
+const tones: Readonly<Record<ArmateurStatus, Tone>> = { active: 'ok', suspended: 'warn', inactive: 'neutral' }
+
+export function ArmateurStatusBadge({ status }: { status: ArmateurStatus }) {
+  const say = useWords(armateurWords)
+  return <Badge tone={tones[status]}>{say[`status.${status}` as const]}</Badge>
 }

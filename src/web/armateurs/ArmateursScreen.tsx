@@ -7,9 +7,8 @@ import { ResourceScreen } from '#web/platform/kit/ResourceScreen.tsx'
 import { callAddress, numberShown } from '#web/platform/words/telephone.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { ArmateurDetails } from './ArmateurDetails.tsx'
+import { ArmateurDetails, ArmateurStatusBadge } from './ArmateurDetails.tsx'
 import { armateurWords } from './armateurs.words.ts'
-import { ArmateurStatusBadge } from './ArmateurStatusBadge.tsx'
 
 /** « Gestion des Armateurs ». */
 export function ArmateursScreen() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock, LockOpen, MapPin, Timer } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type FormEvent, useId } from 'react'
+import { sealKeyInvalid } from '#contract/devices/command-refusals.ts'
 import type { Order } from '#contract/devices/command.rules.ts'
 import { type Command, isPhone } from '#contract/devices/command.ts'
 import { longestInterval, shortestInterval } from '#contract/devices/device.rules.ts'
@@ -9,17 +10,20 @@ import { useSentence } from '#web/platform/api/problems.ts'
 import { OfflineNote } from '#web/platform/kept/OfflineNote.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
+import { Dialog } from '#web/platform/ui/dialogs/Dialog.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { Checkbox } from '#web/platform/ui/fields/Checkbox.tsx'
 import { Slider } from '#web/platform/ui/fields/Slider.tsx'
+import { TextField } from '#web/platform/ui/fields/TextField.tsx'
+import { useLanguage } from '#web/platform/words/language.ts'
+import { refusalSentence } from '#web/platform/words/refusals.words.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { asLogged, intervalStepSeconds, obstacleOf, offered, onTheSlider } from './command-state.ts'
+import { asLogged, intervalStepSeconds, obstacleOf, offered, onTheSlider, readKey } from './command-state.ts'
 import { CommandLog, useStateWord } from './CommandLog.tsx'
 import { commandLog, useSendCommand } from './commands.data.ts'
 import { commandWords } from './commands.words.ts'
-import { SealKeyDialog } from './SealKeyDialog.tsx'
 
 /** Tells a tracker what to do, shows what became of it, and what it was told before. */
 export function CommandPanel({ device }: { device: Device }) {
@@ -152,5 +156,62 @@ function Outcome({ command: { state, answer } }: { command: Command }) {
     <Notice tone={outcomeTones[state]} live title={word(state)}>
       {answer ? say.answer(answer) : texts[state]}
     </Notice>
+  )
+}
+
+type SealKeyDialogProps = {
+  readonly act: 'seal' | 'unseal'
+  /** The key, or null when nothing was entered. */
+  readonly onAnswer: (key: string | null) => void
+}
+
+function SealKeyDialog({ act, onAnswer }: SealKeyDialogProps) {
+  const say = useWords(commandWords)
+  const language = useLanguage()
+  const form = useId()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readKey(typed)
+    if (read.kind === 'wrong') return setWrong(true)
+    onAnswer(read.kind === 'key' ? read.key : null)
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={act === 'seal' ? say.keyTitleSeal : say.keyTitleUnseal}
+      description={say.keyText}
+      onOpenChange={(open) => {
+        if (!open) onAnswer(null)
+      }}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onAnswer(null)}>
+            {say.cancel}
+          </Button>
+          <Button type="submit" form={form} icon={act === 'seal' ? Lock : LockOpen}>
+            {say[act]}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <TextField
+          label={say.key}
+          hint={say.keyHint}
+          error={isWrong ? refusalSentence(sealKeyInvalid.code, language, sealKeyInvalid.sentence) : undefined}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setWrong(false)
+          }}
+        />
+      </form>
+    </Dialog>
   )
 }

@@ -1,10 +1,22 @@
-import { Ban, ChevronRight, CircleCheck, Eye, KeyRound, Pencil, Trash2 } from 'lucide-react'
+import {
+  Ban,
+  ChevronRight,
+  CircleCheck,
+  Eye,
+  KeyRound,
+  Pencil,
+  Trash2,
+  Building2,
+  Sailboat,
+  ShieldCheck,
+} from 'lucide-react'
 import type { User } from '#contract/accounts/account.ts'
 import { OrganisationDecision } from '#web/organisations/OrganisationDecision.tsx'
 import { cardLook } from '#web/platform/kit/ThingCard.tsx'
 import { WaitingMark } from '#web/platform/outbox/shown/WaitingMark.tsx'
 import { Age } from '#web/platform/ui/Age.tsx'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { Badge } from '#web/platform/ui/Badge.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { useWideScreen } from '#web/platform/ui/screen-width.ts'
@@ -12,8 +24,9 @@ import { callAddress, numberShown } from '#web/platform/words/telephone.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { type PersonActs, rightsOver } from './person-acts.ts'
-import { PersonState } from './PersonState.tsx'
 import { userWords } from './users.words.ts'
+
+const icons = { fisherman: Sailboat, organization: Building2, admin: ShieldCheck } as const
 
 type PersonCardProps = {
   readonly viewer: User
@@ -164,5 +177,21 @@ export function PendingDecision({ viewer, user }: { readonly viewer: User; reado
     <div className="flex flex-wrap gap-3">
       <OrganisationDecision organisation={one} />
     </div>
+  )
+}
+
+/** Role and state, in words and shapes. */
+export function PersonState({ user }: { user: User }) {
+  const say = useWords(userWords)
+  const waits = user.role === 'organization' && user.profile.organizationApproval === 'pending'
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Badge tone="sea" icon={icons[user.role]}>
+        {say[user.role]}
+      </Badge>
+      {waits && <Badge tone="warn">{say.waits}</Badge>}
+      {user.hasPassword === false && <Badge tone="warn">{say.withoutPassword}</Badge>}
+      <Badge tone={user.isActive ? 'ok' : 'neutral'}>{user.isActive ? say.isActive : say.isInactive}</Badge>
+    </span>
   )
 }

@@ -15,8 +15,7 @@ import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { devicesWords } from './devices.words.ts'
 import { type PersonActs, rightsOver } from './person-acts.ts'
-import { PendingDecision } from './PersonCard.tsx'
-import { PersonState } from './PersonState.tsx'
+import { PendingDecision, PersonState } from './PersonCard.tsx'
 import { userWords } from './users.words.ts'
 
 type PersonDetailsProps = {

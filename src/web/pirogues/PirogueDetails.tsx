@@ -1,9 +1,11 @@
+import { pirogueState } from '#contract/pirogues/pirogue-state.ts'
 import { DetailsPart } from '#web/platform/kit/DetailsPart.tsx'
 import { type Pirogue, imageFields, pirogues } from '#contract/pirogues/pirogue.ts'
 import { lngLat } from '#contract/wire/units.ts'
 import { useRights } from '#web/platform/kit/kind-calls.ts'
 import { Facts } from '#web/platform/map/Facts.tsx'
 import { placeInMinutes } from '#web/platform/map/place-text.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
 import { BoatPerson } from '#web/platform/ui/boats/BoatPerson.tsx'
 import { CallLink } from '#web/platform/ui/CallLink.tsx'
 import { TechnicalDetails } from '#web/platform/ui/TechnicalDetails.tsx'
@@ -14,7 +16,6 @@ import { useWords } from '#web/platform/words/words.ts'
 import { LastPosition, PiroguePicture } from './PictureAndPosition.tsx'
 import { PirogueLinks } from './PirogueLinks.tsx'
 import { pirogueWords } from './pirogues.words.ts'
-import { PirogueStateBadge } from './PirogueStateBadge.tsx'
 
 /** All that is known of one: its picture and paint, whose it is, what is on board, where it is and was. */
 export function PirogueDetails({ thing: pirogue }: { thing: Pirogue }) {
@@ -86,5 +87,18 @@ function Basics({ pirogue }: { pirogue: Pirogue }) {
         <Facts facts={[[say.device, deviceId ?? say.none1]]} />
       </TechnicalDetails>
     </>
+  )
+}
+
+const tones = { offline: 'forbid', unplaced: 'warn', online: 'ok' } as const
+
+/** Also of one that waits to be sent: by the rule, not by what the server said of it last. */
+export function PirogueStateBadge({ pirogue }: { pirogue: Pick<Pirogue, 'isActive' | 'lastPosition'> }) {
+  const say = useWords(pirogueWords)
+  const state = pirogueState(pirogue)
+  return (
+    <Badge tone={tones[state]} className="justify-self-start whitespace-nowrap">
+      {say[`state.${state}` as const]}
+    </Badge>
   )
 }

@@ -1,26 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Phone, Radio, Sailboat, Satellite } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type GalleryPicture, picturesBeforeMore, gallery } from '#contract/pirogues/gallery.ts'
 import { hullFrom, writtenHull } from '#contract/pirogues/hull.ts'
-import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
+import { type Pirogue, pirogues, imageFields, noGalleryPicture } from '#contract/pirogues/pirogue.ts'
+import { sceneDrawing } from '#contract/pirogues/scene.ts'
 import { type FormFields, formFields } from '#web/platform/kit/form/form-fields.tsx'
+import { useFormState } from '#web/platform/kit/form/form-state.ts'
 import type { KindColumn } from '#web/platform/kit/list/columns.tsx'
 import { ResourceScreen } from '#web/platform/kit/ResourceScreen.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { BoatCall, BoatPerson, BoatSeen, PatronLine } from '#web/platform/ui/boats/BoatPerson.tsx'
+import { picture } from '#web/platform/ui/boats/boat-drawing.ts'
 import { FigureChips, showingAll } from '#web/platform/ui/lists/FigureChips.tsx'
 import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
+import { classes } from '#web/platform/ui/look/classes.ts'
 import { useWideScreen } from '#web/platform/ui/screen-width.ts'
 import { numberShown } from '#web/platform/words/telephone.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { GalleryField } from './GalleryField.tsx'
 import { HullField } from './HullField.tsx'
 import { ImagesField } from './ImagesField.tsx'
 import { LastPosition, PiroguePicture } from './PictureAndPosition.tsx'
-import { PirogueDetails } from './PirogueDetails.tsx'
+import { PirogueDetails, PirogueStateBadge } from './PirogueDetails.tsx'
 import { piroguesSummary } from './pirogues.data.ts'
 import { pirogueWords } from './pirogues.words.ts'
-import { PirogueStateBadge } from './PirogueStateBadge.tsx'
 
 /** A success is read for so long before its form closes. */
 const savedFor = 2000
@@ -185,5 +189,58 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
       <legend className="pb-3 text-lg font-bold">{title}</legend>
       {children}
     </fieldset>
+  )
+}
+
+/** For a boat without photos: one of the built-in pictures, six of them at first. */
+function GalleryField() {
+  const { form } = useFormState()
+  const say = useWords(pirogueWords)
+  const times = useTimes()
+  const [isWhole, setWhole] = useState(false)
+  const chosen = form.typed['galleryImage'] ?? noGalleryPicture
+  if (imageFields.some((name) => form.typed[name])) return null
+  const shown = isWhole ? gallery : gallery.filter(({ id }, index) => index < picturesBeforeMore || id === chosen)
+  return (
+    <fieldset className="grid gap-2 pb-4">
+      <legend className="pb-1 font-semibold">{say.galleryImage}</legend>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {shown.map((one) => (
+          <li key={one.id}>
+            <Choice
+              one={one}
+              isChosen={one.id === chosen}
+              onChoose={() => form.set('galleryImage', one.id === chosen ? noGalleryPicture : one.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && (
+        <Button variant="quiet" className="justify-self-start" onClick={() => setWhole(true)}>
+          {say.wholeGallery(times.number(gallery.length))}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { readonly one: GalleryPicture; readonly isChosen: boolean; readonly onChoose: () => void }
+
+function Choice({ one, isChosen, onChoose }: ChoiceProps) {
+  const source = useMemo(() => picture(sceneDrawing(one)), [one])
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      title={one.description}
+      onClick={onChoose}
+      className={classes(
+        'grid w-full cursor-pointer gap-1 rounded-control border-2 p-1 text-left',
+        isChosen ? 'border-sea bg-water' : 'border-transparent hover:border-edge',
+      )}
+    >
+      <img src={source} alt="" className="aspect-[4/3] w-full rounded-mark" />
+      <span className="truncate text-xs font-semibold">{one.name}</span>
+    </button>
   )
 }

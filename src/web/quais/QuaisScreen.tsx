@@ -10,13 +10,11 @@ import { FigureChips, narrowing, showingAll } from '#web/platform/ui/lists/Figur
 import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { Occupancy } from './Occupancy.tsx'
 import { QuaiConditions } from './QuaiConditions.tsx'
-import { GeneralFacts } from './QuaiFacts.tsx'
+import { GeneralFacts, QuaiStatusBadge, Occupancy } from './QuaiFacts.tsx'
 import { QuaiVessels } from './QuaiVessels.tsx'
 import { quaisSummary } from './quais.data.ts'
 import { quaiWords } from './quais.words.ts'
-import { QuaiStatusBadge } from './QuaiStatusBadge.tsx'
 
 /** « Gestion des Quais ». */
 export function QuaisScreen() {

@@ -1,6 +1,7 @@
 import { Crosshair, LocateFixed, MapPinned } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { lngLat } from '#contract/wire/units.ts'
+import { lngLat, type LngLat } from '#contract/wire/units.ts'
+import { usePlaceNow } from '#web/chat/messages/use-place-now.ts'
 import { MapFrame } from '#web/platform/map/MapFrame.tsx'
 import { placeInMinutes } from '#web/platform/map/place-text.ts'
 import { useMap } from '#web/platform/map/use-map.ts'
@@ -8,7 +9,6 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { sightingsWords } from './sightings.words.ts'
-import type { Where } from './use-where.ts'
 
 const offCayar = lngLat(-17.1925, 14.9325)
 const zoom = 10
@@ -73,4 +73,15 @@ function CrossOnMap({ where: { shown, here, setShown } }: { readonly where: Wher
       </div>
     </div>
   )
+}
+
+type Where = ReturnType<typeof useWhere>
+
+/** Where it was seen: here, as far as this device knows, or a place that somebody shows on the map. */
+export function useWhere(asked: LngLat | null) {
+  const own = usePlaceNow()
+  const [shown, setShown] = useState<LngLat | null>(asked)
+  const [isOnMap, setOnMap] = useState(asked !== null)
+  const here = typeof own === 'string' ? null : lngLat(own.longitude, own.latitude)
+  return { at: isOnMap ? shown : here, own, here, isOnMap, setOnMap, shown, setShown }
 }

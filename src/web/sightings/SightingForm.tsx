@@ -16,11 +16,10 @@ import { TextArea } from '#web/platform/ui/fields/TextArea.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { PlaceChoice } from './PlaceChoice.tsx'
+import { PlaceChoice, useWhere } from './PlaceChoice.tsx'
 import { SightingPicture } from './SightingPicture.tsx'
 import { sightingsWords } from './sightings.words.ts'
 import { useNearCases } from './use-near-cases.ts'
-import { useWhere } from './use-where.ts'
 import { useSightingWrites } from './use-sighting-writes.ts'
 
 type SightingFormProps = { readonly kind: SightingKind; readonly onEnd: () => void }

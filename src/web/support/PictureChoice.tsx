@@ -1,5 +1,9 @@
 import { Camera, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { longestPhotoSide, photoLimit, photoNotAnImage, photoTooLarge } from '#contract/kit/photo.rules.ts'
+import { type Refusal, fileEmpty } from '#contract/wire/refusal.ts'
+import { isSavingData } from '#web/platform/api/data-saver.ts'
+import { type Size, dataUrlOf, shrunkTo } from '#web/platform/forms/picture.ts'
 import { Picture } from '#web/platform/kit/ThingPhoto.tsx'
 import { useFileProgress } from '#web/platform/outbox/file-progress.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -8,7 +12,6 @@ import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { refusalSentence } from '#web/platform/words/refusals.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { type TicketPictures, mostPicturesAtOnce } from './pictures.ts'
 import { supportWords } from './support.words.ts'
 
 /** Pictures to send with words; where nobody answers they wait in this phone like the rest. */
@@ -69,3 +72,36 @@ export function PictureChoice({ pictures, isSending }: { pictures: TicketPicture
     </div>
   )
 }
+
+/** Pictures that were chosen and not sent: drawn smaller here, and seen before they leave. */
+type ChosenPicture = { readonly file: Blob; readonly url: string }
+
+const mostPicturesAtOnce = 5
+
+const thriftySide = 1024
+
+export function usePictures() {
+  const [chosen, setChosen] = useState<readonly ChosenPicture[]>([])
+  const [problem, setProblem] = useState<Refusal | null>(null)
+  const take = async (file: File) => {
+    if (file.size === 0) return setProblem(fileEmpty)
+    if (!file.type.startsWith('image/')) return setProblem(photoNotAnImage)
+    const side = isSavingData() ? thriftySide : longestPhotoSide
+    const scale = ({ width, height }: Size) => side / Math.max(width, height)
+    const { picture, refusal } = await shrunkTo(file, scale, photoNotAnImage)
+    if (refusal) return setProblem(refusal)
+    if (picture.size > photoLimit) return setProblem(photoTooLarge)
+    const url = await dataUrlOf(picture)
+    setProblem(null)
+    setChosen((before) => [...before, { file: picture, url }].slice(0, mostPicturesAtOnce))
+  }
+  return {
+    chosen,
+    problem,
+    take: (file: File) => void take(file).catch(reportError),
+    drop: (gone: ChosenPicture) => setChosen((before) => before.filter((one) => one !== gone)),
+    clear: () => setChosen([]),
+  }
+}
+
+type TicketPictures = ReturnType<typeof usePictures>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer, Sailboat, Waves } from 'lucide-react'
 import { Suspense, useRef, useState, useEffect } from 'react'
-import { flushSync } from 'react-dom'
+import { flushSync, createPortal } from 'react-dom'
 import { takenBackWithin } from '#contract/alerts/slip.ts'
 import { type OutState, outStates } from '#contract/voyages/voyage.ts'
 import { largestPageSize } from '#contract/wire/page.ts'
@@ -20,11 +20,15 @@ import { useRowKeys } from '#web/platform/ui/lists/row-keys.ts'
 import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
+import { numberShown } from '#web/platform/words/telephone.ts'
+import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { type EndedRow, useEndedHere, withEnded } from './ended-here.ts'
 import { OutCard, outLine, outLines } from './OutCard.tsx'
 import { OutCounts } from './OutCounts.tsx'
-import { OutSheet } from './OutSheet.tsx'
+import { outLook } from './out-look.ts'
+import './out-sheet.css'
+import { usePeopleText, useOutTexts } from './use-out-texts.ts'
 import { boatsOut, wholeBoard } from './voyages.data.ts'
 import { voyageWords } from './voyages.words.ts'
 import { type Board, unlessLeft } from './whole-board.ts'
@@ -164,4 +168,60 @@ function useBoardOnPaper(search: string, state: OutState | null) {
     })
   }
   return { paper: paper?.search === search && paper.state === state ? paper.board : null, isReading, printAll }
+}
+
+type OutSheetProps = {
+  readonly board: Board
+  readonly narrowed: { readonly search: string; readonly state: OutState | null }
+  readonly now: number
+}
+
+/** The board on paper, for the wall of the harbour office: it is on no screen. */
+function OutSheet({ board: { boats, counts, count }, narrowed, now }: OutSheetProps) {
+  const say = useWords(voyageWords)
+  const times = useTimes()
+  const textsOf = useOutTexts(now)
+  const heads = [say.column_boat, say.column_state, say.column_due, say.column_heard, say.column_crew, say.column_phone]
+  const only = [
+    narrowed.search && say.inMarks(narrowed.search),
+    narrowed.state && say[`${narrowed.state}State`],
+  ].filter(Boolean)
+  const peopleOf = usePeopleText()
+  const sheet = (
+    <article className="out-sheet">
+      <h1>{say.outTitle}</h1>
+      <p>{say.summary(times.number(counts.atSea), times.number(counts.overdue))}</p>
+      <p>{peopleOf(counts)}</p>
+      {only.length > 0 && <p>{say.onlyThose(only.join(' · '))}</p>}
+      {boats.length < count && <p>{say.partOf(times.number(boats.length), times.number(count))}</p>}
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {boats.map((boat) => {
+            const { name, state, due, late, heard, crew } = textsOf(boat)
+            return (
+              <tr key={boat.pirogue} data-need={outLook(boat).need ?? undefined}>
+                <td>{[name, boat.licenseNumber, boat.userName].filter(Boolean).join(' · ')}</td>
+                <td>{state}</td>
+                <td>{[due, late].filter(Boolean).join(', ')}</td>
+                <td>{heard}</td>
+                <td>{crew}</td>
+                <td>{boat.phone && numberShown(boat.phone)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <footer>{say.printed(times.dateTime(now))}</footer>
+    </article>
+  )
+  return createPortal(sheet, document.body)
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Clock, Minus, Plus, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { refusalOfDue } from '#contract/voyages/voyage-drafts.ts'
 import { mostCrew } from '#contract/voyages/voyage.rules.ts'
+import { type Habits, usualMinutes } from '#contract/voyages/voyage.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { dueText } from './due-text.ts'
+import { dueText, roundedUp } from './due-text.ts'
 import { fishingZones } from './fishing-zones.data.ts'
-import type { LeaveForm } from './use-leave-form.ts'
 import { voyageWords } from './voyages.words.ts'
 
 const [hour, day] = [3_600_000, 24 * 3_600_000]
@@ -116,4 +117,20 @@ function ZoneChoice({ zone, setZone }: Pick<LeaveForm, 'zone' | 'setZone'>) {
       onChange={({ currentTarget }) => setZone(currentTarget.value || null)}
     />
   )
+}
+
+const minute = 60_000
+
+const usualCrew = 6
+
+type LeaveForm = ReturnType<typeof useLeaveForm>
+
+/** As he usually leaves. `now`: when the sheet was opened. */
+export function useLeaveForm(habits: Habits | null, now: number) {
+  const [crew, setCrew] = useState(habits?.crew ?? usualCrew)
+  const [zone, setZone] = useState(habits?.zone ?? null)
+  const [dueAt, setDueAt] = useState(roundedUp(now + (habits?.minutes ?? usualMinutes) * minute))
+  /** What would be refused is not offered. */
+  const move = (by: number) => setDueAt((before) => (refusalOfDue(before + by, now) === null ? before + by : before))
+  return { crew, setCrew, zone, setZone, dueAt, move }
 }

@@ -1,6 +1,5 @@
-import type { CapInfo, CapMessage, CapName, CapSeverity } from './cap-message.ts'
+import type { CapInfo, CapMessage, CapName, CapSeverity, CapVerdict } from './cap-message.ts'
 import { sectorPolygon, sectorsOf } from './sector-areas.ts'
-import type { CapVerdict } from './cap-verdicts.ts'
 import { sectorIds } from '#contract/weather/sectors.ts'
 import type { Warning } from '#contract/weather/warning.ts'
 import {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { capTypes } from './cap-message.ts'
-import { capVerdicts } from './cap-verdicts.ts'
+import { capTypes, capVerdicts } from './cap-message.ts'
 import { capRefusals, capTooLarge, largestCap } from './cap.rules.ts'
 import { warnedSectors, warningLevels } from '#contract/weather/weather-alert.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'

@@ -8,7 +8,7 @@ import {
   schemaOfReply,
   sharedResponses,
 } from './open-api-responses.ts'
-import { type Json, type OpenApi, type Operation, wireSchema } from './open-api-schemas.ts'
+import { type Json, type OpenApi, type Operation, wireSchema, examples } from './open-api-schemas.ts'
 import {
   besideTag,
   headerWords,
@@ -19,7 +19,6 @@ import {
   securityWords,
   tagWords,
 } from './open-api.words.ts'
-import { examples } from './open-api-examples.ts'
 import { resources } from '#contract/resources.ts'
 import { type Api, type Endpoint, isWrite } from '#contract/wire/endpoint.ts'
 import { versionHeader } from '#contract/wire/version.ts'

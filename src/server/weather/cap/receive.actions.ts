@@ -1,5 +1,4 @@
-import type { CapMessage, CapName } from '#contract/weather/cap/cap-message.ts'
-import type { CapVerdict } from '#contract/weather/cap/cap-verdicts.ts'
+import type { CapMessage, CapName, CapVerdict } from '#contract/weather/cap/cap-message.ts'
 import { understood } from '#contract/weather/cap/cap-warnings.ts'
 import { writeCap } from '#contract/weather/cap/write-cap.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
-import { useSentence } from '#web/platform/api/problems.ts'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ReactNode, type FormEvent, useState } from 'react'
+import type { Shape } from '#contract/wire/endpoint.ts'
+import { useSentence, CallRefused } from '#web/platform/api/problems.ts'
+import { inFormNames, refusalsOf, useTypedForm } from '#web/platform/forms/typed-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { secondFactorWords } from './second-factor.words.ts'
-import type { useProof } from './use-proof.ts'
 
 type ProofFormProps = Pick<ReturnType<typeof useProof>, 'form' | 'submit' | 'problem' | 'busy'> & {
   readonly does: string
@@ -45,4 +47,32 @@ function ProofProblem({ problem }: { problem: unknown }) {
       </Notice>
     </div>
   )
+}
+
+type Typed = { readonly [name: string]: string }
+
+/** A small form whose typed proof the server takes or refuses; what no field is to blame for is the `problem`. */
+export function useProof<T extends Typed, Reply>(
+  shape: Shape,
+  nothing: T,
+  mutation: UseMutationResult<Reply, Error, T>,
+  onTaken: (reply: Reply) => void,
+) {
+  const { typed, field, refuse, form } = useTypedForm(nothing)
+  const [problem, setProblem] = useState<unknown>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (mutation.isPending) return
+    setProblem(null)
+    const refusals = refusalsOf(shape, typed)
+    if (refuse(refusals)) return
+    mutation.mutate(typed, {
+      onSuccess: onTaken,
+      onError: (failure) => {
+        const fields = failure instanceof CallRefused ? inFormNames(failure.fields) : {}
+        if (!refuse(fields)) setProblem(failure)
+      },
+    })
+  }
+  return { field, form, submit, problem, busy: mutation.isPending }
 }

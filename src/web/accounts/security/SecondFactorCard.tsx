@@ -14,11 +14,10 @@ import { focusOnArrival } from '#web/platform/ui/focus-on-arrival.ts'
 import { VisuallyHidden } from '#web/platform/ui/VisuallyHidden.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { ProofForm } from './ProofForm.tsx'
+import { ProofForm, useProof } from './ProofForm.tsx'
 import { ownSecondFactor, useEndSecondFactor } from './second-factor.data.ts'
 import { secondFactorWords } from './second-factor.words.ts'
 import { SecondFactorOn } from './SecondFactorOn.tsx'
-import { useProof } from './use-proof.ts'
 
 /** Off: switch it on, in three steps. On: since when, how many codes are left, and the way to switch it off. */
 export function SecondFactorCard() {

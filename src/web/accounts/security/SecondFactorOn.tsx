@@ -9,10 +9,9 @@ import { LinkButton } from '#web/platform/ui/LinkButton.tsx'
 import { QrCode } from '#web/platform/ui/QrCode.tsx'
 import { useWideScreen } from '#web/platform/ui/screen-width.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { ProofForm } from './ProofForm.tsx'
+import { ProofForm, useProof } from './ProofForm.tsx'
 import { useBeginSecondFactor, useConfirmSecondFactor } from './second-factor.data.ts'
 import { secondFactorWords } from './second-factor.words.ts'
-import { useProof } from './use-proof.ts'
 
 type Begun = { readonly secret: string; readonly address: string }
 

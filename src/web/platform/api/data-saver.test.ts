@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dataSaverFor } from './data-saver.ts'
-import { type LinkSpeed, unknownSpeed, withAnswer } from './link-speed.ts'
+import { dataSaverFor, type LinkSpeed, unknownSpeed, withAnswer } from './data-saver.ts'
 
 describe('who saves data:', () => {
   test.each([

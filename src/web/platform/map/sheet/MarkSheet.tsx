@@ -1,5 +1,14 @@
 import './sheet.css'
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { createPortal } from 'react-dom'
 import type { MapEngine } from '#web/platform/map/engine/map-engine.ts'
 import { Opened } from '#web/platform/ui/dialogs/Opened.tsx'
@@ -7,7 +16,6 @@ import { classes } from '#web/platform/ui/look/classes.ts'
 import { type HeadParts, SheetHead } from './SheetHead.tsx'
 import { type SheetHeight, heightsOf, nextHeight } from './sheet-heights.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
-import { type SheetPlace, useSheetPlace } from './use-sheet-place.ts'
 
 type MarkSheetProps = HeadParts & {
   readonly engine: MapEngine
@@ -192,4 +200,58 @@ function takeBackRoom({ dataset, style }: HTMLElement): void {
 /** How far the foot of the sheet lies below that of the map: of a small map at the head of a page it covers nothing. */
 function below(around: HTMLElement, box: HTMLElement | null): number {
   return box ? box.getBoundingClientRect().bottom - around.getBoundingClientRect().bottom : 0
+}
+
+/**
+ * Where the sheet of a mark stands. `panel`: at a desk, on the map itself, beside what is left of it. `foot`: at the foot of the
+ * screen, above the bar of the phone; of a map within a dialog, at the foot of that map.
+ */
+type SheetPlace = {
+  readonly kind: 'panel' | 'foot'
+  /** What the map and all that lies over it stand in. */
+  readonly around: HTMLElement
+  readonly host: HTMLElement
+  /** At the foot it lies over the calls for help, which are then said above it. */
+  readonly coversCalls: boolean
+}
+
+/* In the units of the page: with letters of twice the size a desk is as narrow as a phone. */
+const desk = '(min-width: 56.25rem)'
+
+const leastForPanel = 35
+
+/** Null until the page is laid out. `anchor` stands beside the map. */
+function useSheetPlace(anchor: RefObject<HTMLElement | null>): SheetPlace | null {
+  const [place, setPlace] = useState<SheetPlace | null>(null)
+  useLayoutEffect(() => {
+    /* Some stand among what lies over the map, and not beside it. */
+    const beside = anchor.current?.parentElement
+    const around = beside?.closest('.map-frame')?.parentElement ?? beside
+    if (!around) return
+    const query = matchMedia(desk)
+    const decide = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const kind = query.matches && around.clientWidth >= leastForPanel * rem ? 'panel' : 'foot'
+      setPlace((before) => (before?.kind === kind && before.around === around ? before : placeOf(kind, around)))
+    }
+    decide()
+    const sizes = new ResizeObserver(decide)
+    sizes.observe(around)
+    query.addEventListener('change', decide)
+    return () => {
+      sizes.disconnect()
+      query.removeEventListener('change', decide)
+    }
+  }, [anchor])
+  return place
+}
+
+function placeOf(kind: SheetPlace['kind'], around: HTMLElement): SheetPlace {
+  const isWithinDialog = around.closest('[role=dialog]') !== null
+  return {
+    kind,
+    around,
+    host: kind === 'panel' || isWithinDialog ? around : document.body,
+    coversCalls: kind === 'foot' && around.closest('[data-calls-below]') !== null,
+  }
 }

@@ -3,6 +3,15 @@ import { openingDatabase } from '#web/platform/device/database.ts'
 import type { KeptTile } from './tile-budget.ts'
 
 /**
+ * A picture is asked for so that it may be read: what may not be read has no status, counts for megabytes of the
+ * browser's room, and is never kept. A host that lets nobody read still shows its pictures, as on any page.
+ */
+const unreadable = new Set<string>()
+
+/** The page's own policy names nobody, and the public tile server refuses who does not say from where they come. */
+const referrerPolicy = 'strict-origin-when-cross-origin'
+
+/**
  * The pictures of the map that this device keeps: what is known of each in a database, the picture itself in a cache of
  * its own. The page and the service worker share both. A picture without a line, or a line without a picture, is no picture.
  */
@@ -58,4 +67,19 @@ export async function knownTileTemplates(): Promise<readonly string[]> {
 
 export async function keepTileTemplates(templates: readonly string[]): Promise<void> {
   await (await open()).put('sources', templates, 'templates')
+}
+
+export async function requestTile(request: Request): Promise<Response> {
+  const { origin } = new URL(request.url)
+  if (!unreadable.has(origin)) {
+    const readable = await readableTile(request.url).catch(() => null)
+    if (readable) return readable
+  }
+  const shown = await fetch(request)
+  if (shown.type === 'opaque') unreadable.add(origin)
+  return shown
+}
+
+export function readableTile(url: string, signal?: AbortSignal): Promise<Response> {
+  return fetch(url, { mode: 'cors', credentials: 'omit', referrerPolicy, ...(signal && { signal }) })
 }

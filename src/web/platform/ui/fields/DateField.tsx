@@ -4,8 +4,7 @@ import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { uiWords } from '#web/platform/ui/ui.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { controlBox } from './controls.ts'
-import { Field, type FieldTexts } from './Field.tsx'
+import { Field, type FieldTexts, controlBox } from './Field.tsx'
 import { dateShown, dateTyped } from './typed-date.ts'
 
 const CalendarPopup = lazy(async () => ({ default: (await import('./CalendarPopup.tsx')).CalendarPopup }))

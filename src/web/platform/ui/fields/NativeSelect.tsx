@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from '#web/platform/ui/look/classes.ts'
-import { controlBox } from './controls.ts'
-import { Field, type FieldTexts } from './Field.tsx'
+import { Field, type FieldTexts, controlBox } from './Field.tsx'
 
 export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean | undefined }
 

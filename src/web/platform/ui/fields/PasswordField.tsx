@@ -4,8 +4,7 @@ import { IconButton } from '#web/platform/ui/IconButton.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { uiWords } from '#web/platform/ui/ui.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { controlBox } from './controls.ts'
-import { Field } from './Field.tsx'
+import { Field, controlBox } from './Field.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'icon' | 'unit' | 'after'> & {

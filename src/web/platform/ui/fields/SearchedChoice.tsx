@@ -5,8 +5,7 @@ import { Opened } from '#web/platform/ui/dialogs/Opened.tsx'
 import { popupItemLook, popupLook } from '#web/platform/ui/dialogs/overlay-look.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { controlBox } from './controls.ts'
-import { Field, type FieldTexts } from './Field.tsx'
+import { Field, type FieldTexts, controlBox } from './Field.tsx'
 import { searchedChoiceWords } from './searched-choice.words.ts'
 
 type Offered = { readonly id: string; readonly about?: string | undefined }

@@ -5,8 +5,7 @@ import { popupItemLook, popupLook } from '#web/platform/ui/dialogs/overlay-look.
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { uiWords } from '#web/platform/ui/ui.words.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { controlBox } from './controls.ts'
-import { Field, type FieldTexts } from './Field.tsx'
+import { Field, type FieldTexts, controlBox } from './Field.tsx'
 import type { Option } from './NativeSelect.tsx'
 
 type SelectProps<Value extends string> = FieldTexts & {

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from '#web/platform/ui/look/classes.ts'
-import { controlBox } from './controls.ts'
-import { Field, type FieldTexts } from './Field.tsx'
+import { Field, type FieldTexts, controlBox } from './Field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required' | 'children'> & FieldTexts
 

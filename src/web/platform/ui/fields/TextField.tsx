@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#web/platform/ui/look/classes.ts'
-import { controlBox } from './controls.ts'
-import { Field, type FieldTexts } from './Field.tsx'
+import { uiWords } from '#web/platform/ui/ui.words.ts'
+import { useWords } from '#web/platform/words/words.ts'
+import { Field, type FieldTexts, controlBox } from './Field.tsx'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'required' | 'children'> &
   FieldTexts & {
@@ -49,5 +50,19 @@ export function TextField({
         </span>
       )}
     </Field>
+  )
+}
+
+/** A telephone number, with the keys of a telephone. Whose own it is, the browser may fill in. */
+export function PhoneField({ isOwn = false, ...field }: TextFieldProps & { readonly isOwn?: boolean }) {
+  const say = useWords(uiWords)
+  return (
+    <TextField
+      type="tel"
+      inputMode="tel"
+      autoComplete={isOwn ? 'tel' : 'off'}
+      placeholder={say.phoneExample}
+      {...field}
+    />
   )
 }
