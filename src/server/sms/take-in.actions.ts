@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { telephoneNumber } from '#contract/accounts/identity.ts'
+import type { Viewer } from '#contract/accounts/visibility.ts'
 import { readSms } from '#contract/sms/read-sms.ts'
 import { uuidV7 } from '#contract/wire/id.ts'
+import { findViewer } from '#server/accounts/sign-in/sessions.actions.ts'
+import { whoIsAskedAt } from '#server/alerts/going/asks.actions.ts'
 import { withRoomForSos } from '#server/platform/http/uploads/space-left.ts'
 import { type Services, inTransaction } from '#server/platform/services.ts'
 import { actOn } from './act-on.actions.ts'
@@ -56,10 +59,18 @@ async function inItsTurn(
 
 async function keep(inside: Services, sms: Sms): Promise<void> {
   const { id, number, text, said, gateway, at } = sms
-  const person = await personOfNumber(inside.db, number)
+  const person = await whoWrites(inside, sms)
   if (said.kind !== 'sos' && (await isFlooding(inside, number, person === null))) return
   const row = { id, receivedAt: at, number, text, gateway, kind: said.kind, accountId: person?.id ?? null }
   if (await insertSms(inside.db, row)) await actOn(inside, sms, person)
+}
+
+/** Whose number it is; OUI and NON also come from whom they were asked of, when his number stands only in his profile. */
+async function whoWrites(inside: Services, { number, said }: Sms): Promise<Viewer | null> {
+  const owner = await personOfNumber(inside.db, number)
+  if (owner !== null || (said.kind !== 'yes' && said.kind !== 'no')) return owner
+  const asked = await whoIsAskedAt(inside, number)
+  return asked === null ? null : await findViewer(inside, asked)
 }
 
 async function isFlooding({ db, now }: Services, number: string, isUnknown: boolean): Promise<boolean> {

@@ -9,7 +9,15 @@ import { newId } from '#server/platform/storage/new-id.ts'
 import { insertTrail } from '#server/alerts/alert-trail.store.ts'
 import { seenAlert } from '#server/alerts/alerts.actions.ts'
 import { type AlertRow, lockAlert } from '#server/alerts/alerts.store.ts'
-import { callOffSmsOfAsk, callsOfRescuer, fishermenAmong, nextWaveAt, wavesDue, whoTheyAre } from './asks.store.ts'
+import {
+  accountAskedAt,
+  callOffSmsOfAsk,
+  callsOfRescuer,
+  fishermenAmong,
+  nextWaveAt,
+  wavesDue,
+  whoTheyAre,
+} from './asks.store.ts'
 import { tellAsked, tellStoodDown } from './asks-told.actions.ts'
 import { sayGoing } from './going.actions.ts'
 import { type RescuerRow, rescuerOf, rescuersOf, saveRescuer } from './going.store.ts'
@@ -249,6 +257,13 @@ export async function newestQuestion(services: Services, accountId: string) {
     return { row, standing: shown.standing, at: new Date(Math.max(...times)) }
   }
   return null
+}
+
+/** Who was asked to go by an SMS to this number, and has not answered: it went where he says that he is reached. */
+export async function whoIsAskedAt(services: Services, number: string): Promise<string | null> {
+  const accountId = await accountAskedAt(services.db, number, new Date(services.now().getTime() - day))
+  const question = accountId === null ? null : await newestQuestion(services, accountId)
+  return question === null ? null : accountId
 }
 
 /** Those of the last day that wait for an answer or a confirmation. */

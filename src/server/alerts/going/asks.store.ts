@@ -33,6 +33,16 @@ export async function callsOfRescuer(db: Db, accountId: string, since: Date): Pr
   return rows.map(({ id }) => id)
 }
 
+/** Who was asked by an SMS to this number to go, the last of them. */
+export async function accountAskedAt(db: Db, number: string, since: Date): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select account_id as id from deliveries
+    where created_at > ${since.toISOString()}::timestamptz and channel = 'sms' and target = ${number} and reason = 'announcement'
+      and charged_to = alert_id || ':' || account_id
+    order by created_at desc, id desc limit 1`)
+  return rows[0]?.id ?? null
+}
+
 /** Calls whose second wave is due: nobody goes. `now` in steady time. */
 export async function wavesDue(db: Db, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
