@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/account.ts'
 import { longestInterval, shortestInterval } from '#contract/devices/device.rules.ts'
@@ -47,12 +47,9 @@ export function DeviceDialog({ device, known, onClose, onSaved }: DeviceDialogPr
   const { typed, set, field, refuse, refusedByServer, form } = useTypedForm(deviceFields(device, known))
   const saving = useSaveDevice(device)
 
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (saving.isPending) return
+  const save = () => {
     const whole = withPhoneName(typed)
-    const refusals = refusedInDevice(whole)
-    if (refuse(refusals)) return
+    if (refuse(refusedInDevice(whole))) return
     saving.save(whole, {
       onSuccess: ({ reply }) => {
         if (reply) toast({ title: say.saved(deviceName(reply, say)), tone: 'ok' })

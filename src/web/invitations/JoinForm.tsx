@@ -95,8 +95,7 @@ function useJoining({ shown }: Held, onRegistered: JoinFormProps['onRegistered']
     event.preventDefault()
     if (going.current) return
     setProblem(null)
-    const refusals = refusalsOf(invitedPerson, { ...shown, ...typed })
-    if (refuse(refusals)) return
+    if (refuse(refusalsOf(invitedPerson, { ...shown, ...typed }))) return
     going.current = true
     void join()
   }

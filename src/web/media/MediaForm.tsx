@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { mediaChange } from '#contract/media/media-drafts.ts'
 import type { Media } from '#contract/media/media.ts'
 import { CallRefused } from '#web/platform/api/problems.ts'
@@ -24,10 +24,8 @@ export function MediaForm({ media, onClose }: { media: Media; onClose: () => voi
   const changing = useChange(media)
   const body = { ...mediaChangeFrom(typed), ...flags }
   const before = { ...mediaChangeFrom(initial), isPublic: media.isPublic, isDownloadable: media.isDownloadable }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const refused = refusalsOf(mediaChange, body)
-    if (refuse(refused)) return
+  const save = () => {
+    if (refuse(refusalsOf(mediaChange, body))) return
     changing.mutate(changedOf(before, body), {
       onSuccess: ({ storedOn }) => {
         if (storedOn === 'server') toast({ title: say.saved, tone: 'ok' })

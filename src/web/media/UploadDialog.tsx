@@ -36,8 +36,7 @@ export function UploadDialog({ onClose, onFailure }: UploadDialogProps) {
   useUnsavedWork(isSending)
   const begin = async () => {
     const said = saidIn(uploads.length === 1 ? typed : { ...typed, name: '' }, flags)
-    const refused = refusedOf(said)
-    if (refuse(refused)) return
+    if (refuse(refusedOf(said))) return
     const { sent, failed } = await send(said)
     if (sent > 0) toast({ title: say.sent(times.number(sent), sent === 1), tone: 'ok' })
     if (sent > 0 && failed === 0) onClose()

@@ -1,5 +1,5 @@
 import { Copy, Dices, KeyRound } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { passwordSet } from '#contract/accounts/person.rules.ts'
 import { NewPasswordFields } from '#web/accounts/security/NewPasswordFields.tsx'
@@ -40,11 +40,8 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
     setTyped({ ...typed, newPassword: password, confirmPassword: password })
     refuse({})
   }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (giving.isPending) return
-    const refusals = refusalsOf(passwordSet, typed)
-    if (refuse(refusals)) return
+  const save = () => {
+    if (refuse(refusalsOf(passwordSet, typed))) return
     giving.mutate(typed, { onError: refusedByServer })
   }
   if (giving.isSuccess) return <Given {...{ user, name, onClose }} password={typed.newPassword} />

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { organisationTypes } from '#contract/organisations/organisation.ts'
 import { type Role, roles } from '#contract/wire/who.ts'
@@ -39,8 +39,7 @@ export function NewPersonForm({ viewer, onClose }: FormProps) {
   const form = useTypedForm(initial)
   const adding = useAddPerson()
   const save = () => {
-    const refusals = refusedInNew(form.typed)
-    if (form.refuse(refusals)) return
+    if (form.refuse(refusedInNew(form.typed))) return
     adding.mutate(newUserFrom(form.typed), { onSuccess: saved, onError: form.refusedByServer })
   }
   const saved = ({ profile }: User) => {
@@ -65,8 +64,7 @@ export function ChangePersonForm({ viewer, user, onClose }: FormProps & { readon
   const isAsked = isAskedFor(form.typed, user)
   const save = () => {
     if (!hasChanges(form.typed, initial)) return onClose()
-    const refusals = (isAsked ? refusedInAsking : refusedInChange)(form.typed, user)
-    if (form.refuse(refusals)) return
+    if (form.refuse((isAsked ? refusedInAsking : refusedInChange)(form.typed, user))) return
     const onError = form.refusedByServer
     const done = (title: string) => {
       toast({ title, tone: 'ok' })
@@ -128,10 +126,7 @@ function PersonFormDialog({ title, form, initial, saving, save, isAsked, onClose
       words={isAsked ? { ...say, save: say.ask } : say}
       form={form.form}
       className="grid gap-x-5 sm:grid-cols-2"
-      onSave={(event: FormEvent) => {
-        event.preventDefault()
-        if (!saving.isPending) save()
-      }}
+      onSave={save}
       onClose={onClose}
     >
       {children}

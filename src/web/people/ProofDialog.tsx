@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { OwnProof } from '#contract/accounts/own-proof.ts'
 import { agreement } from '#contract/accounts/pending-acts.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
@@ -25,11 +25,8 @@ type ProofDialogProps = {
 export function ProofDialog({ title, does, failed, doing, onDone, onClose, children }: ProofDialogProps) {
   const say = useWords(userWords)
   const { typed, field, refuse, refusedByServer, form } = useTypedForm(noProof)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (doing.isPending) return
-    const refusals = refusalsOf(agreement, typed)
-    if (refuse(refusals)) return
+  const save = () => {
+    if (refuse(refusalsOf(agreement, typed))) return
     doing.mutate(typed, { onSuccess: onDone, onError: refusedByServer })
   }
   return (

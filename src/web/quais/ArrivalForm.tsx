@@ -1,4 +1,4 @@
-import { type FormEvent, useState, useDeferredValue } from 'react'
+import { useState, useDeferredValue } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link2Off, Ship } from 'lucide-react'
 import { quaiFull } from '#contract/quais/quai.rules.ts'
@@ -37,8 +37,7 @@ export function ArrivalForm({ quai, onClose }: { quai: Quai; onClose: () => void
 
   const send = async (overCapacity: boolean) => {
     const body = { ...saidOf(typed), pirogue: boat?.id ?? null, arrivalTime, overCapacity }
-    const refusals = refusalsOf(arrival, body)
-    if (refuse(refusals)) return
+    if (refuse(refusalsOf(arrival, body))) return
     try {
       const { storedOn } = await saving.mutateAsync(body as SaidArrival)
       if (storedOn === 'server') toast({ title: say.arrived1(typed.name), tone: 'ok' })
@@ -52,10 +51,6 @@ export function ArrivalForm({ quai, onClose }: { quai: Quai; onClose: () => void
       refuse(inFormNames(problem.fields))
     }
   }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (!saving.isPending) void send(false)
-  }
   const isFull = saving.error instanceof CallRefused && saving.error.code === quaiFull.code
   return (
     <FormDialog
@@ -65,7 +60,7 @@ export function ArrivalForm({ quai, onClose }: { quai: Quai; onClose: () => void
       words={kit}
       form={form.form}
       className="grid gap-x-5 sm:grid-cols-2"
-      onSave={save}
+      onSave={() => void send(false)}
       onClose={onClose}
     >
       <TextField autoComplete="off" label={say.vesselName} required className="sm:col-span-2" {...field('name')} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type Alert, isCase, sosNatures } from '#contract/alerts/alert.ts'
 import { useChangeAlert } from '#web/alerts/alerts.data.ts'
 import { alertsWords } from '#web/alerts/alerts.words.ts'
@@ -22,10 +22,8 @@ export function EditAlertDialog({ alert, onClose }: { alert: Alert; onClose: () 
   const [before] = useState(() => alertFields(alert))
   const { typed, set, field, refuse, refusedByServer, form } = useTypedForm(before)
   const saving = useChangeAlert()
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const refusals = refusedInAlert(typed, alert)
-    if (refuse(refusals)) return
+  const save = () => {
+    if (refuse(refusedInAlert(typed, alert))) return
     saving.mutate(
       { alert, body: alertChangeFrom(typed, before) },
       {

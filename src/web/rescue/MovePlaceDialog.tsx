@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { resolution } from '#contract/alerts/alert.rules.ts'
 import type { AlertWithTrail } from '#contract/alerts/alert.ts'
 import { lngLat } from '#contract/wire/units.ts'
@@ -25,8 +24,7 @@ export function MovePlaceDialog({ alert, onClose }: { alert: AlertWithTrail; onC
   const { typed, field, refuse, form, focusFirst } = useTypedForm(nothing)
   const saving = useChangeAlert()
   const at = typedPlace(typed.place)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     const refusals = {
       ...(at === null && { place: say.placeWrong }),
       ...refusalsOf(resolution, { reason: typed.reason }),

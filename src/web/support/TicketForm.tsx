@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { ticketCategories, ticketDraft, ticketPriorities } from '#contract/support/ticket.ts'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
@@ -25,11 +24,8 @@ export function TicketForm({ onClose }: { onClose: () => void }) {
   const { typed, refuse, refusedByServer } = form
   const hasChanges = typed.title + typed.category + typed.description !== '' || pictures.chosen.length > 0
 
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (adding.isPending) return
-    const refusals = refusalsOf(ticketDraft, typed)
-    if (refuse(refusals)) return
+  const send = () => {
+    if (refuse(refusalsOf(ticketDraft, typed))) return
     adding.mutate(
       { ...ticketDraft.parse(typed), pictures: pictures.chosen.map(({ file }) => file) },
       {

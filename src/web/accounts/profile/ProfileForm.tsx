@@ -29,8 +29,7 @@ export function ProfileForm({ user: now, onDone }: { user: User; onDone: () => v
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (saving.isPending) return
-    const refusals = refusedInProfile(typed, user)
-    if (refuse(refusals)) return
+    if (refuse(refusedInProfile(typed, user))) return
     saving.mutate(profileFrom(typed, user), {
       onSuccess: ({ storedOn }) => {
         if (storedOn === 'server') toast({ title: say.saved, tone: 'ok' })

@@ -64,8 +64,7 @@ export function useProof<T extends Typed, Reply>(
     event.preventDefault()
     if (mutation.isPending) return
     setProblem(null)
-    const refusals = refusalsOf(shape, typed)
-    if (refuse(refusals)) return
+    if (refuse(refusalsOf(shape, typed))) return
     mutation.mutate(typed, {
       onSuccess: onTaken,
       onError: (failure) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog, type DialogProps } from '#web/platform/ui/dialogs/Dialog.tsx'
 import { leaveWith, useUnsavedWork } from './unsaved-work.ts'
@@ -10,7 +10,8 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'size'> & {
   readonly words: { readonly cancel: string; readonly save: string; readonly saving: string }
   readonly form: RefObject<HTMLFormElement | null>
   readonly className: string
-  readonly onSave: (event: FormEvent) => void
+  /** Not while it is being saved. */
+  readonly onSave: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -49,7 +50,16 @@ export function FormDialog({
         </>
       }
     >
-      <form id={formId} ref={form} noValidate onSubmit={onSave} className={className}>
+      <form
+        id={formId}
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSaving) onSave()
+        }}
+        className={className}
+      >
         {children}
       </form>
     </Dialog>

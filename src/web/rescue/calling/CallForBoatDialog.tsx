@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { sosNatures } from '#contract/alerts/alert.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { useTypedForm } from '#web/platform/forms/typed-form.ts'
@@ -34,9 +34,7 @@ export function CallForBoatDialog({ onCall, onClose, looksAfterBoats }: CallForB
   const from = typeof here === 'string' ? null : here
   const [isBoatMissing, setBoatMissing] = useState(false)
   const [state, setState] = useState<'typing' | 'keeping' | 'not kept'>('typing')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (state === 'keeping') return
+  const send = () => {
     const refusals = refusedInAlert(typed, { alertType: 'emergency', metadata: {} })
     refuse(refusals)
     setBoatMissing(boat === null)

@@ -40,11 +40,10 @@ export function ThingForm({ kind, say, thing, fresh, savedFor, isWideForm, child
   const hasChanges = saved.name === null && isTyped
 
   const save = () => {
-    if (saving.isPending || saved.name !== null) return
+    if (saved.name !== null) return
     if (thing !== null && !hasChanges) return onClose()
     const body = thing === null ? draftOf(kind, typed) : changeOf(kind, typed, initial)
-    const refused = refusedInThing(kind, body, thing)
-    if (refuse(refused)) return
+    if (refuse(refusedInThing(kind, body, thing))) return
     if (isPreparing) return setWaiting(true)
     saving.mutate(
       { body, photos: photos.ready },
@@ -74,10 +73,7 @@ export function ThingForm({ kind, say, thing, fresh, savedFor, isWideForm, child
       words={say}
       form={form.form}
       className="grid gap-x-5 sm:grid-cols-2"
-      onSave={(event) => {
-        event.preventDefault()
-        save()
-      }}
+      onSave={save}
       onClose={onClose}
     >
       <FormContext value={{ kind, say, form, photos, isPreparing, isSaving: saving.isPending }}>{children}</FormContext>
