@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accessRefused } from '#contract/wire/refusal.ts'
 import { forgetOldAlerts } from '#server/alerts/alerts.jobs.ts'
-import { act, alertsOf, raised } from '#test/samples/sos.ts'
+import { act, alertsOf, raised, sos } from '#test/samples/sos.ts'
 import { at, day, hour, newestSeenBy, send } from '#test/world/fixes.ts'
 import { type LiveCall, callLive } from '#test/world/live-call.ts'
 import type { SentEvent } from '#test/world/live.ts'
@@ -135,6 +135,20 @@ test('live: coordinators hear it at once, fishermen near by as soon as they are 
   expect(says('alert.raised', id)(distant.events) || says('position.recorded', inNeed.id)(distant.events)).toBe(false)
   await act(organisation, 'resolve', id, { reason: 'secouru' })
   await helper.until((events) => says('alert.changed', id)(events) && JSON.stringify(events.at(-1)).includes('secouru'))
+})
+
+test('live: what a second press says is heard at once, as a word of the same case', async () => {
+  const inNeed = await shyOne()
+  const coordinator = await listen(organisation)
+  const { id } = await raised(inNeed)
+  await coordinator.until(says('alert.raised', id))
+  const isSaid = (events: readonly SentEvent[]) =>
+    events.some(({ event, data }) => event === 'alert.changed' && JSON.stringify(data).includes('chavirage'))
+  const again = sos({ user: inNeed.id, nature: 'chavirage' })
+  expect((await inNeed.request('POST /alerts/', { body: again })).status).toBe(200)
+  await coordinator.until(isSaid)
+  await act(organisation, 'acknowledge', id)
+  await act(organisation, 'resolve', id, { reason: 'secouru' })
 })
 
 test('live: who has seen a weather alert is told to administrators alone', async () => {
