@@ -30,8 +30,13 @@ test('a phone that found no position tries again a minute later, not at once', (
   expect(untilReport({ reports: 0, lastReportAt: 1_000 }, 1_500)).toBe(minute - 500)
 })
 
+test('one that was off for long, and whose clock begins in 1970, says its first at once', () => {
+  expect(untilReport({ reports: 0, lastReportAt: 0 }, 5_000)).toBe(0)
+})
+
 test('the server is asked every ten seconds while there is no stream, and seldom after an hour', () => {
   expect(pauseBetweenReadings(5 * minute, false)).toBe(10_000)
   expect(pauseBetweenReadings(5 * minute, true)).toBe(minute)
-  expect(pauseBetweenReadings(2 * 60 * minute, false)).toBe(minute)
+  expect(pauseBetweenReadings(60 * minute - 1, false)).toBe(10_000)
+  expect(pauseBetweenReadings(60 * minute, false)).toBe(minute)
 })
