@@ -35,7 +35,10 @@ import { useMaySail } from './use-may-sail.ts'
 
 type Sheet = { readonly engine: MapEngine; readonly mark: string; readonly onClose: () => void }
 type PlaceSheetProps = Omit<Sheet, 'mark'> & {
-  readonly places: Pick<Fleet, 'boats' | 'emergencies' | 'balises' | 'quais' | 'ships' | 'zones' | 'loading' | 'moment'>
+  readonly places: Pick<
+    Fleet,
+    'boats' | 'emergencies' | 'balises' | 'quais' | 'ships' | 'zones' | 'loading' | 'isReading' | 'moment'
+  >
   readonly chosen: string
   /** Where a finger was: a zone is large. */
   readonly touchedAt: LngLat | null
@@ -83,7 +86,7 @@ export function PlaceSheet({ engine, places, chosen, touchedAt, onClose, isOwn =
       </MarkSheet>
     )
   }
-  if (isOwn || places.loading) return null
+  if (isOwn || places.loading || places.isReading) return null
   return (
     <MarkSheet {...sheet} at={null} title={say.gone}>
       <p>{say.goneText}</p>

@@ -42,12 +42,7 @@ export function useFleet() {
   const client = useQueryClient()
   const user = useOwnAccount()
   const positions = useQuery(visiblePositions())
-  const { data: devices } = useQuery(allDevices(user.role))
-  const { data: balises } = useQuery(balisesOnTheMap())
-  const { data: quais } = useQuery(quaisOnTheMap())
-  const { data: ships } = useQuery(shipsOnTheMap(user.role))
-  const { data: zones } = useQuery(allZones())
-  const { data: emergencies } = useQuery(openEmergencies())
+  const { isReading, devices, emergencies, ...things } = useThings(user)
   const { data: openCalls = null } = useQuery(openCallers())
   const store = latestPositionsOf(client)
   useEffect(() => {
@@ -73,16 +68,15 @@ export function useFleet() {
     placed,
     devices: devices ?? noDevices,
     latest,
-    balises: balises ?? noBalises,
-    quais: quais ?? noQuais,
-    ships: ships ?? noShips,
-    zones: zones ?? noZones,
+    ...things,
     emergencies: useMemo(() => placedEmergencies(emergencies ?? []), [emergencies]),
     openCalls,
     /** The calls for help that are open, placed or not; null while nobody has said. */
     calls: emergencies ?? null,
     ...ofNow,
     loading: positions.isPending,
+    /** Some of what is shown was never read and is on its way: what is not there may still come. */
+    isReading: isReading || positions.isLoading,
     failed: positions.isError && !positions.data,
     refreshing: positions.isFetching,
     now,
@@ -94,6 +88,25 @@ export function useFleet() {
         ),
       )
     },
+  }
+}
+
+/** What lies on the map besides those who move; `isReading`: some of it was never read, and is on its way. */
+function useThings({ role }: User) {
+  const devices = useQuery(allDevices(role))
+  const balises = useQuery(balisesOnTheMap())
+  const quais = useQuery(quaisOnTheMap())
+  const ships = useQuery(shipsOnTheMap(role))
+  const zones = useQuery(allZones())
+  const emergencies = useQuery(openEmergencies())
+  return {
+    devices: devices.data,
+    balises: balises.data ?? noBalises,
+    quais: quais.data ?? noQuais,
+    ships: ships.data ?? noShips,
+    zones: zones.data ?? noZones,
+    emergencies: emergencies.data,
+    isReading: [devices, balises, quais, ships, zones, emergencies].some(({ isLoading }) => isLoading),
   }
 }
 

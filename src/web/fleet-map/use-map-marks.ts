@@ -73,6 +73,8 @@ export function useMapMarks(
   useEffect(() => engine?.setEmergencies(emergencyMarks(emergencies, hullOf)), [engine, emergencies, hullOf])
   useEffect(() => engine?.setAreas(areas), [engine, areas])
   useEffect(() => engine?.setAccuracy(exactness), [engine, exactness])
+  /* After all that is drawn: a touch that waits finds it. */
+  useEffect(() => engine?.setReading(fleet.isReading), [engine, fleet.isReading])
   useEffect(() => engine?.setGrid(layers.grid), [engine, layers.grid])
   useEffect(() => engine?.choose(chosen), [engine, chosen])
   useGoThereOnce(engine, known)

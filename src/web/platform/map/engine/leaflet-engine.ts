@@ -94,7 +94,6 @@ type ThingsShown = Pick<
   | 'setTrails'
   | 'setAccuracy'
   | 'setGrid'
-  | 'choose'
   | 'beginSketch'
   | 'setSketch'
   | 'endSketch'
@@ -141,11 +140,6 @@ function thingsShown({
     setGrid: (shown) => {
       state.grid = shown
       names.repaint()
-    },
-    choose: (id) => {
-      picture.choose(id)
-      areas.choose(id)
-      marks.repaint()
     },
     beginSketch: areas.sketch.begin,
     setSketch: areas.sketch.set,

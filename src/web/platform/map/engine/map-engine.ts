@@ -52,6 +52,8 @@ export type MapEngine = {
   readonly refresh: () => void
   /** A finger on a mark or a zone, or on the sea beside all of them. */
   readonly onSelect: (listener: (touched: Touched) => void) => () => void
+  /** What lies on the map is still being read: a touch on the sea waits for it. */
+  readonly setReading: (isReading: boolean) => void
   /** From now on fingers and keys draw; whoever asked says when it ends. */
   readonly beginSketch: (sketch: Sketch, hand: SketchHand) => void
   /** The sketch as somebody typed it. */

@@ -1,11 +1,13 @@
-import type { Map as LeafletMap } from 'leaflet'
-import { lngLat } from '#contract/wire/units.ts'
+import type { Map as LeafletMap, Point } from 'leaflet'
+import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { placeAt, worldSize, worldX, worldY } from '#web/platform/map/chart/mercator.ts'
 import type { Mark } from '#web/platform/map/marks.ts'
 import { point } from './leaflet-parts.ts'
 import { listeners } from '#web/platform/device/listeners.ts'
+import { latLng } from './lat-lng.ts'
 import type { Touched } from './map-engine.ts'
 import type { MapLayers } from './map-layers.ts'
+import { touchWhileReading } from './touch-while-reading.ts'
 
 /** A finger is wider than a mouse. */
 const fingerReach = 26
@@ -22,7 +24,7 @@ type Touching = {
 
 /** What a finger or a mouse touches: a mark, a cluster that opens, a zone, or the sea. A sketch takes all of it for itself. */
 export function mapTouch(chart: LeafletMap, { place, layers, mostZoom, still, hold }: Touching) {
-  const { areas, markAt, heapAt, fan } = layers
+  const { areas, fan, heapAt, markAt, picture } = layers
   const selected = listeners<Touched>()
   let fanned: ReadonlySet<string> | null = null
   const spread = (marks: readonly Mark[] | null) => {
@@ -39,10 +41,7 @@ export function mapTouch(chart: LeafletMap, { place, layers, mostZoom, still, ho
     chart.setView(middleOf(marks), zoom, { animate: !still })
   }
   chart.on('zoomstart', () => spread(null))
-  chart.on('click', ({ containerPoint, latlng, originalEvent }) => {
-    if (areas.sketch.isDrawing()) return areas.sketch.touch(latlng)
-    const byFinger = originalEvent instanceof PointerEvent && originalEvent.pointerType !== 'mouse'
-    const reach = byFinger ? fingerReach : mouseReach
+  const touch = (containerPoint: Point, at: LngLat, reach: number) => {
     const item = markAt(containerPoint, reach)
     if (item) hold()
     if (item && 'count' in item) return open(item.members())
@@ -52,13 +51,33 @@ export function mapTouch(chart: LeafletMap, { place, layers, mostZoom, still, ho
     if (item) return selected.call({ id: item.id, at: item.at })
     const area = areas.under(containerPoint, reach)?.area
     if (area) hold()
-    selected.call({ id: area?.id ?? null, at: lngLat(latlng.lng, latlng.lat) })
+    else if (reading.keeps(at)) return
+    selected.call({ id: area?.id ?? null, at })
+  }
+  const reading = touchWhileReading({
+    drawn: layers.drawn,
+    touch: (at) => touch(chart.latLngToContainerPoint(latLng(at)), at, fingerReach),
+  })
+  selected.add(reading.forget)
+  chart.on('click', ({ containerPoint, latlng, originalEvent }) => {
+    if (areas.sketch.isDrawing()) return areas.sketch.touch(latlng)
+    const byFinger = originalEvent instanceof PointerEvent && originalEvent.pointerType !== 'mouse'
+    touch(containerPoint, lngLat(latlng.lng, latlng.lat), byFinger ? fingerReach : mouseReach)
   })
   chart.on('mousemove', ({ containerPoint }) => {
     const isOver = markAt(containerPoint, mouseReach) ?? areas.under(containerPoint, mouseReach)
     place.style.cursor = isOver && !areas.sketch.isDrawing() ? 'pointer' : ''
   })
-  return { onSelect: selected.add }
+  return {
+    onSelect: selected.add,
+    setReading: reading.setReading,
+    choose: (id: string | null) => {
+      if (id !== null) reading.forget()
+      picture.choose(id)
+      areas.choose(id)
+      layers.marks.repaint()
+    },
+  }
 }
 
 /** In pixels: closer than this one boat covers the other. */
