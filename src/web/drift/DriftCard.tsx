@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { sectorNearest } from '#contract/weather/sectors.ts'
+import { lngLat } from '#contract/wire/units.ts'
+import { HourSlider } from '#web/fleet/time/HourSlider.tsx'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { useSentence } from '#web/platform/api/problems.ts'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
-import { Slider } from '#web/platform/ui/fields/Slider.tsx'
 import { useTimes } from '#web/platform/words/time.ts'
+import { useSectorSea } from '#web/weather/use-sector-sea.ts'
+import { barOfDrift, hourMeant, stepOnBar } from './drift-bar.ts'
 import { reachOf, usualCurrent } from './drift.layer.ts'
 import { DriftChoices } from './DriftChoices.tsx'
 import { DriftFiles } from './DriftFiles.tsx'
@@ -36,7 +40,7 @@ export function DriftCard({ drift, name, children }: DriftCardProps) {
   return (
     <Card title={say.title} aside={badges}>
       <div className="grid gap-3">
-        <HourSlider drift={drift} />
+        <HourOfDrift drift={drift} />
         {isPending && (
           <output className="grid gap-2" aria-busy>
             <span>{say.reckoning}</span>
@@ -53,21 +57,40 @@ export function DriftCard({ drift, name, children }: DriftCardProps) {
   )
 }
 
-function HourSlider({ drift }: { readonly drift: Drift }) {
+/** The hour that is looked at: the drift on the map follows the thumb. */
+function HourOfDrift({ drift }: { readonly drift: Drift }) {
   const { say, hour } = useDriftTexts(drift)
-  const { hours, place, choose } = drift
+  const { from, hours, place, choose, now } = drift
+  const [longitude, latitude] = from?.at ?? nowhere
+  const sea = useSectorSea(sectorNearest(latitude, longitude))
+  const since = from?.since ?? 0
+  const steps = useMemo(() => barOfDrift(hours, since, now), [hours, since, now])
+  const looked = hour(drift.hour)
   return (
-    <Slider
-      label={say.hour}
-      value={place}
-      max={hours.length - 1}
-      largeStep={3}
-      format={(at) => hour(hours[at] ?? 0)}
-      onValueChange={choose}
-    />
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+      <span aria-hidden className="font-semibold">
+        {say.hour}
+      </span>
+      <span aria-hidden className="text-lg font-bold">
+        {looked}
+      </span>
+      <div className="col-span-2 min-w-0">
+        <HourSlider
+          label={say.hour}
+          spoken={() => looked}
+          steps={steps}
+          here={stepOnBar(hours, place)}
+          at={since + drift.hour * 3_600_000}
+          day={null}
+          sea={sea}
+          onMove={(number, byKeys) => choose(hourMeant(hours, place, number, byKeys))}
+        />
+      </div>
+    </div>
   )
 }
 
+const nowhere = lngLat(0, 0)
 const longest = 96
 
 function Reckoned({ drift }: { readonly drift: ReckonedDrift }) {

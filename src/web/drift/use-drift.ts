@@ -9,6 +9,7 @@ import { useConnection } from '#web/platform/api/connection.ts'
 import { CallRefused } from '#web/platform/api/problems.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { forecastAt } from '#web/weather/weather.data.ts'
+import { nearestIn } from './drift-bar.ts'
 import { driftOnDevice, driftOnServer, fewParticles, toldBy, usualRadius } from './drift.data.ts'
 import type { DriftAsked, TypedFlow } from './reckon.ts'
 import { useSteadyPlace } from '#web/weather/use-steady-place.ts'
@@ -47,10 +48,11 @@ export function useDrift(from: DriftFrom | null, family: DriftFamily, now: numbe
   const { answer, problem, isOnDevice, isPending, isRenewing, retry } = useReckoned(asked, from, soonest)
   const hours = asked.hours
   const wanted = hourChosen ?? soonest
-  const place = Math.max(0, nearestIn(hours, wanted))
+  const place = nearestIn(hours, wanted)
   const step = answer?.steps.find(({ hours: of }) => of === hours[place]) ?? null
   return {
     from,
+    now,
     /** The question itself, for who asks more of the same drift. */
     asked,
     passed,
@@ -85,11 +87,6 @@ export type ReckonedDrift = Drift & { readonly answer: DriftAnswer; readonly ste
 
 export function isReckoned(drift: Drift): drift is ReckonedDrift {
   return drift.answer !== null && drift.step !== null
-}
-
-function nearestIn(hours: readonly number[], wanted: number): number {
-  const away = hours.map((one) => Math.abs(one - wanted))
-  return away.indexOf(Math.min(...away))
 }
 
 /** Where it may be now; of who called just now, where it may be when somebody comes. Backward: a day before. */

@@ -6,7 +6,7 @@ import type { Steps } from './chart-steps.ts'
  * What is drawn on the bar, as parts of its width and height.
  *   barsOf    a half hour each, as high as there were boats at sea at its end
  *   wavesOf   an hour each of what is foreseen, as high as its waves
- *   hoursOf   midnights, and between them every sixth hour of the clock
+ *   hoursOf   midnights, and between them every sixth hour of the clock, of more than three days every twelfth
  *   notchesOf the calls for help, since when and until when
  */
 
@@ -48,13 +48,16 @@ export function wavesOf(
 const besideNow = 0.07
 const atEnds = 0.03
 
+const manyHours = 73 * hour
+
 export type HourMark = { readonly part: number; readonly at: number; readonly isMidnight: boolean }
 
 export function hoursOf(steps: Steps): readonly HourMark[] {
-  const first = Math.ceil(steps.from / (6 * hour)) * 6 * hour
-  const count = Math.max(0, Math.floor((steps.until - first) / (6 * hour)) + 1)
+  const every = (steps.until - steps.from > manyHours ? 12 : 6) * hour
+  const first = Math.ceil(steps.from / every) * every
+  const count = Math.max(0, Math.floor((steps.until - first) / every) + 1)
   const now = partOf(steps, steps.now)
-  return Array.from({ length: count }, (_, index) => first + index * 6 * hour)
+  return Array.from({ length: count }, (_, index) => first + index * every)
     .map((at) => ({ at, part: partOf(steps, at), isMidnight: new Date(at).getUTCHours() === 0 }))
     .filter(({ part }) => part > atEnds && part < 1 - atEnds && Math.abs(part - now) > besideNow)
 }

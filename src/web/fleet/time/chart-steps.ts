@@ -8,7 +8,7 @@
 const step = 10 * 60_000
 const hour = 3_600_000
 const hoursAhead = 48
-const stepsOfHour = hour / step
+export const stepsOfHour = hour / step
 
 /** `at` null is now. */
 export type ChartMoment = number | null
