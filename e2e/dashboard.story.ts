@@ -163,7 +163,7 @@ describe('Tableau de Bord', () => {
     await answering(page, '/users/profile/', 503, { error: 'non', code: 'not_ready', fields: {} })
     await page.goto(`${server.origin}/dashboard`)
     await expectHeading(page, 'Bienvenue')
-    await expectText(page, 'Connectez-vous pour voir votre tableau de bord.')
+    await expectText(page, 'Connectez-vous pour voir votre accueil.')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Se connecter' }).click()
     await page.getByLabel('Mot de passe').waitFor()

@@ -94,13 +94,21 @@ const otherWords: readonly (readonly [word: string, pattern: RegExp])[] = [
   ['patron, coordinateur or administrateur, not responsable', /\bresponsables?\b/i],
   ['en mer, not en sortie', /\ben sortie\b/i],
   ['en mer, not dehors', /\bdehors\b/i],
+  ['accueil, not tableau de bord', /\btableau de bord\b/i],
   ['demande, not ticket', /(?<![/\w])tickets?(?!\w|\.\w)/i],
 ]
 /** The specification's own. */
-const otherwiseQuoted: readonly string[] = ['En sortie']
+const otherwiseQuoted: readonly string[] = ['En sortie', 'Tableau de Bord', 'Tableau de Bord Administrateur']
 
 test.each(otherWords)('one word for one thing: %s', (_, pattern) => {
   expect(texts.filter(({ text }) => pattern.test(text) && !otherwiseQuoted.includes(text))).toEqual([])
+})
+
+test('one word for one thing: a propriétaire owns a boat, and leads nobody', () => {
+  const isOfBoats = ({ file }: Text) => /^(contract|server|web)\/(pirogues|armateurs)\//.test(file)
+  const said = texts.filter(({ text }) => /\bpropriétaires?\b(?! de pirogues?)/i.test(text))
+  expect(said.some(isOfBoats)).toBe(true)
+  expect(said.filter((one) => !isOfBoats(one))).toEqual([])
 })
 
 /* Days and hours are written by hand in every part (words.md#days-and-hours-are-written-by-hand). */

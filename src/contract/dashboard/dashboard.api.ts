@@ -6,7 +6,7 @@ export const dashboardApi = {
   read: endpoint({
     method: 'GET',
     path: '/dashboard/',
-    summary: 'Les chiffres du tableau de bord, selon le rôle ; ce qui n’est pas connu est null',
+    summary: 'Les chiffres de l’accueil, selon le rôle ; ce qui n’est pas connu est null',
     who: signedIn,
     reply: dashboard,
   }),

@@ -25,7 +25,7 @@ export const firstFaq: readonly {
     id: '01980000-0000-7000-8000-000000000003',
     question: 'Ma position n’apparaît pas, ou le GPS est coupé : que faire ?',
     answer:
-      'Sur le tableau de bord ou la carte, appuyez sur « Démarrer GPS ». Si le téléphone refuse, activez la localisation dans ses réglages, puis autorisez la position pour Guet dans ceux du navigateur, et démarrez de nouveau.\nÀ ciel ouvert, la première position peut demander une minute. Sans réseau, les positions restent dans le téléphone et partent dès qu’il revient.',
+      'À l’accueil ou sur la carte, appuyez sur « Démarrer GPS ». Si le téléphone refuse, activez la localisation dans ses réglages, puis autorisez la position pour Guet dans ceux du navigateur, et démarrez de nouveau.\nÀ ciel ouvert, la première position peut demander une minute. Sans réseau, les positions restent dans le téléphone et partent dès qu’il revient.',
     category: 'GPS',
   },
   {

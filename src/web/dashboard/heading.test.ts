@@ -20,7 +20,7 @@ test.each([
 test('nobody is welcome, and asked to sign in', () => {
   expect(headingFor(null, say)).toEqual({
     title: 'Bienvenue',
-    subtitle: 'Connectez-vous pour voir votre tableau de bord.',
+    subtitle: 'Connectez-vous pour voir votre accueil.',
   })
 })
 

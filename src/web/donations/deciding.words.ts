@@ -74,7 +74,7 @@ export const decidingWords = words({
     received: 'Donations received',
     goals: 'Goals',
     list: 'All donations',
-    search: 'Search a donor, an organisation, a word…',
+    search: 'Search for a donor, an organisation, a word…',
     anyStatus: 'Any state',
     anyType: 'Any kind',
     sort: 'Sort',

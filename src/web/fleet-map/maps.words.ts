@@ -96,7 +96,7 @@ export const mapsWords = words({
     failed: 'The positions did not arrive',
     failedText: 'The map can still be used. Check the connection, then try again.',
     search: 'Search',
-    endSearch: 'Search no more',
+    endSearch: 'Stop searching',
     searchFirst: 'Touch a place at sea',
     searchFrom: 'Search from here',
     tools: 'Tools',

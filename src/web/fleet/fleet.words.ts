@@ -76,7 +76,7 @@ export const fleetWords = words({
     all: 'All',
     active: 'Active',
     alerts: 'Alerts',
-    search: 'Search a boat',
+    search: 'Search for a boat',
     searchHint: 'Name, licence or skipper',
     list: 'Boats of the fleet',
     boat: 'Boat',

@@ -157,7 +157,7 @@ export const mediaWords = words({
     totalSize: 'Total size',
     images: 'Images',
     videos: 'Videos',
-    search: 'Search a file',
+    search: 'Search for a file',
     type: 'Type',
     anyType: 'All types',
     image: 'Image',

@@ -30,7 +30,7 @@ export const faqWords = words({
     screenTitle: 'Frequent questions',
     screenText: 'To be read also without network',
     'any.category': 'All categories',
-    search: 'Search a question or an answer',
+    search: 'Search for a question or an answer',
     noneText: 'No question is written yet.',
     removeText: 'It disappears for everybody.',
     helpful: 'Helpful',

@@ -143,7 +143,7 @@ export const tripWords = words({
     all: 'All',
     oneDay: 'One day…',
     day: 'Day',
-    searchBoat: 'Search a boat',
+    searchBoat: 'Search for a boat',
     searchBoatHint: 'Name, licence or skipper',
     boatsAsked: 'Searching…',
     boatsMissing: 'The boats could not be searched',

@@ -21,7 +21,7 @@ export const tagWords: { readonly [F in Features]: { readonly name: string; read
   cap: { name: 'Avis CAP', description: 'Les avis officiels reçus et publiés en messages CAP 1.2.' },
   chat: { name: 'Messages', description: 'Les canaux, les fils des SOS, ce que l’on s’écrit à deux.' },
   commands: { name: 'Commandes', description: 'Ce que l’on demande à un traceur, et ce qui en est advenu.' },
-  dashboard: { name: 'Tableau de bord', description: 'Les chiffres de chaque rôle.' },
+  dashboard: { name: 'Accueil', description: 'Les chiffres de chaque rôle.' },
   donations: { name: 'Dons', description: 'Regarder, donner, et ce que les administrateurs en décident.' },
   sightings: {
     name: 'Vu en mer',
