@@ -110,7 +110,12 @@ export function FeuScreen({ user }: { user: User }) {
             open !== null && 'in-data-sos-case:max-lg:[@media(max-height:48rem)]:hidden',
           )}
         >
-          <FeuSentence light={light} said={feu.said(isStaying && open === null && !isCalling)} account={user.id} />
+          <FeuSentence
+            light={light}
+            said={feu.said(isStaying && open === null && !isCalling)}
+            account={user.id}
+            isCalling={isCalling}
+          />
         </div>
         {open === null ? (
           <GoButtons

@@ -12,13 +12,21 @@ const SpeakButton = lazy(async () => ({
   default: (await afterOpening(() => import('./SpeakButton.tsx'))).SpeakButton,
 }))
 
+type FeuSentenceProps = {
+  readonly light: Light
+  readonly said: SeaKnown | null
+  readonly account: string
+  /** His own call for help is open: no tick says that one may go. */
+  readonly isCalling: boolean
+}
+
 /** The one sentence, with the shape of its light before it, and the voice that says it to whoever does not read. */
-export function FeuSentence({ light, said, account }: { light: Light; said: SeaKnown | null; account: string }) {
+export function FeuSentence({ light, said, account, isCalling }: FeuSentenceProps) {
   const say = useWords(feuWords)
   const language = useLanguage()
   return (
     <div className="flex min-h-23 items-center @max-[15rem]:flex-wrap @max-[15rem]:justify-between [@media(max-height:42rem)]:min-h-17 gap-3 rounded-sheet bg-card px-3.5 py-2.5 text-ink shadow-raised in-[[data-out][data-crowded]]:max-lg:min-h-15 in-[[data-out][data-crowded]]:max-lg:py-1 in-data-late:max-lg:[@media(max-height:48rem)]:min-h-12 in-data-late:max-lg:[@media(max-height:48rem)]:py-0.5">
-      <Sign light={light} />
+      {!(isCalling && light === 'green') && <Sign light={light} />}
       <output
         aria-busy={said === null}
         className="min-w-0 flex-1 @max-[15rem]:order-last @max-[15rem]:basis-full text-lg/6 font-bold text-pretty in-data-late:max-lg:[@media(max-height:48rem)]:text-sm/4"
