@@ -49,7 +49,11 @@ export function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
       {/* Whoever is at sea has his own boat to steer by: on a phone one line and its button, that leave him his screen. */}
       <Link
         href={place}
-        className={classes('grid flex-1 gap-0.5', isOnWatch ? 'min-w-56 short:min-w-48' : 'min-w-36 sm:min-w-56')}
+        className={classes(
+          /* In large letters it is never wider than the screen. */
+          'grid flex-1 grid-cols-1 gap-0.5',
+          isOnWatch ? 'min-w-[min(14rem,100%)] short:min-w-48' : 'min-w-[min(9rem,100%)] sm:min-w-56',
+        )}
       >
         <span className="flex items-center gap-2">
           <span className={classes('contents', !isRung && 'max-sm:hidden')}>

@@ -113,9 +113,9 @@ function SosStrip({ one, onOpen }: { one: SosCase; onOpen: (id: string) => void 
       type="button"
       data-kind={sosLook(one)}
       onClick={() => onOpen(one.id)}
-      className="sos-surface mb-[max(0.25rem,calc(var(--bar-height)+var(--foot-notice-room)-var(--sos-foot)+0.25rem))] flex min-h-16 min-w-0 items-center gap-2 rounded-card border-2 border-card px-3 py-2 text-left shadow-raised"
+      className="sos-surface mb-[max(0.25rem,calc(var(--bar-height)+var(--foot-notice-room)-var(--sos-foot)+0.25rem))] flex min-h-16 min-w-0 items-center gap-[min(0.5rem,10px)] rounded-card border-2 border-card px-[min(0.75rem,14px)] py-2 text-left shadow-raised"
     >
-      <Icon aria-hidden className="size-6 shrink-0" />
+      <Icon aria-hidden className="size-[min(1.5rem,28px)] shrink-0" />
       <span className="grid min-w-0 leading-tight">
         <span className="truncate text-sm font-semibold">{title}</span>
         <output className="line-clamp-2 font-bold">{sosStateText(one, language)}</output>

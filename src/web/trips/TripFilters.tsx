@@ -45,12 +45,14 @@ export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
       )}
       <div
         className={classes(
-          'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3',
+          /* In large letters the period has a line of its own. */
+          'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 max-sm:flex max-sm:flex-wrap',
           day === null ? 'lg:flex-[1_1_0]' : 'sm:grid-cols-[1fr_1fr_auto] lg:flex-[2_1_0]',
         )}
       >
         <NativeSelect
           label={say.period}
+          className="max-sm:min-w-[min(9rem,100%)] max-sm:flex-1"
           options={[
             ...periods.map((value) => ({ value: value as string, label: say[value] })),
             { value: oneDay, label: say.oneDay },
@@ -64,7 +66,7 @@ export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
             max={today}
             value={day}
             onValueChange={(value) => dayIn(value) !== null && value <= today && choice.choose('period', value)}
-            className="max-sm:order-1 max-sm:col-span-2"
+            className="max-sm:order-1 max-sm:basis-full"
           />
         )}
         {/* On the line of the fields, below their names. */}
