@@ -55,13 +55,13 @@ export function Call({ alarm: { alert, sound }, user, CallBack }: CallProps) {
           isOnWatch ? 'min-w-[min(14rem,100%)] short:min-w-48' : 'min-w-[min(9rem,100%)] sm:min-w-56',
         )}
       >
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2">
           <span className={classes('contents', !isRung && 'max-sm:hidden')}>
             <TokenLater pirogue={alert.pirogue} name={alert.pirogueName} />
           </span>
           <span
             className={classes(
-              'min-w-0 flex-1 leading-6 font-bold break-words sm:text-lg',
+              'min-w-0 flex-[1_1_5rem] leading-[1.35] font-bold break-words sm:text-lg',
               isRung && 'text-lg',
               !drill && 'text-alarm',
             )}
