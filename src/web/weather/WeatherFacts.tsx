@@ -7,6 +7,7 @@ import { metresPerNauticalMile } from '#contract/wire/units.ts'
 import { useDistances } from '#web/platform/words/distance.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
+import { Gusts } from './icons/gusts-icon.ts'
 import { Swell } from './icons/swell-icon.ts'
 import { weatherWords } from './weather.words.ts'
 
@@ -46,7 +47,7 @@ export function WeatherFacts({ weather }: { weather: Weather }) {
         unit={say.knots}
         more={from(weather.windDirection)}
       />
-      <Fact icon={Wind} label={say.gusts} value={weather.windGusts} as={roundedForScreen.wind} unit={say.knots} />
+      <Fact icon={Gusts} label={say.gusts} value={weather.windGusts} as={roundedForScreen.wind} unit={say.knots} />
       <Fact
         icon={Eye}
         label={say.visibility}

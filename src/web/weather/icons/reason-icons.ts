@@ -11,6 +11,7 @@ import {
   Wind,
 } from 'lucide-react'
 import type { AdviceReason } from '#contract/weather/advice.ts'
+import { Gusts } from './gusts-icon.ts'
 import { Swell } from './swell-icon.ts'
 
 /** What speaks against going out, for whoever does not read why. */
@@ -24,7 +25,7 @@ export const reasonIcons: Readonly<Record<AdviceReason, LucideIcon>> = {
   anacim_waves: Waves,
   anacim_swell: Swell,
   anacim_wind: Wind,
-  gusts: Wind,
+  gusts: Gusts,
   waves: Waves,
   fog: CloudFog,
   unknown_waves: Waves,
