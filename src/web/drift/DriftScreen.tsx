@@ -62,7 +62,15 @@ export function DriftScreen() {
           ) : (
             <DriftCard drift={drift} name={name} />
           )}
-          <SearchForm key={`${at?.join()} ${since}`} at={at} since={since} now={fleet.now} onSearch={search} />
+          <SearchForm
+            key={`${at?.join()} ${since}`}
+            at={at}
+            since={since}
+            now={fleet.now}
+            places={fleet}
+            typed={typed}
+            onSearch={search}
+          />
         </div>
       </div>
       <Suspense fallback={null}>{isReckoned(drift) && <DriftSheet drift={drift} name={name} />}</Suspense>

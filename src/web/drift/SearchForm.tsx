@@ -11,7 +11,9 @@ import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { useMoments } from '#web/weather/moments.ts'
+import { type KnownPlaces, NeverHeard } from './NeverHeard.tsx'
 import { driftWords } from './drift.words.ts'
+import { radii } from './never-heard.ts'
 
 export type SearchTyped = {
   readonly at: LngLat
@@ -26,24 +28,26 @@ type SearchFormProps = {
   readonly at: LngLat | null
   readonly since: number
   readonly now: number
+  readonly places: KnownPlaces
+  /** What was reckoned with last. */
+  readonly typed: Pick<SearchTyped, 'radius' | 'isSpan'>
   readonly onSearch: (typed: SearchTyped) => void
 }
 
 const hour = 3_600_000
 const hoursAgo = [1, 2, 3, 6, 12, 24, 36, 48, 72] as const
-const radii = [0.2, 0.5, 1, 2, 5, 10, 20] as const
 const asSaid = 'said'
 
 /** The last place that is known, since when, and how exactly: also of a boat that nobody heard, from its quai or where it was going. */
-export function SearchForm({ at, since, now, onSearch }: SearchFormProps) {
+export function SearchForm({ at, since, now, places, typed, onSearch }: SearchFormProps) {
   const say = useWords(driftWords)
   const language = useLanguage()
   const moments = useMoments()
   const { number } = useTimes()
   const [place, setPlace] = useState(at ? placeInMinutes(at, language) : '')
   const [seen, setSeen] = useState(asSaid)
-  const [radius, setRadius] = useState('')
-  const [isSpan, setSpan] = useState(false)
+  const [radius, setRadius] = useState(milesOf(typed.radius))
+  const [isSpan, setSpan] = useState(typed.isSpan)
   const [isWrong, setWrong] = useState(false)
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -60,6 +64,14 @@ export function SearchForm({ at, since, now, onSearch }: SearchFormProps) {
   return (
     <Card title={say.place}>
       <form noValidate onSubmit={search} className="grid gap-x-3 sm:grid-cols-2">
+        <NeverHeard
+          places={places}
+          onChoose={({ at: start, miles }) => {
+            setPlace(placeInMinutes(start, language))
+            setRadius(miles === null ? '' : String(miles))
+            setSpan(true)
+          }}
+        />
         <TextField
           label={say.place}
           hint={say.placeHint}
@@ -101,4 +113,9 @@ export function SearchForm({ at, since, now, onSearch }: SearchFormProps) {
       </form>
     </Card>
   )
+}
+
+/** As it is chosen; '' is the usual one. */
+function milesOf(radius: number | null): string {
+  return String(radii.find((miles) => miles * metresPerNauticalMile === radius) ?? '')
 }
