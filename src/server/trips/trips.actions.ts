@@ -22,7 +22,6 @@ import {
   lockTrip,
   openTripsSeenBy,
   tripById,
-  tripsInProgress,
   tripsNotOverBefore,
   tripsSeenBy,
   writeNotes,
@@ -101,22 +100,6 @@ export async function changeTrip(
   const changed = showTrip(await existingTrip(services, trip.id))
   await publishTrips(services, [trip.pirogueId])
   return changed
-}
-
-/** Which of these boats are out, and since when: no place, so that it may be told of boats that hide theirs. */
-type OutSince = { readonly tripId: string; readonly since: Date; readonly heardAt: Date }
-
-export async function boatsOut(
-  services: Services,
-  pirogueIds: readonly string[],
-): Promise<ReadonlyMap<string, OutSince>> {
-  const open = await tripsInProgress(services.db, pirogueIds)
-  return new Map(
-    open.map(({ id, pirogueId, startedAt, heardAt, movement }) => {
-      const lastHeardAt = movement?.out ? new Date(movement.out.heard.at) : heardAt
-      return [pirogueId, { tripId: id, since: startedAt, heardAt: lastHeardAt }]
-    }),
-  )
 }
 
 async function existingTrip(services: Services, id: string): Promise<WatchedTrip> {

@@ -18,7 +18,6 @@ import {
 } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
-import { boatsOut } from './trips.actions.ts'
 import { endSilentTrips, replayLate } from './trips.jobs.ts'
 
 let guet: TestServer
@@ -130,9 +129,6 @@ describe('a trip is found from positions alone:', () => {
     guet.clock.pass(3 * day)
     await endSilentTrips(guet.services)
     expect(await tripsOf(person)).toMatchObject([{ end_time: null }])
-    const [trip] = await tripsOf(person)
-    const out = await boatsOut(guet.services, [String(trip?.['pirogue'])])
-    expect([...out.values()]).toMatchObject([{ tripId: trip?.id, heardAt: new Date(String(trip?.['last_heard'])) }])
   })
 })
 

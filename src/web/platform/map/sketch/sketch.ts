@@ -21,7 +21,7 @@ const most: Readonly<Record<SketchKind, number>> = {
   polygon: Infinity,
   line: Infinity,
 }
-const fewest: Readonly<Record<SketchKind, number>> = { point: 1, circle: 2, rectangle: 2, polygon: 3, line: 2 }
+const fewestOfPolygon = 3
 
 export function place({ kind, points }: Sketch, at: LngLat): Sketch {
   const before = points.length < most[kind] ? points : points.slice(0, -1)
@@ -44,10 +44,6 @@ export function undo({ kind, points }: Sketch): Sketch {
   return { kind, points: points.slice(0, -1) }
 }
 
-export function isComplete({ kind, points }: Sketch): boolean {
-  return points.length >= fewest[kind]
-}
-
 /** What can be shown of it already; two points of a polygon are a line still. */
 export function shapeOf({ kind, points }: Sketch): AreaShape | null {
   const [first, second] = points
@@ -58,7 +54,7 @@ export function shapeOf({ kind, points }: Sketch): AreaShape | null {
     case 'rectangle':
       return { kind, corners: [first, second] }
     case 'polygon':
-      return points.length < fewest.polygon ? { kind: 'line', points } : { kind, rings: [points] }
+      return points.length < fewestOfPolygon ? { kind: 'line', points } : { kind, rings: [points] }
     case 'line':
       return { kind, points }
   }
