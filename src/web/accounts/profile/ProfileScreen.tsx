@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
 import { mayLeave } from '#web/platform/forms/unsaved-work.ts'
-import { useWideScreen } from '#web/platform/ui/screen-width.ts'
 import { Tabs } from '#web/platform/ui/Tabs.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { preferencesWords } from './preferences.words.ts'
@@ -31,8 +30,6 @@ export function ProfileScreen({ belonging, ofThisDevice, practice }: ProfileScre
   const user = useOwnAccount()
   const [search, setSearch] = useSearchParams()
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'profile'
-  /* On a phone the three words need the whole line. */
-  const wide = useWideScreen()
   const go = async (next: TabName) => {
     if (await mayLeave()) setSearch(next === 'profile' ? {} : { tab: next })
   }
@@ -47,7 +44,7 @@ export function ProfileScreen({ belonging, ofThisDevice, practice }: ProfileScre
           {
             value: 'profile',
             label: say.profile,
-            icon: wide ? UserRound : undefined,
+            icon: UserRound,
             content: (
               <div className="grid gap-4">
                 <ProfileTab user={user} />
@@ -58,13 +55,13 @@ export function ProfileScreen({ belonging, ofThisDevice, practice }: ProfileScre
           {
             value: 'security',
             label: say.security,
-            icon: wide ? KeyRound : undefined,
+            icon: KeyRound,
             content: <SecurityTab user={user} />,
           },
           {
             value: 'preferences',
             label: preferences,
-            icon: wide ? SlidersHorizontal : undefined,
+            icon: SlidersHorizontal,
             content: (
               <PreferencesTab accountId={user.id} ofThisDevice={ofThisDevice}>
                 {practice}

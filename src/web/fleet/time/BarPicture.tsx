@@ -1,4 +1,4 @@
-import { Waves } from 'lucide-react'
+import { Moon, Sun, Waves } from 'lucide-react'
 import { useMemo } from 'react'
 import type { FleetDay } from '#contract/fleet/fleet-past.ts'
 import type { SectorSea } from '#web/weather/use-sector-sea.ts'
@@ -7,7 +7,7 @@ import { hourText } from '#contract/wire/days/days.ts'
 import { weekdayText } from '#web/platform/words/days.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { barsOf, hoursOf, partOf, wavesOf } from './bar-parts.ts'
+import { barsOf, dayAndNight, hoursOf, partOf, wavesOf } from './bar-parts.ts'
 import type { ChartMoment, Steps } from './chart-steps.ts'
 import { chartTimeWords } from './chart-time.words.ts'
 import { nightsBetween } from './sun.ts'
@@ -40,6 +40,7 @@ export function BarPicture({ day, steps, at, sea }: BarPictureProps) {
       <span className="absolute top-0 right-0 flex justify-end text-xs leading-4" style={{ left: percent(now) }}>
         <SeaName sea={sea} />
       </span>
+      <SunAndMoon steps={steps} />
       <HourWords steps={steps} />
       <b
         className={classes(
@@ -131,9 +132,29 @@ function crestOf(waves: ReturnType<typeof wavesOf>, isFilled: boolean): string {
   return isFilled ? `M${first.from + first.width} 1L${crest}L${last.from + last.width} 1Z` : `M${crest}`
 }
 
+/** Whoever reads no hours knows day and night: below each its picture. */
+function SunAndMoon({ steps }: Pick<BarPictureProps, 'steps'>) {
+  const spans = useMemo(() => dayAndNight(steps), [steps])
+  return spans.map(({ at, isNight }) => {
+    const Icon = isNight ? Moon : Sun
+    return (
+      <Icon
+        key={at}
+        className="absolute top-9.5 size-3 -translate-x-1/2 text-ink-2"
+        strokeWidth={2.5}
+        style={{ left: percent(partOf(steps, at)) }}
+      />
+    )
+  })
+}
+
+/** On a narrow bar that begins now its word is so wide. */
+const besideWord = 0.45
+
 /* So many characters across, a bar has room for midnights alone. */
 function HourWords({ steps }: Pick<BarPictureProps, 'steps'>) {
   const language = useLanguage()
+  const now = partOf(steps, steps.now)
   return (
     <span className="absolute inset-x-0 top-12 block h-4 text-xs leading-4 text-ink-2">
       {hoursOf(steps).map(({ part, at, isMidnight }) => (
@@ -142,6 +163,7 @@ function HourWords({ steps }: Pick<BarPictureProps, 'steps'>) {
           className={classes(
             'absolute -translate-x-1/2 whitespace-nowrap',
             isMidnight ? 'font-semibold' : '@max-lg:hidden',
+            now <= 0.1 && part < besideWord && '@max-xs:hidden',
           )}
           style={{ left: percent(part) }}
         >

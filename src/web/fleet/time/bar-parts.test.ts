@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { momentsOfDay } from '#contract/fleet/fleet-past.ts'
-import { atSeaAbout, barsOf, hoursOf, notchesOf, partOf, wavesOf } from './bar-parts.ts'
+import { atSeaAbout, barsOf, dayAndNight, hoursOf, notchesOf, partOf, wavesOf } from './bar-parts.ts'
 import { stepsAround } from './chart-steps.ts'
 
 const now = new Date('2026-11-23T14:15:00Z')
@@ -31,6 +31,31 @@ test('hours are written every six, and none where now has its word', () => {
   const marks = hoursOf(steps).map(({ at }) => new Date(at).toISOString().slice(8, 13))
   expect(marks).toEqual(['22T18', '23T00', '23T06', '24T00', '24T06', '24T12', '24T18', '25T00', '25T06'])
   expect(hoursOf(steps).filter(({ isMidnight }) => isMidnight)).toHaveLength(3)
+})
+
+test('of more than three days the hours are written every twelve', () => {
+  const long = {
+    from: Date.parse('2026-11-23T15:00:00Z'),
+    now: Date.parse('2026-11-23T15:00:00Z'),
+    until: Date.parse('2026-11-27T15:00:00Z'),
+  }
+  const marks = hoursOf(long).map(({ at }) => new Date(at).toISOString().slice(8, 13))
+  expect(marks).toEqual(['24T00', '24T12', '25T00', '25T12', '26T00', '26T12', '27T00', '27T12'])
+})
+
+test('day and night have their picture in turn, in their middle; a piece at an end that is too short has none', () => {
+  const pictures = (from: string, until: string) =>
+    dayAndNight({ from: Date.parse(from), until: Date.parse(until) }).map(({ at, isNight }) => {
+      const clock = new Date(at).getUTCHours()
+      return `${isNight ? 'moon' : 'sun'} ${clock >= 10 && clock <= 15 ? 'by day' : 'by night'}`
+    })
+  expect(pictures('2026-11-23T06:00:00Z', '2026-11-25T08:00:00Z')).toEqual([
+    'sun by day',
+    'moon by night',
+    'sun by day',
+    'moon by night',
+  ])
+  expect(pictures('2026-11-22T22:00:00Z', '2026-11-23T20:00:00Z')).toEqual(['moon by night', 'sun by day'])
 })
 
 test('what is foreseen has its waves after now alone, to the end of the bar, and none where nobody knows them', () => {

@@ -1,12 +1,14 @@
 import type { PastEmergency, SeaAtMoment } from '#contract/fleet/fleet-past.ts'
 import type { WeatherHour } from '#contract/weather/weather.ts'
 import type { Steps } from './chart-steps.ts'
+import { nightsBetween } from './sun.ts'
 
 /*
  * What is drawn on the bar, as parts of its width and height.
  *   barsOf    a half hour each, as high as there were boats at sea at its end
  *   wavesOf   an hour each of what is foreseen, as high as its waves
  *   hoursOf   midnights, and between them every sixth hour of the clock, of more than three days every twelfth
+ *   dayAndNight the middle of each day and night that is long enough on it
  *   notchesOf the calls for help, since when and until when
  */
 
@@ -60,6 +62,20 @@ export function hoursOf(steps: Steps): readonly HourMark[] {
   return Array.from({ length: count }, (_, index) => first + index * every)
     .map((at) => ({ at, part: partOf(steps, at), isMidnight: new Date(at).getUTCHours() === 0 }))
     .filter(({ part }) => part > atEnds && part < 1 - atEnds && Math.abs(part - now) > besideNow)
+}
+
+/** Shorter ones at the ends have no room for a picture. */
+const shortest = 3 * hour
+
+export type DayOrNight = { readonly at: number; readonly isNight: boolean }
+
+export function dayAndNight({ from, until }: Pick<Steps, 'from' | 'until'>): DayOrNight[] {
+  const nights = nightsBetween(from, until)
+  const turns = [from, ...nights.flatMap((night) => [night.from, night.until]), until]
+  return turns.slice(1).flatMap((end, index) => {
+    const begun = turns[index] ?? end
+    return end - begun < shortest ? [] : [{ at: (begun + end) / 2, isNight: index % 2 === 1 }]
+  })
 }
 
 export type EmergencyNotch = {
