@@ -148,7 +148,7 @@ describe('a family without an account', () => {
     const sent = await page(`${missingPath}?lang=en`, draft)
     expect(sent.headers['location']).toBe(`${missingPath}/${body.id}?lang=en`)
     const wrong = await page(`${missingPath}/${body.id}/code?lang=en`, { code: 'abc' })
-    expect(wrong.raw).toContain('This code is not the right one')
+    expect(wrong.raw).toContain('This code is wrong')
     await page(`${missingPath}/${body.id}/code?lang=en`, { code: await newestCode() })
     expect((await page(`${missingPath}/${body.id}?lang=en`)).raw).toContain('Your number is proved.')
   })

@@ -9,8 +9,9 @@ import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
+import { priceIn, setOwnPrice, useDataPrice } from './data-price.ts'
 import { dataUseWords } from './data-use.words.ts'
-import { dataUsedText, priceIn, setOwnPrice, useDataPrice } from './data-used.ts'
+import { dataUsedText } from './data-used.ts'
 
 const icons = { auto: Gauge, thrifty: Sprout, normal: Signal } as const
 

@@ -1,6 +1,7 @@
 import { useBytesText } from '#web/platform/ui/bytes.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
-import { costOf, useDataPrice } from './data-used.ts'
+import { useDataPrice } from './data-price.ts'
+import { costOf } from './data-used.ts'
 
 /** « 1,2 Mo, ≈ 6 FCFA »: what is about to be fetched, said before it is. Where a megabyte costs nothing, no price. */
 export function useDataSize(): (bytes: number) => string {
