@@ -48,7 +48,7 @@ describe('whoever called', () => {
     await goes.post(`/alerts/${id}/going/`)
     const coming = page.getByRole('region', { name: 'On vient' })
     await coming.waitFor({ timeout: 90_000 })
-    await coming.getByText(/^dans (1\sh(\s00)?|\d+\smin)$/).waitFor()
+    await coming.getByText(/^dans (1\sh(\s\d\d)?|\d+\smin)$/).waitFor()
     await coming.getByText(/^7,0\sM/).waitFor()
     await coming.getByText(/dernier mot/).waitFor()
     await coming.getByRole('button', { name: 'Messages de ce SOS' }).waitFor()
