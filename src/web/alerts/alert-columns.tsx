@@ -79,7 +79,7 @@ export function useAlertColumns({
   const kind = {
     key: 'kind',
     header: say.type,
-    room: 19,
+    room: 18,
     cell: (alert: Alert) => <AlertKind alert={alert} many={alike.get(alert.id)} />,
   }
   return [
@@ -87,7 +87,7 @@ export function useAlertColumns({
       key: 'what',
       header: say.what,
       main: true,
-      room: 20.5,
+      room: 20,
       cell: (alert) => (
         <span className="flex min-w-0 items-center gap-2">
           {choosing?.(alert)}
@@ -97,12 +97,12 @@ export function useAlertColumns({
     },
     { key: 'boat', header: say.boat, room: 19.5, card: 'state', cell: (alert) => <BoatOrPerson alert={alert} /> },
     ...(isCalledFrom ? [call] : []),
-    { key: 'when', header: say.when, room: 11.5, card: 'age', cell: (alert) => <AlertTime alert={alert} /> },
+    { key: 'when', header: say.when, room: 15, card: 'age', cell: (alert) => <AlertTime alert={alert} /> },
     ...(act ? [kind] : []),
     {
       key: 'status',
       header: say.status,
-      room: 23,
+      room: 21,
       card: 'state',
       cell: (alert) => (
         <span className="flex items-center gap-2 text-sm">

@@ -148,8 +148,12 @@ function SunAndMoon({ steps }: Pick<BarPictureProps, 'steps'>) {
   })
 }
 
-/** On a narrow bar that begins now its word is so wide. */
-const besideWord = 0.45
+/** On a bar that begins now, so much of it is under its word: the more, the narrower it is. */
+const underWord = [
+  { until: 0.45, hidden: '@max-xs:hidden' },
+  { until: 0.3, hidden: '@max-lg:hidden' },
+  { until: 0.2, hidden: '@max-3xl:hidden' },
+]
 
 /* So many characters across, a bar has room for midnights alone. */
 function HourWords({ steps }: Pick<BarPictureProps, 'steps'>) {
@@ -163,7 +167,7 @@ function HourWords({ steps }: Pick<BarPictureProps, 'steps'>) {
           className={classes(
             'absolute -translate-x-1/2 whitespace-nowrap',
             isMidnight ? 'font-semibold' : '@max-lg:hidden',
-            now <= 0.1 && part < besideWord && '@max-xs:hidden',
+            now <= 0.1 && underWord.flatMap(({ until, hidden }) => (part < until ? [hidden] : [])).join(' '),
           )}
           style={{ left: percent(part) }}
         >
