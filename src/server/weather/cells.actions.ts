@@ -67,7 +67,7 @@ export async function outlookAt<K extends OutlookKind>(
   const source = services.config.weather[kind]
   if (source === null) return null
   const cell = cellAt(place)
-  const key: CellKey = { cell: `${cell.latitude} ${cell.longitude}`, kind, origin: source.origin }
+  const key: CellKey = { cell: cellNamed(cell), kind, origin: source.origin }
   const stored = await readCell(services.db, key)
   const age = ageOf(services, stored)
   if (age >= renewedAfter && !restsAfterFailure(services, stored) && (await mayAsk(key.cell))) {
@@ -97,6 +97,12 @@ function restsAfterFailure(services: Services, row: CellRow | null): boolean {
 
 /** About five kilometres wide: finer than any of the models. */
 const cellsPerDegree = 20
+
+/** `alerts/going/sea-there.ts` reads it by this name. */
+export function cellNamed(place: LatLng): string {
+  const { latitude, longitude } = cellAt(place)
+  return `${latitude} ${longitude}`
+}
 
 function cellAt({ latitude, longitude }: LatLng): LatLng {
   const middle = (degrees: number) => Math.round(degrees * cellsPerDegree) / cellsPerDegree

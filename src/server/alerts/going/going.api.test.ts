@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notAnSos, sosIsOver } from '#contract/alerts/alert.rules.ts'
 import { organisationPending } from '#contract/organisations/organisation-refusals.ts'
 import { accessRefused } from '#contract/wire/refusal.ts'
+import { cellNamed } from '#server/weather/cells.actions.ts'
 import { act, alertOf, raised, trailOf } from '#test/samples/sos.ts'
 import { ago, day, hour, minute, place, send } from '#test/world/fixes.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
@@ -110,7 +111,7 @@ test('the sea that the kept forecast has there slows who goes, and so does the n
   await act(helper, 'going', id)
   await heard()
   expect(await minutes()).toBe(60)
-  const cell = [latitude, longitude].map((degrees) => Math.round(degrees * 20) / 20).join(' ')
+  const cell = cellNamed({ latitude, longitude })
   const keep = async (kind: string, values: unknown) => {
     const nearest = Math.round(guet.clock.now.getTime() / hour) * hour
     const hours = [-1, 0, 1].map((away) => ({
