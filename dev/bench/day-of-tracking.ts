@@ -148,18 +148,15 @@ async function wholeSize(request: Request): Promise<number> {
 /** The length that travels before each piece of the stream, with its ends of lines. */
 const chunkHead = 6
 
-type Listening = { readonly heard: () => number; readonly pieces: () => number; readonly leave: () => Promise<void> }
+type Listening = { readonly heard: () => number; readonly leave: () => Promise<void> }
 
-/** How many bytes have come so far over the stream of somebody who has just signed in, and in how many pieces. */
+/** How many bytes have come so far over the stream of somebody who has just signed in. */
 async function listen(address: string, authorized: Readonly<Record<string, string>>, pace: number): Promise<Listening> {
   const leaving = new AbortController()
   const stream = await fetch(`${address}/api/live/?pace=${pace}`, { headers: authorized, signal: leaving.signal })
-  let [heard, pieces] = [0, 0]
+  let heard = 0
   const reading = (async () => {
-    for await (const piece of stream.body ?? []) {
-      heard += piece.length + chunkHead
-      pieces += 1
-    }
+    for await (const piece of stream.body ?? []) heard += piece.length + chunkHead
   })().catch((problem: unknown) => {
     if (!leaving.signal.aborted) throw problem
   })
@@ -168,7 +165,7 @@ async function listen(address: string, authorized: Readonly<Record<string, strin
     await reading
   }
   await pause(1500)
-  return { heard: () => heard, pieces: () => pieces, leave }
+  return { heard: () => heard, leave }
 }
 
 async function signedIn(address: string): Promise<Readonly<Record<string, string>>> {
@@ -184,9 +181,9 @@ const beatsOfRound = 12
 
 /** A heartbeat and its share of what comes with some only: counted from one of them on, for a span of time holds now one more and now one less. */
 async function bytesOfBeat({ address }: BenchServer): Promise<number> {
-  const { heard, pieces, leave } = await listen(address, await signedIn(address), 60)
-  const before = pieces()
-  while (pieces() === before) await pause(50)
+  const { heard, leave } = await listen(address, await signedIn(address), 60)
+  const before = heard()
+  while (heard() === before) await pause(50)
   const first = heard()
   await pause(1000 * (beatsOfRound * beatEvery + beatEvery / 2))
   const beats = heard() - first
