@@ -13,7 +13,7 @@ import { useWords } from '#web/platform/words/words.ts'
 import { useMoments } from '#web/weather/moments.ts'
 import { type KnownPlaces, NeverHeard } from './NeverHeard.tsx'
 import { driftWords } from './drift.words.ts'
-import { radii } from './never-heard.ts'
+import { startRadii } from './never-heard.ts'
 
 export type SearchTyped = {
   readonly at: LngLat
@@ -98,7 +98,10 @@ export function SearchForm({ at, since, now, places, typed, onSearch }: SearchFo
           onChange={({ target }) => setRadius(target.value)}
           options={[
             { value: '', label: say.usualRadius },
-            ...radii.map((miles) => ({ value: String(miles), label: say.miles(number(miles, miles < 1 ? 1 : 0)) })),
+            ...startRadii.map((miles) => ({
+              value: String(miles),
+              label: say.miles(number(miles, miles < 1 ? 1 : 0)),
+            })),
           ]}
         />
         <Checkbox
@@ -117,5 +120,5 @@ export function SearchForm({ at, since, now, places, typed, onSearch }: SearchFo
 
 /** As it is chosen; '' is the usual one. */
 function milesOf(radius: number | null): string {
-  return String(radii.find((miles) => miles * metresPerNauticalMile === radius) ?? '')
+  return String(startRadii.find((miles) => miles * metresPerNauticalMile === radius) ?? '')
 }
