@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { writeErrorOutside } from './dev/errors-outside.ts'
 import { placeForFolders } from './dev/place-for-folders.ts'
 import { type ProjectName, projects, tags } from './dev/tiers.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
     setupFiles: 'test/fresh-file.ts',
     /* The servers that tests start read the same two hundred files each time. */
     env: { NODE_COMPILE_CACHE: '.cache/compiled' },
+    onUnhandledError: writeErrorOutside,
     tags: [...tags],
     projects: (Object.keys(projects) as ProjectName[]).map((name) => ({
       test: {

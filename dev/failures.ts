@@ -14,6 +14,9 @@ type TestResult = {
   readonly failureMessages?: readonly string[]
 }
 
+/** What went wrong while no test waited for it, and the test that ran or had run before it, where the runner knows one. */
+export type ErrorOutside = { readonly message: string; readonly file?: string; readonly test?: string }
+
 /** Each test that failed in one line, to be understood where nothing else of the run is seen. A file that does not even load is named itself. */
 export function failuresOf({ name, status, message, assertionResults }: TestFile): string[] {
   const file = relative(process.cwd(), name)
@@ -29,6 +32,14 @@ export function secondTriesOf({ name, assertionResults }: TestFile): string[] {
   return passed.flatMap(({ fullName, failureMessages = [] }) =>
     failureMessages.length === 0 ? [] : [`${file} > ${fullName}: ${reasonIn(failureMessages[0], name)}`],
   )
+}
+
+/** Each error outside of every test, in one line. */
+export function errorsOutside(errors: readonly ErrorOutside[]): string[] {
+  return errors.map(({ message, file, test }) => {
+    const near = file ? ` (near ${[relative(process.cwd(), file), test].filter(Boolean).join(' > ')})` : ''
+    return `outside of every test${near}: ${reasonIn(message, file ?? '')}`
+  })
 }
 
 /** What was wrong; what a browser was waiting for, and showed; and the line of the test, or of whatever of ours it called. */

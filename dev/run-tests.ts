@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { judgeBudget, showWhereMinutesWent, takeCosts } from './costs-of-run.ts'
+import { readErrorsOutside, writtenTo } from './errors-outside.ts'
 import { type TestFile, failuresOf, secondTriesOf } from './failures.ts'
 import { ensureFirefox } from './firefox.mjs'
 import { startNats } from './nats.ts'
@@ -74,18 +75,22 @@ async function runPart(part: Part, settings: Settings): Promise<Counted> {
 
 function count(part: Part, settings: Settings): Counted {
   const report = `${folder}${part.project}.json`
-  rmSync(report, { force: true })
+  const outside = `${folder}${part.project}.outside`
+  for (const file of [report, outside]) rmSync(file, { force: true })
   const atOnce = `--maxWorkers=${workersOf(part.project)}`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const tries = part.project === 'story' && process.env['GUET_SECOND_TRY'] === '1' ? ['--retry=1'] : []
   const parameters = ['run', atOnce, ...tries, ...reporters, ...parametersOf(part)]
-  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...parameters], {
+  const { status, signal } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...parameters], {
     stdio: 'inherit',
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...settings, ...writtenTo(outside) },
   })
-  const { passed, failed, ...said } = readReport(report)
-  // A file that does not even load runs no test and reports none: the runner's own exit code speaks for it.
-  return { passed, failed: status === 0 ? failed : Math.max(failed, 1), ...said }
+  const { passed, failed, names, again } = readReport(report)
+  if (status === 0) return { passed, failed, names, again }
+  // The runner may fail where no test does: its own exit code speaks then, and whatever is known of why.
+  const why = [...names, ...readErrorsOutside(outside)]
+  const ended = `the runner ended by ${signal ?? `exit code ${status}`}, and said why above`
+  return { passed, failed: Math.max(failed, why.length, 1), names: why.length > 0 ? why : [ended], again }
 }
 
 type Report = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { failuresOf, secondTriesOf } from '#dev/failures.ts'
+import { errorsOutside, failuresOf, secondTriesOf } from '#dev/failures.ts'
 
 const here = (path: string) => join(process.cwd(), path)
 
@@ -55,4 +55,15 @@ test('one that passed at the second try is named, with why it failed at the firs
   const file = { name: here('e2e/sea.story.ts'), status: 'failed', message: '', assertionResults }
   expect(secondTriesOf(file)).toEqual(['e2e/sea.story.ts > one: Error: the sea was late'])
   expect(failuresOf(file)).toEqual(['e2e/sea.story.ts > three: Error: it is not there'])
+})
+
+test('an error outside of every test says what and where, and near which test', () => {
+  const message = `TypeError: Cannot read properties of undefined
+    at Timeout._onTimeout (${here('src/server/sms/sms-line.ts')}:12:5)`
+  const what = 'TypeError: Cannot read properties of undefined; at src/server/sms/sms-line.ts:12'
+  const file = here('src/server/sms/line.test.ts')
+  expect(errorsOutside([{ message, file, test: 'SMS wait' }, { message }])).toEqual([
+    `outside of every test (near src/server/sms/line.test.ts > SMS wait): ${what}`,
+    `outside of every test: ${what}`,
+  ])
 })
