@@ -59,18 +59,19 @@ function newProcess(): ChildProcess {
 const longestWait = 100_000
 
 async function ordered(child: ChildProcess, order: Order): Promise<void> {
-  const answered = once(child, 'message') as Promise<[Report]>
-  const gone = once(child, 'exit').then(([code]): [Report] => [{ failed: `The process ended (${String(code)}).` }])
+  const answered = new AbortController()
+  const { signal } = answered
   const name = order === 'stop' ? 'stop' : 'start'
-  const left = new AbortController()
-  const late = wait(longestWait, [{ failed: `The server did not ${name} in time.` }] as [Report], {
-    signal: left.signal,
-  })
+  const heard = [
+    once(child, 'message', { signal }) as Promise<[Report]>,
+    once(child, 'exit', { signal }).then(([code]): [Report] => [{ failed: `The process ended (${String(code)}).` }]),
+    wait(longestWait, [{ failed: `The server did not ${name} in time.` }] as [Report], { signal }),
+  ]
   child.send(order)
   try {
-    const [report] = await Promise.race([answered, gone, late])
+    const [report] = await Promise.race(heard)
     if (typeof report === 'object') throw new Error(report.failed)
   } finally {
-    left.abort()
+    answered.abort()
   }
 }
