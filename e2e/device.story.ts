@@ -1,4 +1,7 @@
 /** @module-tag later */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { desk, phone, runningBrowser } from './browser.ts'
 import { keptAccounts } from './kept-on-device.ts'
@@ -51,4 +54,25 @@ test('a device that is handed on remembers nothing of who had it, and is where t
     next.evaluate(async (url) => (await fetch(url)).status, path),
   )
   expect(await Promise.all(answers)).toEqual([200, 401])
+})
+
+/* The runner fails for an error outside of every test, and would say so. */
+test('a device whose network a test stands in for ends while an answer is on its way', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const device = await newDevice(await runningBrowser(), { origin: server.origin, keepsApp: false })
+  const page = await device.newPage(phone)
+  await page.goto(`${server.origin}/robots.txt`)
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
+  const asked = once(silent, 'request')
+  await page.route('**/api/health/', async (route) => {
+    await route.fetch({ url })
+    await route.fulfill()
+  })
+  await page.evaluate(() => void fetch('/api/health/').catch(() => undefined))
+  await asked
+  await device.end()
+  expect(page.isClosed()).toBe(true)
+  silent.closeAllConnections()
 })

@@ -56,8 +56,13 @@ export async function newDevice(browser: Browser, { origin, locale = 'fr-FR', ke
       keeper ? forgetStored(keeper, origin) : undefined,
     ])
   }
+  const close = async () => {
+    // What a test has answered in the network's place may be on its way still: what becomes of it is no failure of any test.
+    await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+    await context.close()
+  }
   /* What the browser does not close ends with it: no test waits for that. */
-  const end = () => Promise.race([context.close(), wait(longestClosing, undefined, { ref: false })])
+  const end = () => Promise.race([close(), wait(longestClosing, undefined, { ref: false })])
   return { newPage, pages, complaints, forgetAll, end }
 }
 
