@@ -111,7 +111,7 @@ describe('So many touches', () => {
     expect(taps).toBe(2)
   })
 
-  later('five: a round zone, drawn on the map', async () => {
+  later('four: a round zone, drawn on the map', async () => {
     const page = await visit({ as: 'admin', path: '/zones', viewport: phone })
     await tap(page.getByRole('button', { name: 'Ajouter une zone' }).first())
     const form = page.getByRole('dialog', { name: /^Ajouter/ })
@@ -119,13 +119,12 @@ describe('So many touches', () => {
     await map.waitFor()
     await typed(form.getByLabel('Nom'), 'Baie de Yoff')
     await touch(map, 0, 0)
-    await touch(map, 40, 0)
     await tap(form.getByRole('button', { name: 'Enregistrer' }))
     await form.waitFor({ state: 'detached' })
     const admin = await callerAs(server.origin, 'admin')
     const { results } = await admin.get<{ readonly results: readonly { readonly name: string }[] }>('/zones/')
     expect(results.map(({ name }) => name)).toContain('Baie de Yoff')
-    expect(taps).toBe(5)
+    expect(taps).toBe(4)
   })
 
   later('eight: an account of one’s own, from the sign-in', async () => {

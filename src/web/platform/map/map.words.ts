@@ -8,7 +8,7 @@ const steps = {
     circle: [
       'Touchez la carte pour placer le centre.',
       'Touchez la carte là où passe le bord du cercle.',
-      'Cercle dessiné. Faites glisser le centre ou le bord pour l’ajuster.',
+      'Cercle dessiné. Touchez la carte là où passe son bord, ou faites glisser le centre.',
     ],
     rectangle: [
       'Touchez la carte pour placer un premier coin.',
@@ -28,7 +28,7 @@ const steps = {
     circle: [
       'Touch the map to place the centre.',
       'Touch the map where the edge of the circle passes.',
-      'Circle drawn. Drag the centre or the edge to adjust it.',
+      'Circle drawn. Touch the map where its edge passes, or drag the centre.',
     ],
     rectangle: [
       'Touch the map to place a first corner.',

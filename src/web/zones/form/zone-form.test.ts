@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lngLat } from '#contract/wire/units.ts'
 import { geometryOf } from '#contract/zones/zone.geometry.ts'
 import { type Zone, type ZoneContent, zoneDefaults } from '#contract/zones/zone.ts'
 import { zoneChangeFrom, inZoneForm, radiusOf, refusedInZone, zoneFields } from './zone-form.ts'
@@ -173,6 +174,15 @@ describe('under the pencil', () => {
       radiusLatitude: '14.91',
       radiusLongitude: '-17.2',
     })
+  })
+
+  test('a circle has its usual radius with the first touch; an edge that was taken back stays away', () => {
+    const empty = { ...circle, centerLatitude: '', centerLongitude: '', radiusLatitude: '', radiusLongitude: '' }
+    const touched = { ...empty, ...drawn(empty, { kind: 'circle', points: [lngLat(-17.2, 14.9)] }) }
+    expect(radiusOf(touched)).toBeCloseTo(zoneDefaults.radius, 0)
+    expect(refusedInZone(touched)).toBeNull()
+    const undone = drawn(touched, { kind: 'circle', points: [lngLat(-17.2, 14.9)] })
+    expect(undone).toMatchObject({ centerLatitude: '14.9', radiusLatitude: '', radiusLongitude: '' })
   })
 
   test('the holes of a polygon stay while its outline is drawn anew', () => {

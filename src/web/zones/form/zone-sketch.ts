@@ -1,6 +1,7 @@
 import { isOnEarth } from '#contract/zones/zone.rules.ts'
-import { type LngLat, lngLat } from '#contract/wire/units.ts'
-import type { Pair } from '#contract/zones/zone.ts'
+import { destination } from '#contract/wire/earth.ts'
+import { type LngLat, degrees, lngLat } from '#contract/wire/units.ts'
+import { type Pair, zoneDefaults } from '#contract/zones/zone.ts'
 import type { Sketch, SketchKind } from '#web/platform/map/sketch/sketch.ts'
 import { degreesIn, pointsText, ringsIn, withoutClosing } from '#web/platform/map/sketch/typed-points.ts'
 import type { TypedZone } from './zone-form.ts'
@@ -8,7 +9,7 @@ import type { TypedZone } from './zone-form.ts'
 /*
  * The same shape under two hands: as it is typed, and as it is drawn.
  *   sketchOf   what of the typed places can be drawn; of a polygon its outline, without the holes
- *   drawn      what is typed once the sketch has changed; holes stay
+ *   drawn      what is typed once the sketch has changed; holes stay, and the first touch of a circle draws all of it
  */
 type TypedPlace = Pick<
   TypedZone,
@@ -28,7 +29,7 @@ export function sketchOf(typed: TypedPlace): Sketch {
 
 export function drawn(typed: TypedPlace, { kind, points }: Sketch): Partial<TypedZone> {
   if (kind === 'circle') {
-    const [centre, edge] = points
+    const [centre, edge = usualEdge(typed, centre)] = points
     const [centerLatitude, centerLongitude] = writtenPlace(centre)
     const [radiusLatitude, radiusLongitude] = writtenPlace(edge)
     return { centerLatitude, centerLongitude, radiusLatitude, radiusLongitude }
@@ -37,6 +38,12 @@ export function drawn(typed: TypedPlace, { kind, points }: Sketch): Partial<Type
   const holes = (ringsIn(typed.points) ?? []).slice(1)
   const outline = points.map(([east, north]): Pair => [rounded(east), rounded(north)])
   return { points: pointsText([outline, ...holes]) }
+}
+
+/** With the first touch the circle has its usual radius, and can be saved; a second touch says another edge. North: the centre stays on top, for the finger. */
+function usualEdge(typed: TypedPlace, centre: LngLat | undefined): LngLat | undefined {
+  const isFirst = sketchOf(typed).points.length === 0
+  return centre && isFirst ? destination(centre, degrees(0), zoneDefaults.radius) : undefined
 }
 
 /** A rectangle of more than two corners is a turned one: its corners are moved one by one. */
