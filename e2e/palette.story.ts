@@ -80,7 +80,7 @@ describe('The search of every screen', () => {
     /* Come already, it has its field a moment after the keys. */
     await page.keyboard.press('Control+k')
     await page.keyboard.type('carte')
-    await option(page, 'Carte Marine').waitFor()
+    await option(page, 'Carte').waitFor()
     expect(await finder(page).inputValue()).toBe('carte')
   })
 

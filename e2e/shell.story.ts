@@ -120,6 +120,11 @@ describe('Menu', () => {
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48)
         expect(box?.x).toBeGreaterThanOrEqual((sos?.x ?? Infinity) + (sos?.width ?? 0))
       }
+      /* One word for one place: the menu calls it as the bar does. */
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+      const named = page.getByRole('dialog').getByRole('navigation').getByRole('link')
+      await named.first().waitFor()
+      expect((await named.allInnerTexts()).slice(0, 2)).toEqual(['Accueil', 'Carte'])
     },
   )
 

@@ -4,13 +4,12 @@ import type { User } from '#contract/accounts/account.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { buttonLook } from '#web/platform/ui/look/button-look.ts'
-import { useWords } from '#web/platform/words/words.ts'
+import { usePlaceWords } from './menu/use-place-words.ts'
 import { type View, homeOf } from './screens.ts'
-import { shellWords } from './shell.words.ts'
 
 /** A door that this role does not open: said plainly, with the role, and a way on. */
 export function Restricted({ user, view }: { user: User; view: View }) {
-  const say = useWords(shellWords)
+  const say = usePlaceWords()
   const Icon = view.adminsOnly ? ShieldAlert : LockKeyhole
   const home = homeOf(user.role)
   return (

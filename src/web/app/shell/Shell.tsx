@@ -30,6 +30,7 @@ import { ConnectionPill } from './ConnectionPill.tsx'
 import { BottomBar } from './menu/BottomBar.tsx'
 import { isSidebarOpen, sidebarWidth } from './menu/sidebar.ts'
 import { useBarRoom } from './menu/use-bar-room.ts'
+import { usePlaceWords } from './menu/use-place-words.ts'
 import { callAt } from './ScreenComing.tsx'
 import { type View, rememberView } from './screens.ts'
 import { SearchOpener } from './SearchOpener.tsx'
@@ -93,7 +94,8 @@ export function Shell({ user, view, allowed }: ShellProps) {
   const calls = useAlarmBadge(alarms)
   const alarm = useWords(alarmWords)
   const call = callAt(useLocation()[0])
-  const main = useScreenChange(view, allowed, calls === 0 ? say[view.id] : `${alarm.tab(calls)} ${say[view.id]}`)
+  const place = usePlaceWords()[view.id]
+  const main = useScreenChange(view, allowed, calls === 0 ? place : `${alarm.tab(calls)} ${place}`)
   useHandOnCall(call, main)
   /* Another screen, or the dossier of a call in place of the bars. */
   const frame = `${view.id} ${useShownDossierId() ?? ''}`
@@ -155,7 +157,7 @@ export function Shell({ user, view, allowed }: ShellProps) {
           id="contenu"
           ref={main}
           tabIndex={-1}
-          aria-label={say[view.id]}
+          aria-label={place}
           data-sea={isSea || undefined}
           data-map={view.id === 'map' ? (user.role === 'fisherman' ? 'own' : 'watched') : undefined}
           className={classes(

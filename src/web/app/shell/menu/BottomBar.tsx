@@ -3,9 +3,8 @@ import { Suspense, lazy, useLayoutEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/account.ts'
 import { type View, viewsAtHand } from '#web/app/shell/screens.ts'
-import { shellWords } from '#web/app/shell/shell.words.ts'
 import { addressAsLeft } from '#web/platform/ui/lists/last-looked.ts'
-import { useWords } from '#web/platform/words/words.ts'
+import { usePlaceWords } from './use-place-words.ts'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
 
@@ -28,11 +27,10 @@ const word = 'text-[min(0.75rem,22cqi)]/[1.3] whitespace-nowrap'
 
 /** Where the sidebar has no room: what is wanted most, under the thumb, beside the SOS button. */
 export function BottomBar({ user, view }: { user: User; view: View }) {
-  const say = useWords(shellWords)
+  const say = usePlaceWords()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   useRoomForBar()
-  const short: OfViews<string> = { dashboard: say.home, map: say.chart }
   const show = () => {
     setWanted(true)
     setOpen(true)
@@ -53,7 +51,7 @@ export function BottomBar({ user, view }: { user: User; view: View }) {
               <span className={shape}>
                 <AtHandIcon id={id} />
               </span>
-              <span className={word}>{short[id] ?? say[id]}</span>
+              <span className={word}>{say[id]}</span>
             </Link>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { addressAsLeft } from '#web/platform/ui/lists/last-looked.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { useWords } from '#web/platform/words/words.ts'
+import { usePlaceWords } from './use-place-words.ts'
 import { viewIcons } from './view-icons.ts'
 
 type MenuProps = {
@@ -20,7 +21,7 @@ type MenuProps = {
 }
 
 export function Menu({ user, view, onChosen }: MenuProps) {
-  const say = useWords(shellWords)
+  const say = usePlaceWords()
   return (
     <nav aria-label={say.menu}>
       <ul className="grid gap-1">
