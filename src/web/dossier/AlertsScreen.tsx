@@ -12,6 +12,7 @@ import { alertsWords } from '#web/alerts/alerts.words.ts'
 import { AlertsList } from '#web/alerts/AlertsList.tsx'
 import { DutyScreen } from '#web/notifications/DutyScreen.tsx'
 import { useSession } from '#web/platform/api/session.ts'
+import { Splash } from '#web/platform/ui/feedback/Splash.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { buttonLook } from '#web/platform/ui/look/button-look.ts'
@@ -53,15 +54,15 @@ export function AlertsScreen() {
         {part === 'duty' ? (
           <DutyScreen role={user.role} />
         ) : part === 'silent' ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Splash inline text={say.loading} />}>
             <SilentDevicesList />
           </Suspense>
         ) : part === 'near' ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Splash inline text={say.loading} />}>
             <NearPasses id={below === '' ? null : below} />
           </Suspense>
         ) : part === 'totals' ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Splash inline text={say.loading} />}>
             <DebriefTotals />
           </Suspense>
         ) : (

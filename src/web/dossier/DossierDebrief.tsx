@@ -6,6 +6,7 @@ import { type Alert, isCase } from '#contract/alerts/alert.ts'
 import { debriefsApi } from '#contract/debriefs/debriefs.api.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { useSession } from '#web/platform/api/session.ts'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
 const DebriefCard = lazyPart(async () => (await import('#web/debriefs/DebriefCard.tsx')).DebriefCard)
@@ -15,7 +16,7 @@ export function DossierDebrief({ alert, user }: { readonly alert: Alert; readonl
   const isReal = useSession()?.kind === 'real'
   if (!isReal || !isCase(alert) || !mayCall(debriefsApi.read.who, effectiveRoleOf(viewerOf(user)))) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
       <DebriefCard alert={alert} />
     </Suspense>
   )

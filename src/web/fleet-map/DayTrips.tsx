@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Trip } from '#contract/trips/trip.ts'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { mapsWords } from './maps.words.ts'
@@ -22,7 +23,7 @@ export function DayTrips({ children }: { readonly children: ReactNode }) {
         {say.dayTrips}
       </summary>
       {open && (
-        <Suspense>
+        <Suspense fallback={<Skeleton className="mb-3 h-24" />}>
           <div className="pb-3">{children}</div>
         </Suspense>
       )}

@@ -13,6 +13,7 @@ import { OwnTracking } from '#web/positions/own/OwnTracking.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { OrNothing } from '#web/platform/ui/OrNothing.tsx'
 import { useRoomForMenu } from '#web/platform/ui/screen-width.ts'
 import { VisuallyHidden } from '#web/platform/ui/VisuallyHidden.tsx'
@@ -158,7 +159,7 @@ export function MapScreen({ Drifts }: { readonly Drifts: DriftsAhead }) {
         )}
       </div>
       {drawing.isDrawing && (
-        <Suspense>
+        <Suspense fallback={<Skeleton className="size-full min-h-40" />}>
           <ZoneDrawing key={drawing.zone?.id} {...{ engine, room, drawing }} />
         </Suspense>
       )}

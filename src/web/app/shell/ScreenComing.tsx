@@ -9,9 +9,3 @@ export function ScreenComing({ call }: { readonly call: string | null }) {
   if (call !== null) return <BandComing id={call} text={say.loadingScreen} />
   return <Splash inline text={say.loadingScreen} />
 }
-
-/** The alert that this address opens; null where it opens another screen. */
-export function callAt(path: string): string | null {
-  const [, screen, part = ''] = path.split('/')
-  return screen === 'alerts' && part !== '' && part !== 'duty' ? part : null
-}

@@ -3,7 +3,7 @@ import { debriefsApi } from '#contract/debriefs/debriefs.api.ts'
 import { shipsApi } from '#contract/ships/ships.api.ts'
 import { silentDevicesApi } from '#contract/silent-devices/silent-devices.api.ts'
 import { mayCall, roles } from '#contract/wire/who.ts'
-import { type ViewId, mayOpen, viewAt, viewsAtHand, viewsFor } from './screens.ts'
+import { type ViewId, callAt, mayOpen, viewAt, viewsAtHand, viewsFor } from './screens.ts'
 
 const idsAtHand = (...given: Parameters<typeof viewsAtHand>) => viewsAtHand(...given).map(({ id }) => id)
 
@@ -40,5 +40,19 @@ test('a call for help and the alerts themselves are opened by everybody', () => 
   for (const path of ['/alerts', '/alerts/01a22f90-1f22-70fc-9b70-7a1e0f086769']) {
     const view = viewAt(path)
     expect(view && roles.map((role) => mayOpen(view, path, role))).toEqual([true, true, true])
+  }
+})
+
+test('behind the bell a call for help has its frame while it comes, and the lists beside it have theirs', () => {
+  expect(callAt('/alerts/0198c0de')).toBe('0198c0de')
+  for (const path of [
+    '/alerts',
+    '/alerts/duty',
+    '/alerts/silent',
+    '/alerts/near/7',
+    '/alerts/totals',
+    '/zones/0198c0de',
+  ]) {
+    expect([path, callAt(path)]).toEqual([path, null])
   }
 })

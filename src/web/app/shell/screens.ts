@@ -63,6 +63,15 @@ export function mayOpen({ id, who, below }: View, path: string, role: Role): boo
   return mayCall(below?.[part] ?? who, role)
 }
 
+/** What stands behind the bell besides the calls. */
+const parts: readonly string[] = ['', 'duty', 'silent', 'near', 'totals']
+
+/** The alert that this address opens; null where it opens another screen. */
+export function callAt(path: string): string | null {
+  const [, screen, part = ''] = path.split('/')
+  return screen === 'alerts' && !parts.includes(part) ? part : null
+}
+
 export function rememberView({ id, aside }: View): void {
   if (!aside) deviceStorage.setItem(viewKey, id)
 }
