@@ -1,6 +1,6 @@
 """The land of coast-60m.topojson for the server: the outer rings, simplified to 90 m more, as few bytes as a line can have.
 
-python3 dev/basemap/server_coast.py > src/server/trips/land.txt
+python3 dev/basemap/server_coast.py > src/server/platform/land/land.txt
 One ring a line: longitude and latitude in steps of 0.0002 degrees, each the difference to the one before, in base 36.
 """
 import json

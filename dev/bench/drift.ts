@@ -1,7 +1,7 @@
 import { contoursOf } from '#contract/drift/contours.ts'
 import { simulateDrift } from '#contract/drift/drift.ts'
 import { steadyFlow, towards } from '#contract/drift/flow.ts'
-import { isLand } from '#server/drift/land-mask.ts'
+import { isLand } from '#server/platform/land/land-mask.ts'
 import type { Figure } from './figures.ts'
 
 const runs = 7

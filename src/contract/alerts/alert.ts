@@ -139,6 +139,9 @@ export function isOpenCase(alert: Pick<Alert, 'alertType' | 'metadata' | 'status
   return isCase(alert) && alert.status !== 'resolved' && !alert.drill
 }
 
+export const helpTargets = ['drift', 'last_place'] as const
+export type TowardsWhat = (typeof helpTargets)[number]
+
 const moment = z.iso.datetime()
 const spot = {
   latitude: z.number(),
@@ -196,6 +199,8 @@ export const alert = z.object({
         distance: z.optional(z.number()),
         bearing: z.optional(z.number()),
         heardAt: z.optional(moment),
+        /** Distance, bearing and arrival are of where the call drifts, or of its last known place where nobody knows a wind. */
+        towards: z.optional(z.enum(helpTargets)),
         /** « Il vous voit » : he said so. */
         inSight: z.optional(z.boolean()),
         /** He said it by SMS, whose sender is not proved. */

@@ -1,6 +1,7 @@
 import type { Alert } from './alert.ts'
 import { type LatLng, lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
+import type { MovingPlace } from '#contract/drift/middle-way.ts'
 import { type SeaOnTheWay, knotsInThis } from './sea-on-the-way.ts'
 
 /*
@@ -28,15 +29,25 @@ type HelperTrack = {
   readonly before: Heard | null
 }
 
+/** Where he and what drifts meet: he steers for where it will be. */
 export function arrivalAt(
-  to: LatLng,
+  to: MovingPlace,
   { here, before }: HelperTrack,
   sea: SeaOnTheWay,
 ): { readonly arrivesAt: number; readonly onScene: boolean } {
-  const distance = between(here, to)
   const knots = knotsOnTheWay(paceOf(here, before), sea)
-  return { arrivesAt: here.at + milesOf(distance) / (knots / hour), onScene: distance <= onSceneWithin }
+  let arrivesAt = here.at
+  for (let look = 0; look < mostLooks; look += 1) {
+    const sooner = arrivesAt
+    arrivesAt = here.at + milesOf(between(here, to(sooner))) / (knots / hour)
+    if (Math.abs(arrivesAt - sooner) < nearEnough) break
+  }
+  return { arrivesAt, onScene: between(here, to(here.at)) <= onSceneWithin }
 }
+
+/** What drifts is slower than who comes: each look is nearer to where they meet. */
+const mostLooks = 40
+const nearEnough = 1000
 
 /**
  * How fast whoever goes to help is thought to sail: as this sea lets a pirogue, or at the pace that he made so far where that is

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { helpTargets } from './alert.ts'
 import { id } from '#contract/wire/id.ts'
 
 /*
@@ -103,8 +104,10 @@ export const askedPerson = z.object({
   fuel: z.nullable(z.number()),
   /** An estimate from where he was heard last. */
   arrivesAt: moment,
-  /** To the place of the call, in metres. */
+  /** To where he is wanted, in metres. */
   distance: z.nullable(z.number()),
+  /** Both are of where the call drifts, or of its last known place; null: nobody knows where it is. */
+  towards: z.nullable(z.enum(helpTargets)),
   heardAt: moment,
   /** He calls for help himself: his way is interrupted. */
   inDistress: z.boolean(),

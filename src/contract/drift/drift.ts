@@ -1,12 +1,14 @@
 import { type DrawnLeeways, type Drifting, drawLeeways } from './drawn-leeway.ts'
 import type { Flow } from './flow.ts'
 import { type Seeded, seeded } from './seeded.ts'
+import type { LatLng } from '#contract/wire/units.ts'
 
 /*
  * Where what drifts may be: many particles, each with a leeway of its own, carried by wind and current in steps of ten minutes.
  * The same seed gives the same answer, on the server and on a telephone.
  *   driftInSlices   the particles after each of the hours that are asked for; between two slices others may work
  *   simulateDrift   the same, at once
+ *   movedBy         one place, carried for a while
  */
 export type DriftCase = {
   readonly drifting: Drifting
@@ -180,6 +182,15 @@ function metresARadian(latitude: number): readonly [north: number, east: number]
   const bent = 1 - flatness * sine * sine
   const across = equator / Math.sqrt(bent)
   return [(across * (1 - flatness)) / bent, across * Math.cos(latitude)]
+}
+
+/** After so many seconds at so many metres a second. */
+export function movedBy({ latitude, longitude }: LatLng, east: number, north: number, seconds: number): LatLng {
+  const [alongNorth, alongEast] = metresARadian((latitude * Math.PI) / 180)
+  return {
+    latitude: latitude + inDegrees((north * seconds) / alongNorth),
+    longitude: longitude + inDegrees((east * seconds) / alongEast),
+  }
 }
 
 function inDegrees(radians: number): number {

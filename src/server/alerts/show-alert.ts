@@ -1,14 +1,14 @@
 import { greatCircle, courseTo } from '#contract/wire/earth.ts'
-import { type LatLng, lngLat } from '#contract/wire/units.ts'
+import { lngLat } from '#contract/wire/units.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { WatchedAlert } from '#contract/alerts/alert-visibility.ts'
 import { type Alert, type Statement, isLate } from '#contract/alerts/alert.ts'
 import { arrivalAt } from '#contract/alerts/arrival.ts'
-import { type SeaOnTheWay, fairSea, isNightAt } from '#contract/alerts/sea-on-the-way.ts'
 import type { StatementRow } from './alert-statements.store.ts'
 import type { AlertRow } from './alerts.store.ts'
 import { isExerciseKey } from './exercise/exercise-keys.ts'
 import type { RescuerOfAlert } from './going/going.store.ts'
+import { seaOnTheWayTo, targetOf } from './going/help-target.ts'
 import { isOverdueKey } from './overdue/overdue-keys.ts'
 
 /** An alert as it goes over the wire. */
@@ -111,29 +111,25 @@ function rescuerOf({ user, name, going_at, here, ...said }: RescuerOfAlert, to: 
     ...(bySms && { bySms }),
   }
   const one = { user, name, goingAt: goingAt.toISOString(), ...boat, ...(saysOnScene && { onScene: true }) }
-  const { latitude, longitude } = to
-  if (latitude === null || longitude === null || here === null) return one
-  if (Date.parse(here.at) < goingAt.getTime() - heardWithin) return one
+  const target = targetOf(to)
+  if (target === null || here === null) return one
+  const heardAt = Date.parse(here.at)
+  if (heardAt < goingAt.getTime() - heardWithin) return one
   const before = here.before && { ...here.before, at: Date.parse(here.before.at) }
-  const { arrivesAt, onScene } = arrivalAt(
-    { latitude, longitude },
-    { here: { ...here, at: Date.parse(here.at) }, before },
-    seaOnTheWayTo({ ...to, latitude, longitude }, Date.parse(here.at)),
-  )
-  const [from, his] = [lngLat(longitude, latitude), lngLat(here.longitude, here.latitude)]
+  const there = target.placeAt(heardAt)
+  const track = { here: { ...here, at: heardAt }, before }
+  const sea = seaOnTheWayTo({ ...there, seaThere: to.seaThere }, heardAt)
+  const { arrivesAt, onScene } = arrivalAt(target.placeAt, track, sea)
+  const [from, his] = [lngLat(there.longitude, there.latitude), lngLat(here.longitude, here.latitude)]
   const seen = { distance: Math.round(greatCircle(from, his)), bearing: Math.round(courseTo(from, his)) % 360 }
   return {
     ...one,
     ...seen,
+    towards: target.towards,
     heardAt: new Date(here.at).toISOString(),
     arrivesAt: new Date(arrivesAt).toISOString(),
     onScene: onScene || saysOnScene,
   }
-}
-
-/** The sea at the call and its light, at the moment of somebody's last word. */
-export function seaOnTheWayTo({ seaThere, ...place }: Pick<AlertRow, 'seaThere'> & LatLng, at: number): SeaOnTheWay {
-  return { ...fairSea, ...seaThere, isNight: isNightAt(at, place) }
 }
 
 function locationOf({ id, latitude, longitude, speed, heading, placeAt, occurredAt }: AlertRow): Alert['location'] {

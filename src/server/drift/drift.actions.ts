@@ -1,6 +1,6 @@
 import { setImmediate as whenOthersHaveWorked } from 'node:timers/promises'
 import { keptFlow } from './flows.actions.ts'
-import { isLand } from './land-mask.ts'
+import { isLand } from '#server/platform/land/land-mask.ts'
 import type { LatLng } from '#contract/wire/units.ts'
 import { answerOf, caseOf, flowSpanOf, startOfDrift, startRefused, stepAnswerOf } from '#contract/drift/drift-answer.ts'
 import type { DriftAnswer, DriftStepAnswer } from '#contract/drift/drift.api.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isLand } from './land-mask.ts'
+import { isLand } from '#server/platform/land/land-mask.ts'
 import { startAshore, startNowhere, windUnknown } from '#contract/drift/drift-refusals.ts'
 import { simulatedWeather } from '#test/samples/weather.ts'
 import { expectRefusal } from '#test/world/refusals.ts'

@@ -1,6 +1,6 @@
 import { type LatLng, lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { degreesOf, greatCircle } from '#contract/wire/earth.ts'
-import { isLand } from '#server/drift/land-mask.ts'
+import { isLand } from '#server/platform/land/land-mask.ts'
 import type { HeardBoat } from './silent-devices.store.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { TripFix as MovementFix } from '#contract/trips/fix.ts'
 import type { Fix } from '#server/platform/reports/fix.ts'
-import { isOffLand } from './land.ts'
+import { isOffLand } from '#server/platform/land/land.ts'
 
 type Kept = Pick<Fix, 'id' | 'accountId' | 'effectiveAt' | 'latitude' | 'longitude' | 'speed' | 'accuracy'> & {
   readonly deviceId: string | null

@@ -1,7 +1,7 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Alert } from '#contract/alerts/alert.ts'
-import { type LngLat, lngLat } from '#contract/wire/units.ts'
+import { lngLat } from '#contract/wire/units.ts'
 import { mapToolLook } from '#web/platform/map/MapFrame.tsx'
 import type { Way } from '#web/platform/map/marks.ts'
 import { placeInMinutes } from '#web/platform/map/place-text.ts'
@@ -10,7 +10,6 @@ import { classes } from '#web/platform/ui/look/classes.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import type { Helper } from '#web/rescue/going/nearest-boats.ts'
 import { useHelperWords } from '#web/rescue/going/NearestBoats.tsx'
 import { rescuersOf, waysTo } from '#web/rescue/going/ways.layer.ts'
 import { useSightingsOnMap } from '#web/sightings/use-sightings-on-map.ts'
@@ -39,9 +38,9 @@ type DossierMapProps = {
 
 /** The call, who comes and from where, and where it drifts. */
 export function DossierMap({ alert, dossier, isSmall, className, chosen, onChosen }: DossierMapProps) {
-  const { fleet, at, nearest, driftLayer, search } = dossier
+  const { fleet, at, wanted, nearest, driftLayer, search } = dossier
   const seen = useSightingsOnMap(alert.id)
-  const ways = useWays({ alert, at, nearest })
+  const ways = useWays({ alert, wanted, nearest })
   const drifted = useMemo(() => driftInView({ dossier, isSmall }), [dossier, isSmall])
   const places = useMemo(
     () => (at ? [at, ...nearest.map(({ position }) => lngLat(position.longitude, position.latitude)), ...drifted] : []),
@@ -109,13 +108,13 @@ export function PhoneMap({ alert, dossier, chosen, onChosen }: Omit<DossierMapPr
   )
 }
 
-type Drawn = { readonly alert: Alert; readonly at: LngLat | null; readonly nearest: readonly Helper[] }
+type Drawn = Pick<Dossier, 'wanted' | 'nearest'> & { readonly alert: Alert }
 
 /** Who comes from where and how soon. */
-function useWays({ alert, at, nearest }: Drawn): readonly Way[] {
+function useWays({ alert, wanted, nearest }: Drawn): readonly Way[] {
   const { time } = useHelperWords()
   return useMemo(
-    () => (at ? waysTo({ at, helpers: nearest, rescuers: rescuersOf(alert, nearest), time }) : []),
-    [alert, at, nearest, time],
+    () => (wanted ? waysTo({ at: wanted.at, helpers: nearest, rescuers: rescuersOf(alert, nearest), time }) : []),
+    [alert, wanted, nearest, time],
   )
 }

@@ -68,6 +68,7 @@ function OpenAlert({ alert, user }: { alert: AlertWithTrail; user: User }) {
         spots={spots}
         contacts={contacts}
         helpers={helpers}
+        towards={dossier.wanted?.towards ?? null}
         weather={newest ? weatherLines(weather.data) : []}
         now={fleet.now}
       />

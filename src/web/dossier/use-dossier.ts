@@ -7,13 +7,14 @@ import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
 import type { AlertWithTrail, Alert } from '#contract/alerts/alert.ts'
 import { floatingBy } from '#contract/alerts/leeway.ts'
+import { placeByNow } from '#contract/drift/place-by-now.ts'
 import { type Pirogue, pirogues } from '#contract/pirogues/pirogue.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { onePerson } from '#web/accounts/accounts.data.ts'
 import { callsToTheWater } from '#web/alerts/alert-need.ts'
 import { useDriftLayer } from '#web/drift/use-drift-layer.ts'
-import { useDrift } from '#web/drift/use-drift.ts'
+import { type Drift, useDrift } from '#web/drift/use-drift.ts'
 import { dutyChain } from '#web/notifications/notifications.data.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import type { PersonToCall } from '#web/rescue/calling/ContactList.tsx'
@@ -28,7 +29,7 @@ import type { BoatOnMap } from '#web/positions/positions.layer.ts'
 import { useBoatPhones } from '#web/rescue/calling/use-boat-phones.ts'
 import type { Helper } from '#web/rescue/going/nearest-boats.ts'
 import { seaThere } from '#web/rescue/going/sea-there.ts'
-import { whoCouldGo, spotsOfCall } from '#web/rescue/going/who-could-go.ts'
+import { helpWanted, whoCouldGo, spotsOfCall } from '#web/rescue/going/who-could-go.ts'
 import type { TimedPlace } from '#web/rescue/HandoverSheet.tsx'
 import { useMaySail } from '#web/fleet-map/use-may-sail.ts'
 import { useRescueWeather } from './use-rescue-weather.ts'
@@ -58,14 +59,15 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     () => (longitude === null || latitude === null ? null : lngLat(longitude, latitude)),
     [longitude, latitude],
   )
-  const { sea, helpers, toCall: inReach } = useWhoCouldGo(alert, at, { fleet, weather })
-  const toCall = isCalled ? inReach : noHelpers
-  const nearest = useMemo(() => toCall.slice(0, drawn), [toCall])
-  const own = fleet.boats.find((boat) => boat.own)?.id
   const from = useMemo(() => (isCalled && at && since !== null ? { at, since } : null), [isCalled, at, since])
   /* By what was said of the call, until somebody knows better. */
   const drift = useDrift(from, floatingBy(alert.nature), fleet.now)
   const driftLayer = useDriftLayer(drift)
+  const wanted = useHelpWanted(at, drift)
+  const { sea, helpers, toCall: inReach } = useWhoCouldGo(alert, wanted?.at ?? null, { fleet, weather })
+  const toCall = isCalled ? inReach : noHelpers
+  const nearest = useMemo(() => toCall.slice(0, drawn), [toCall])
+  const own = fleet.boats.find((boat) => boat.own)?.id
   const search = useSearch({ alert, user, drift, helpers, fleet })
   const reads = mayCall(pirogues.readBy, effectiveRoleOf(viewerOf(user)))
   /* A refusal is said over the call: whoever looks after others’ boats knows who calls, and may not read the boat. */
@@ -80,6 +82,8 @@ export function useDossier(alert: AlertWithTrail, user: User) {
     failed,
     newest,
     at,
+    /** Where who goes is wanted; minutes and miles of helpers are of it. */
+    wanted,
     weather,
     sea,
     helpers,
@@ -101,6 +105,19 @@ export function useDossier(alert: AlertWithTrail, user: User) {
 }
 
 type Around = { readonly fleet: Fleet; readonly weather: ReturnType<typeof useRescueWeather> }
+
+const hour = 3_600_000
+
+/** As whoever goes reads it himself (`OwnRouteCard`). */
+function useHelpWanted(at: LngLat | null, { from, answer, choice, now }: Drift) {
+  const drifted =
+    from && answer && !choice.isBackward ? placeByNow(from.at, answer.steps, (now - from.since) / hour) : null
+  const [longitude, latitude] = drifted ?? [null, null]
+  return useMemo(
+    () => at && helpWanted(at, longitude === null || latitude === null ? null : lngLat(longitude, latitude)),
+    [at, longitude, latitude],
+  )
+}
 
 /** By the sea that is there. */
 function useWhoCouldGo(alert: Alert, at: LngLat | null, { fleet: { boats, calls, now }, weather }: Around) {

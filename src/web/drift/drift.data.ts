@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Forecast } from '#contract/weather/weather.ts'
 import { pollPeriod } from '#web/platform/api/periods.ts'
+import type { AdriftFrom } from '#web/sos/coming/case-doors.ts'
 import type { DriftAsked, WeatherTold } from './reckon.ts'
 
 /*
  * driftOnServer    asked for anew as often as the weather is
  * driftOnDevice    the same, without the server
+ * driftedByNow     where a call may be at this moment, by the wind that this device knows
  * usualRadius      how well it is known where a drift begins, unless somebody says
  * toldBy           the weather of a forecast, as a drift is carried by it
  * What reckons is read when it is needed first. Nothing of it is kept on the device, which can reckon it again.
@@ -20,6 +22,18 @@ export function driftOnServer(asked: DriftAsked) {
     staleTime: pollPeriod('weather')(),
     refetchInterval: pollPeriod('weather'),
     queryFn: async ({ signal }) => await (await import('./reckon.ts')).onServer(asked, signal),
+  })
+}
+
+/** Reckoned anew as often as the weather is asked; until then what it drifts is less than what nobody knows of it. */
+export function driftedByNow({ at, since, floating }: AdriftFrom) {
+  return queryOptions({
+    ...passing,
+    queryKey: [...keys, 'now', at, since, floating],
+    staleTime: pollPeriod('weather')(),
+    refetchInterval: pollPeriod('weather'),
+    queryFn: async ({ client }) =>
+      await (await import('./drift-now.ts')).driftNow(client, { at, since, floating }, Date.now()),
   })
 }
 

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import type { AlertWithTrail } from '#contract/alerts/alert.ts'
+import type { AlertWithTrail, TowardsWhat } from '#contract/alerts/alert.ts'
 import { dscOfNature } from '#contract/alerts/dsc-natures.ts'
 import { rescueRadioChannel } from '#contract/notifications/rescue-numbers.ts'
 import { lngLat } from '#contract/wire/units.ts'
@@ -17,6 +17,7 @@ import { useActs } from './AlertTrail.tsx'
 import type { PersonToCall } from './calling/ContactList.tsx'
 import { endReason } from './end-reason.ts'
 import './handover.css'
+import { goingWords } from './going/going.words.ts'
 import { useHelperWords } from './going/NearestBoats.tsx'
 import type { Helper } from './going/nearest-boats.ts'
 import { raisedBy } from './raised-by.ts'
@@ -30,16 +31,19 @@ type HandoverSheetProps = {
   spots: readonly TimedPlace[]
   contacts: readonly PersonToCall[]
   helpers: readonly Helper[]
+  /** To where their minutes lead. */
+  towards: TowardsWhat | null
   /** At the last position, line by line; none without a position. */
   weather: readonly string[]
   now: number
 }
 
 /** One page of paper for the relief, the navy, the firemen: it is on no screen, and is what the printer gets. */
-export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }: HandoverSheetProps) {
+export function HandoverSheet({ alert, spots, contacts, helpers, towards, weather, now }: HandoverSheetProps) {
   const say = useWords(rescueWords)
   const natures = useWords(natureWords)
   const word = useWords(alertsWords)
+  const going = useWords(goingWords)
   const times = useTimes()
   const language = useLanguage()
   const helperWords = useHelperWords()
@@ -92,6 +96,7 @@ export function HandoverSheet({ alert, spots, contacts, helpers, weather, now }:
       </section>
       <section>
         <h2>{say.helpers}</h2>
+        {towards && helpers.length > 0 && <p>{going[`towards_${towards}`]}</p>}
         <ul>
           {helpers.length === 0 && <li>{spots.length === 0 ? say.noHelpersPlace : say.noHelpers}</li>}
           {helpers.slice(0, 5).map((helper) => (

@@ -25,6 +25,7 @@ import { useWords } from '#web/platform/words/words.ts'
 import { useBoatPhones } from '#web/rescue/calling/use-boat-phones.ts'
 import { useWhomToCall } from '#web/rescue/calling/use-whom-to-call.ts'
 import { PeopleAboard } from '#web/rescue/PeopleAboard.tsx'
+import { goingWords } from '#web/rescue/going/going.words.ts'
 import { useHelperWords } from '#web/rescue/going/NearestBoats.tsx'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { SeaCardFrame } from './CardFrame.tsx'
@@ -185,52 +186,56 @@ type NearestThreeProps = {
 }
 
 /** Who is there soonest, and in how many minutes; each is found on the map by a touch. */
-function NearestThree({ call: { helpers, rescuers }, isAsking, onChoose }: NearestThreeProps) {
+function NearestThree({ call: { helpers, rescuers, towards }, isAsking, onChoose }: NearestThreeProps) {
   const say = useWords(seaWords)
   const word = useWords(rescueWords)
+  const going = useWords(goingWords)
   const { time } = useHelperWords()
   const times = useTimes()
   const distances = useDistances()
-  if (isAsking) return <Skeleton className="h-38" />
+  if (isAsking) return <Skeleton className="h-45" />
   if (helpers.length === 0) return <p className="border-t border-line pt-2 text-sm">{say.noHelper}</p>
   return (
-    <ol aria-label={say.nearest} className="-mx-1.5 grid grid-cols-1 border-t border-line pt-1.5">
-      {helpers.map((helper) => {
-        const isGoing = rescuers.includes(helper)
-        const motion = isGoing ? say.onTheWay : word[helper.motion].toLocaleLowerCase('fr')
-        const [figure, unit] = time(helper).split(/\s(?=\D+$)/)
-        return (
-          <li key={helper.id}>
-            <button
-              type="button"
-              onClick={() => onChoose(helper.id)}
-              className={classes(
-                'flex min-h-target w-full items-center gap-3 rounded-control px-1.5 text-left hover:bg-well',
-                isGoing && 'bg-charge-fill text-on-charge hover:bg-charge-hover',
-              )}
-            >
-              <BoatSeen pirogue={helper.position.pirogue} name={helper.name} heardAt={helper.position.effectiveAt} />
-              <span className="grid min-w-0 flex-1 leading-5">
-                <span className="truncate font-bold">{helper.name}</span>
-                <span className="truncate text-sm">
-                  {[
-                    distances.text(helper.distance).replace(/\s\(.*$/, ''),
-                    motion,
-                    helper.isStale && times.ago(helper.position.effectiveAt),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+    <div className="border-t border-line pt-1.5">
+      <p className="text-sm leading-5 text-ink-2">{going[`towards_${towards}`]}</p>
+      <ol aria-label={say.nearest} className="-mx-1.5 grid grid-cols-1">
+        {helpers.map((helper) => {
+          const isGoing = rescuers.includes(helper)
+          const motion = isGoing ? say.onTheWay : word[helper.motion].toLocaleLowerCase('fr')
+          const [figure, unit] = time(helper).split(/\s(?=\D+$)/)
+          return (
+            <li key={helper.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(helper.id)}
+                className={classes(
+                  'flex min-h-target w-full items-center gap-3 rounded-control px-1.5 text-left hover:bg-well',
+                  isGoing && 'bg-charge-fill text-on-charge hover:bg-charge-hover',
+                )}
+              >
+                <BoatSeen pirogue={helper.position.pirogue} name={helper.name} heardAt={helper.position.effectiveAt} />
+                <span className="grid min-w-0 flex-1 leading-5">
+                  <span className="truncate font-bold">{helper.name}</span>
+                  <span className="truncate text-sm">
+                    {[
+                      distances.text(helper.distance).replace(/\s\(.*$/, ''),
+                      motion,
+                      helper.isStale && times.ago(helper.position.effectiveAt),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </span>
-              </span>
-              <PatronFace pirogue={helper.position.pirogue} />
-              <span className="shrink-0 whitespace-nowrap">
-                <span className="text-[1.375rem] font-bold tabular-nums">{figure}</span>
-                {unit && <span className="text-base">{`\u00A0${unit}`}</span>}
-              </span>
-            </button>
-          </li>
-        )
-      })}
-    </ol>
+                <PatronFace pirogue={helper.position.pirogue} />
+                <span className="shrink-0 whitespace-nowrap">
+                  <span className="text-[1.375rem] font-bold tabular-nums">{figure}</span>
+                  {unit && <span className="text-base">{`\u00A0${unit}`}</span>}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }

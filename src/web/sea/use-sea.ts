@@ -3,20 +3,24 @@ import { useMemo } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
 import { effectiveRoleOf } from '#contract/accounts/visibility.ts'
-import { isOpenSos } from '#contract/alerts/alert.ts'
+import { type TowardsWhat, isOpenSos } from '#contract/alerts/alert.ts'
+import { floatingBy } from '#contract/alerts/leeway.ts'
 import type { BoatOut } from '#contract/voyages/voyage.ts'
 import { voyagesApi } from '#contract/voyages/voyages.api.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 import { mayCall } from '#contract/wire/who.ts'
 import { isOpen } from '#web/alerts/alert-list.ts'
+import { callsToTheWater } from '#web/alerts/alert-need.ts'
 import { useAlertsKnown } from '#web/alerts/alerts-known.ts'
 import { ownDashboard } from '#web/dashboard/dashboard.data.ts'
+import { driftedByNow } from '#web/drift/drift.data.ts'
 import { type Fleet, useFleet } from '#web/fleet-map/use-fleet.ts'
 import { usePaces } from '#web/positions/paces.ts'
 import { type PlacedEmergency, placedEmergencies } from '#web/rescue/emergencies.layer.ts'
 import type { Helper } from '#web/rescue/going/nearest-boats.ts'
 import { seaThere } from '#web/rescue/going/sea-there.ts'
-import { placeOfCall, whoCouldGo } from '#web/rescue/going/who-could-go.ts'
+import { helpWanted, spotsOfCall, whoCouldGo } from '#web/rescue/going/who-could-go.ts'
+import type { AdriftFrom, AdriftNow } from '#web/sos/coming/case-doors.ts'
 import { boatsOut, everyBoatOut, everybodyOut } from '#web/voyages/voyages.data.ts'
 import type { Weather } from '#contract/weather/weather.ts'
 import { weatherAt } from '#web/weather/weather.data.ts'
@@ -30,7 +34,9 @@ const mostDrawn = 4
 /** A call for help, and who could get there; `rescuers` are on the way, `toCall` those whom one would call. */
 export type CallWithHelpers = {
   readonly alert: PlacedEmergency
+  /** Where who goes is wanted. */
   readonly at: LngLat
+  readonly towards: TowardsWhat
   readonly helpers: readonly Helper[]
   readonly rescuers: readonly Helper[]
   readonly toCall: readonly Helper[]
@@ -53,9 +59,13 @@ export function useSea(user: User) {
   const paceOf = usePaces(now)
   const placed = useMemo(() => placedCalls(queue), [queue])
   const weathers = useQueries({ queries: placed.map(({ location }) => weatherAt(location)), combine: whatIsKnown })
+  const drifts = useQueries({
+    queries: placed.map((alert) => ({ ...driftedByNow(adriftFrom(alert, boats)), enabled: callsToTheWater(alert) })),
+    combine: whereByNow,
+  })
   const calls = useMemo(
-    () => callsOf(placed, weathers, { boats, calls: open, now, paceOf }),
-    [placed, weathers, boats, open, now, paceOf],
+    () => callsOf(placed, { weathers, drifts }, { boats, calls: open, now, paceOf }),
+    [placed, weathers, drifts, boats, open, now, paceOf],
   )
   return { fleet, known, figures, board, out, emergencies, queue, calls }
 }
@@ -84,16 +94,32 @@ function whatIsKnown(asked: readonly UseQueryResult<Weather>[]): readonly (Weath
   return asked.map(({ data }) => data)
 }
 
+function whereByNow(asked: readonly UseQueryResult<AdriftNow | null>[]): readonly (LngLat | null)[] {
+  return asked.map(({ data }) => data?.middle ?? null)
+}
+
+function adriftFrom(alert: PlacedEmergency, boats: Fleet['boats']): AdriftFrom {
+  const [newest] = spotsOfCall(alert, boats)
+  const { longitude, latitude, at } = newest ?? { ...alert.location, at: alert.location.timestamp }
+  return { at: lngLat(longitude, latitude), since: Date.parse(at), floating: floatingBy(alert.nature) }
+}
+
+type KnownThere = {
+  readonly weathers: readonly (Weather | undefined)[]
+  readonly drifts: readonly (LngLat | null)[]
+}
+
 /** The three that are there soonest, whoever is on the way before them; who is too long unheard of is none of them as long as others are. */
 function callsOf(
   placed: readonly PlacedEmergency[],
-  weathers: readonly (Weather | undefined)[],
+  { weathers, drifts }: KnownThere,
   around: Around,
 ): readonly CallWithHelpers[] {
   return placed.map((alert, index) => {
-    const at = placeOfCall(alert, around.boats) ?? lngLat(alert.location.longitude, alert.location.latitude)
+    const last = adriftFrom(alert, around.boats).at
+    const { at, towards } = helpWanted(last, drifts[index] ?? null)
     const sea = seaThere(at, weathers[index], around.now)
     const { rescuers, others, toCall } = whoCouldGo(alert, at, { ...around, sea })
-    return { alert, at, rescuers, toCall, helpers: [...rescuers, ...others].slice(0, mostHelpers) }
+    return { alert, at, towards, rescuers, toCall, helpers: [...rescuers, ...others].slice(0, mostHelpers) }
   })
 }

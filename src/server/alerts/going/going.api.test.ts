@@ -97,6 +97,77 @@ test('whoever called reads in how many minutes help is there, by where it was he
   expect(await goes()).toMatchObject({ on_scene: true })
 })
 
+/** What one origin of the weather said of the place of a call, hour by hour. */
+async function keepWeather(
+  { latitude, longitude }: { latitude: number; longitude: number },
+  { kind, origin = 'asked', at = guet.clock.now }: { kind: 'air' | 'sea'; origin?: string; at?: Date },
+  valuesAt: ((hoursAway: number) => unknown) | null,
+) {
+  const nearest = Math.round(guet.clock.now.getTime() / hour) * hour
+  const hours = Array.from({ length: 49 }, (_, index) => ({
+    at: new Date(nearest + (index - 24) * hour).toISOString(),
+    values: valuesAt?.(index - 24),
+  }))
+  const outlook = valuesAt === null ? 'null' : `'${JSON.stringify({ now: null, hours })}'`
+  await rowsOf(
+    guet,
+    `insert into weather_cells (cell, kind, origin, outlook, ${valuesAt === null ? 'failed_at' : 'fetched_at'}) values
+    ('${cellNamed({ latitude, longitude })}', '${kind}', '${origin}', ${outlook}, '${at.toISOString()}')`,
+  )
+}
+
+async function placeOf(id: string) {
+  const { latitude, longitude } = (await alertOf(caller, id))['location'] as { latitude: number; longitude: number }
+  return { latitude, longitude }
+}
+
+test('who goes is told of where the call drifts to: later where wind and current carry it away from him; the answer says of which place', async () => {
+  const noon = Math.ceil(guet.clock.now.getTime() / day) * day + day / 2
+  guet.clock.pass(noon - guet.clock.now.getTime())
+  const { id } = await raised(caller)
+  const there = await placeOf(id)
+  const helper = await guet.signedInAs('fisherman', { of: coordinator })
+  await act(helper, 'going', id)
+  await send(helper, place({ ...there, latitude: there.latitude - 7 / 60, timestamp: ago(guet, 0) }))
+  const goes = async () =>
+    ((await alertOf(caller, id))['going'] as { arrives_at: string; towards: string; distance: number }[])[0]
+  const minutes = async () =>
+    Math.round((Date.parse((await goes())?.arrives_at ?? '') - guet.clock.now.getTime()) / minute)
+  expect([await minutes(), (await goes())?.towards]).toEqual([60, 'last_place'])
+  await keepWeather(there, { kind: 'sea' }, () => ({ currentSpeed: 2, currentDirection: 0 }))
+  expect([await minutes(), (await goes())?.towards]).toEqual([60, 'last_place'])
+  await keepWeather(there, { kind: 'air' }, () => ({ windSpeed: 0, windDirection: 0 }))
+  expect([await minutes(), (await goes())?.towards]).toEqual([84, 'drift'])
+  const asked = (await coordinator.request(`GET /alerts/${id}/asks/`)).body['results'] as { towards: string }[]
+  expect(asked).toMatchObject([{ user: helper.id, towards: 'drift', arrives_at: (await goes())?.arrives_at }])
+  guet.clock.pass(hour)
+  await send(helper, place({ ...there, latitude: there.latitude - 7 / 60, timestamp: ago(guet, 0) }))
+  expect(Math.round(((await goes())?.distance ?? 0) / 1852)).toBe(9)
+  await rowsOf(guet, 'delete from weather_cells')
+})
+
+test('of two origins of the weather that which was asked last slows who goes, also while it has not answered', async () => {
+  const noon = Math.ceil(guet.clock.now.getTime() / day) * day + day / 2
+  guet.clock.pass(noon - guet.clock.now.getTime())
+  const { id } = await raised(caller)
+  const there = await placeOf(id)
+  const helper = await guet.signedInAs('fisherman', { of: coordinator })
+  await act(helper, 'going', id)
+  await send(helper, place({ ...there, latitude: there.latitude - 7 / 60, timestamp: ago(guet, 0) }))
+  const minutes = async () => {
+    const [goes] = (await alertOf(caller, id))['going'] as { arrives_at?: string }[]
+    return Math.round((Date.parse(goes?.arrives_at ?? '') - guet.clock.now.getTime()) / minute)
+  }
+  const before = new Date(guet.clock.now.getTime() - 2 * hour)
+  await keepWeather(there, { kind: 'sea', origin: 'before', at: before }, () => ({ waveHeight: 4 }))
+  expect(await minutes()).toBe(120)
+  await keepWeather(there, { kind: 'sea', origin: 'silent', at: new Date(before.getTime() + hour) }, null)
+  expect(await minutes()).toBe(60)
+  await keepWeather(there, { kind: 'sea', origin: 'now' }, (away) => ({ waveHeight: away === 0 ? 1.6 : 4 }))
+  expect(await minutes()).toBe(80)
+  await rowsOf(guet, 'delete from weather_cells')
+})
+
 test('the sea that the kept forecast has there slows who goes, and so does the night; no forecast slows nobody', async () => {
   const noon = Math.ceil(guet.clock.now.getTime() / day) * day + day / 2
   guet.clock.pass(noon - guet.clock.now.getTime())
@@ -111,19 +182,8 @@ test('the sea that the kept forecast has there slows who goes, and so does the n
   await act(helper, 'going', id)
   await heard()
   expect(await minutes()).toBe(60)
-  const cell = cellNamed({ latitude, longitude })
-  const keep = async (kind: string, values: unknown) => {
-    const nearest = Math.round(guet.clock.now.getTime() / hour) * hour
-    const hours = [-1, 0, 1].map((away) => ({
-      at: new Date(nearest + away * hour).toISOString(),
-      values: away === 0 ? values : { waveHeight: 4, windSpeed: 40 },
-    }))
-    await rowsOf(
-      guet,
-      `insert into weather_cells (cell, kind, origin, outlook, fetched_at) values
-      ('${cell}', '${kind}', 'test', '${JSON.stringify({ now: null, hours })}', now())`,
-    )
-  }
+  const keep = (kind: 'air' | 'sea', values: unknown) =>
+    keepWeather({ latitude, longitude }, { kind }, (away) => (away === 0 ? values : { waveHeight: 4, windSpeed: 40 }))
   await keep('air', { windSpeed: 5 })
   await keep('sea', { waveHeight: 1.4 })
   expect(await minutes()).toBe(60)

@@ -14,7 +14,8 @@ import type { AlertRow } from '#server/alerts/alerts.store.ts'
 import type { ShownRescuer } from './asks.store.ts'
 import type { RescuerRow } from './going.store.ts'
 import { isGoing, saidBy } from './said-going.ts'
-import { seaOnTheWayTo, showAlert } from '#server/alerts/show-alert.ts'
+import { showAlert } from '#server/alerts/show-alert.ts'
+import { seaOnTheWayTo, targetOf } from './help-target.ts'
 
 /* Who is asked or goes, as it goes over the wire. */
 
@@ -70,15 +71,22 @@ export function showAsked(one: RescuerRow, row: AlertRow, who: ShownRescuer | nu
 }
 
 /** How far he is, and when that was known. */
-function wayOf({ latitude, longitude, seaThere }: AlertRow, who: ShownRescuer | null) {
-  const nowhere = { arrivesAt: null, distance: null, heardAt: null }
+function wayOf(row: AlertRow, who: ShownRescuer | null) {
+  const target = targetOf(row)
+  const nowhere = { arrivesAt: null, distance: null, heardAt: null, towards: target?.towards ?? null }
   if (who === null || who.latitude === null || who.longitude === null || who.at === null) return nowhere
-  if (latitude === null || longitude === null) return { ...nowhere, heardAt: who.at }
+  if (target === null) return { ...nowhere, heardAt: who.at }
   const here = { latitude: who.latitude, longitude: who.longitude, at: Date.parse(who.at) }
-  const sea = seaOnTheWayTo({ latitude, longitude, seaThere }, here.at)
-  const { arrivesAt } = arrivalAt({ latitude, longitude }, { here, before: null }, sea)
-  const distance = Math.round(greatCircle(lngLat(here.longitude, here.latitude), lngLat(longitude, latitude)))
-  return { arrivesAt: new Date(arrivesAt).toISOString(), distance, heardAt: who.at }
+  const there = target.placeAt(here.at)
+  const sea = seaOnTheWayTo({ ...there, seaThere: row.seaThere }, here.at)
+  const { arrivesAt } = arrivalAt(target.placeAt, { here, before: null }, sea)
+  const [to, his] = [lngLat(there.longitude, there.latitude), lngLat(here.longitude, here.latitude)]
+  return {
+    ...nowhere,
+    arrivesAt: new Date(arrivesAt).toISOString(),
+    distance: Math.round(greatCircle(his, to)),
+    heardAt: who.at,
+  }
 }
 
 export function showOwnAsk(one: RescuerRow, row: AlertRow): OwnAsk {

@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/zones/zone.ts'
 import type { Services } from '#server/platform/services.ts'
 import { quaisNow } from '#server/quais/quais.actions.ts'
-import { isOffLand } from '#server/trips/land.ts'
+import { isOffLand } from '#server/platform/land/land.ts'
 import { harboursNow } from '#server/zones/zones.actions.ts'
 import { type PlaceHeard, heardLately } from './off-shore.store.ts'
 

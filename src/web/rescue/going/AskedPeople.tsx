@@ -22,6 +22,7 @@ import { useDistances } from '#web/platform/words/distance.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { askedWords } from './asked.words.ts'
+import { goingWords } from './going.words.ts'
 import type { Helper } from './nearest-boats.ts'
 
 type AskedPeopleProps = { readonly alert: Alert; readonly user: User; readonly toCall: readonly Helper[] }
@@ -29,13 +30,17 @@ type AskedPeopleProps = { readonly alert: Alert; readonly user: User; readonly t
 /** Who was asked to go and who goes, one line each, for who coordinates; the nearest are asked with one press. */
 export function AskedPeople({ alert, user, toCall }: AskedPeopleProps) {
   const say = useWords(askedWords)
+  const word = useWords(goingWords)
   const mayAsk = mayCall(asksApi.list.who, effectiveRoleOf(viewerOf(user)))
   const { data } = useQuery({ ...asksOfAlert(alert.id), enabled: mayAsk && alert.alertType === 'emergency' })
   if (!mayAsk || !data || (!isOpenSos(alert) && data.length === 0)) return null
+  /* Without a way to say it of, nothing is said. */
+  const towards = isOpenSos(alert) && data.find(({ distance }) => distance !== null)?.towards
   return (
     <Card title={say.title}>
       <div className="grid gap-2">
         {data.length === 0 && <p className="text-ink-2">{say.none}</p>}
+        {towards && <p className="text-sm text-ink-2">{word[`towards_${towards}`]}</p>}
         <ul className="divide-y divide-line empty:hidden">
           {data.map((one) => (
             <Line key={one.user} one={one} alert={alert} />

@@ -16,6 +16,7 @@ import { useWords } from '#web/platform/words/words.ts'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
 import { goingWords } from './going.words.ts'
 import type { Helper } from './nearest-boats.ts'
+import type { HelpWanted } from './who-could-go.ts'
 
 const atFirst = 5
 
@@ -23,8 +24,8 @@ type Around = {
   readonly helpers: readonly Helper[]
   /** Nobody knows yet who is out there. */
   readonly isLoading: boolean
-  /** Where the call is; null: nobody knows. */
-  readonly at: unknown
+  /** Where who goes is wanted; null: nobody knows. */
+  readonly wanted: HelpWanted | null
   readonly sea: SeaOnTheWay
   /** Where the number of a boat is known, one touch dials it. */
   readonly phoneOf: (helper: Helper) => string | null
@@ -32,7 +33,7 @@ type Around = {
 type NearestBoatsProps = { readonly around: Around; readonly onChoose: (id: string) => void }
 
 /** Other fishermen make the first rescue: who they are, how long they need, and how old that knowledge is. */
-export function NearestBoats({ around: { helpers, isLoading, at, sea, phoneOf }, onChoose }: NearestBoatsProps) {
+export function NearestBoats({ around: { helpers, isLoading, wanted, sea, phoneOf }, onChoose }: NearestBoatsProps) {
   const say = useWords(rescueWords)
   const times = useTimes()
   const [shown, setShown] = useState(atFirst)
@@ -40,12 +41,12 @@ export function NearestBoats({ around: { helpers, isLoading, at, sea, phoneOf },
   return (
     <Card title={say.helpers} flush>
       <div className="px-4 pt-2 pb-4">
-        {isLoading && helpers.length === 0 && <HelpersComing sea={sea} />}
+        {isLoading && helpers.length === 0 && <HelpersComing sea={sea} wanted={wanted} />}
         {!isLoading && helpers.length === 0 && (
           /* At a desk as high as the list that was waited for: the journal below it stays where it is. */
-          <p className="lg:min-h-92.5">{at === null ? say.noHelpersPlace : say.noHelpers}</p>
+          <p className="lg:min-h-92.5">{wanted === null ? say.noHelpersPlace : say.noHelpers}</p>
         )}
-        {helpers.length > 0 && <HelpersNote sea={sea} />}
+        {helpers.length > 0 && <HelpersNote sea={sea} wanted={wanted} />}
         <ol className="divide-y divide-line">
           {helpers.slice(0, shown).map((helper) => (
             <HelperLine key={helper.id} helper={helper} phone={phoneOf(helper)} onChoose={onChoose} />
@@ -61,26 +62,29 @@ export function NearestBoats({ around: { helpers, isLoading, at, sea, phoneOf },
   )
 }
 
-/** By what the minutes are reckoned. */
-function HelpersNote({ sea }: { readonly sea: SeaOnTheWay }) {
+type Reckoned = Pick<Around, 'sea' | 'wanted'>
+
+/** By what the minutes are reckoned, and to where. */
+function HelpersNote({ sea, wanted }: Reckoned) {
   const say = useWords(goingWords)
   const { number } = useTimes()
   const isSlowed = slowedBySea(sea)
   const slowedBy = isSlowed && sea.isNight ? say.slowedByBoth : isSlowed ? say.slowedBySea : say.slowedByNight
   const note = say.helpersNote(number(knotsInThis(sea), 1), isSlowed || sea.isNight ? slowedBy : '')
+  const isSeaKnown = sea.waves !== null || sea.wind !== null
   return (
     <p className="mb-2 text-sm leading-5 text-ink-2">
-      {sea.waves === null && sea.wind === null ? `${note} ${say.seaNotKnown}` : note}
+      {[wanted && say[`towards_${wanted.towards}`], note, !isSeaKnown && say.seaNotKnown].filter(Boolean).join(' ')}
     </p>
   )
 }
 
 /** As much room as they will take: what stands below them stays there when they come. */
-function HelpersComing({ sea }: { readonly sea: SeaOnTheWay }) {
+function HelpersComing({ sea, wanted }: Reckoned) {
   const say = useWords(rescueWords)
   return (
     <>
-      <HelpersNote sea={sea} />
+      <HelpersNote sea={sea} wanted={wanted} />
       <output className="sr-only">{say.loading}</output>
       {Array.from({ length: atFirst }, (_, index) => (
         <Skeleton key={index} className="my-1 h-12.5" />

@@ -11,6 +11,9 @@ export const goingWords = words({
     you: (time: string, far: string) => `Vous\u00a0: ${time} · ${far}`,
     helpersNote: (knots: string, slowedBy: string) =>
       `Temps en ligne droite à ${knots}\u00a0nœuds${slowedBy}, ou à leur allure du dernier quart d’heure, si elle est plus grande.`,
+    /** Where distances and minutes lead. */
+    towards_drift: 'Vers là où la dérive l’amène (indicatif).',
+    towards_last_place: 'Vers la dernière position connue\u00a0: la dérive n’est pas connue.',
     slowedBySea: ' (ralenti par la mer)',
     slowedByNight: ' (ralenti par la nuit)',
     slowedByBoth: ' (ralenti par la mer et la nuit)',
@@ -26,6 +29,8 @@ export const goingWords = words({
     you: (time: string, far: string) => `You: ${time} · ${far}`,
     helpersNote: (knots: string, slowedBy: string) =>
       `In a straight line at ${knots}\u00a0knots${slowedBy}, or at their pace of the last 15 minutes where it is greater.`,
+    towards_drift: 'To where the drift takes it (a hint).',
+    towards_last_place: 'To the last known place: the drift is not known.',
     slowedBySea: ' (slowed by the sea)',
     slowedByNight: ' (slowed by the night)',
     slowedByBoth: ' (slowed by the sea and the night)',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Alert } from '#contract/alerts/alert.ts'
 import { fairSea } from '#contract/alerts/sea-on-the-way.ts'
 import type { Position } from '#contract/positions/position.ts'
-import { knots } from '#contract/wire/units.ts'
+import { knots, lngLat } from '#contract/wire/units.ts'
 import { whomToCall } from '#web/rescue/calling/use-whom-to-call.ts'
-import { placeOfCall, whoCouldGo } from './who-could-go.ts'
+import { helpWanted, placeOfCall, whoCouldGo } from './who-could-go.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const minute = 60_000
@@ -50,6 +50,17 @@ test('who calls for help himself is sent to nobody, on whichever screen', () => 
   expect(names(whoCouldGo(alert, place, around(boats)).helpers)).toEqual(['near', 'far'])
   const other = { ...around(boats), calls: [{ pirogue: 'near', user: null }] }
   expect(names(whoCouldGo(alert, place, other).helpers)).toEqual(['far'])
+})
+
+test('who could go is ranked by where the drift has the boat by now; where none is known by its last place, and says so', () => {
+  const boats = [boat('west', -17.6), boat('east', -17.45)]
+  const last = placeOfCall(alert, boats) ?? expect.fail('it has a place')
+  const still = helpWanted(last, null)
+  expect(still.towards).toBe('last_place')
+  expect(names(whoCouldGo(alert, still.at, around(boats)).helpers)).toEqual(['east', 'west'])
+  const drifted = helpWanted(last, lngLat(-17.58, 14.9))
+  expect(drifted.towards).toBe('drift')
+  expect(names(whoCouldGo(alert, drifted.at, around(boats)).helpers)).toEqual(['west', 'east'])
 })
 
 test('called is who is on the way, then who is near; not who was not heard for hours', () => {

@@ -1,4 +1,4 @@
-import type { Alert } from '#contract/alerts/alert.ts'
+import type { Alert, TowardsWhat } from '#contract/alerts/alert.ts'
 import { minutesUntil } from '#contract/alerts/arrival.ts'
 import type { SeaOnTheWay } from '#contract/alerts/sea-on-the-way.ts'
 import type { Position } from '#contract/positions/position.ts'
@@ -63,6 +63,13 @@ export function spotsOfCall(
   return [...said, ...heard]
     .filter(({ longitude, latitude }) => longitude !== 0 || latitude !== 0)
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}
+
+/** Where who goes is wanted: where the drift has the boat by now, or, where none is known, where it was last. */
+export type HelpWanted = { readonly at: LngLat; readonly towards: TowardsWhat }
+
+export function helpWanted(last: LngLat, drifted: LngLat | null): HelpWanted {
+  return drifted === null ? { at: last, towards: 'last_place' } : { at: drifted, towards: 'drift' }
 }
 
 /** Where help is needed: the newest place that is known of the boat. */

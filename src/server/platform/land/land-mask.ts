@@ -1,5 +1,5 @@
 import { type IsLand, landMask } from '#contract/drift/land-mask.ts'
-import { landOutlines } from '#server/trips/land.ts'
+import { landOutlines } from './land.ts'
 
 let painted: IsLand | null = null
 
