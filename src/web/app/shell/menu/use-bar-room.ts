@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { later } from '#web/platform/api/time-limit.ts'
 import { deviceStorage, windowStorage } from '#web/platform/device/device-storage.ts'
+import { windowWidth } from '#web/platform/device/window-width.ts'
 import { setRootProperty } from '#web/platform/ui/look/root-property.ts'
 import { scrollAlong } from '#web/platform/ui/scroll-along.ts'
 
@@ -54,7 +55,7 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, kind }: Shown)
     const element = bar.current
     if (!element) return
     /* It is told after the layout and before the picture, which is soon enough for what nothing is measured by. */
-    const sizes = new ResizeObserver(() => void (told.current = tellHeight(element)))
+    const sizes = new ResizeObserver(([entry]) => void (told.current = tellHeight(heightIn(entry))))
     sizes.observe(element)
     return () => {
       sizes.disconnect()
@@ -67,9 +68,10 @@ export function useBarRoom(isKnown: boolean, main: Part, { frame, kind }: Shown)
     const element = bar.current
     if (!element || !isKnown) return
     const content = contentOf(element)
-    const sizes = new ResizeObserver(() => {
-      setRootProperty('--top-bar-height', `${content.offsetHeight}px`)
-      keepHeight(key, content.offsetHeight)
+    const sizes = new ResizeObserver(([entry]) => {
+      const height = heightIn(entry)
+      setRootProperty('--top-bar-height', `${height}px`)
+      keepHeight(key, height)
     })
     sizes.observe(content)
     return () => sizes.disconnect()
@@ -101,10 +103,14 @@ function onceScrolledPast(bar: HTMLElement, act: () => void): () => void {
 }
 
 /** `--top-bar` is what stands above now, `--head` what stood there when the screen was laid out. */
-function tellHeight(bar: HTMLElement, names: readonly (typeof whole)[number][] = ['--top-bar']): number {
-  const height = bar.offsetHeight
+function tellHeight(height: number, names: readonly (typeof whole)[number][] = ['--top-bar']): number {
   for (const name of names) setRootProperty(name, `${height}px`)
   return height
+}
+
+/** As an observer was told it: asked of the element after something was written, the browser would lay out the page once more. */
+function heightIn(entry: ResizeObserverEntry | undefined): number {
+  return Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0)
 }
 
 /** What stands in it, without room that is only kept empty: taking that away to measure would scroll the page. */
@@ -117,9 +123,9 @@ function emptyRoomOf(bar: HTMLElement): number {
 }
 
 /** What comes into it is told before the browser lays out the page: an observer of sizes alone is told after, when all below has moved. */
-function onSize(element: HTMLElement, tell: () => void): () => void {
-  const sizes = new ResizeObserver(tell)
-  const parts = new MutationObserver(tell)
+function onSize(element: HTMLElement, tell: (height: number) => void): () => void {
+  const sizes = new ResizeObserver(([entry]) => tell(heightIn(entry)))
+  const parts = new MutationObserver(() => tell(element.offsetHeight))
   sizes.observe(element)
   parts.observe(element, { childList: true, subtree: true })
   return () => {
@@ -152,7 +158,7 @@ function useStillness({ bar, main, told }: Measured, isSeen: boolean, frame: str
     const release = () => {
       waits.abort()
       element.style.minHeight = ''
-      height.current = scrollY === 0 ? tellHeight(element, whole) : element.offsetHeight
+      height.current = scrollY === 0 ? tellHeight(element.offsetHeight, whole) : element.offsetHeight
     }
     const waitForHand = () => {
       waits.abort()
@@ -162,21 +168,22 @@ function useStillness({ bar, main, told }: Measured, isSeen: boolean, frame: str
     }
     /* The first answer of the observer, after the page was laid out: asked for now, the browser would lay it out twice. */
     height.current = null
-    let width = innerWidth
-    const end = onSize(element, () => {
-      if (innerWidth !== width) element.style.minHeight = ''
-      if (height.current === null || innerWidth !== width) {
-        width = innerWidth
-        height.current = tellHeight(element, whole)
+    let width = windowWidth()
+    const end = onSize(element, (now) => {
+      const isTurned = windowWidth() !== width
+      if (isTurned) element.style.minHeight = ''
+      if (height.current === null || isTurned) {
+        width = windowWidth()
+        height.current = tellHeight(isTurned ? element.offsetHeight : now, whole)
         return
       }
-      const grown = element.offsetHeight - height.current
+      const grown = now - height.current
       if (grown < 0 && scrollY === 0) {
         element.style.minHeight = `${height.current}px`
         waitForHand()
         return
       }
-      height.current = element.offsetHeight
+      height.current = now
       if (grown === 0 || isHeldByBrowser()) return
       scrollAlong(main.current, grown)
     })
@@ -194,12 +201,12 @@ function isHeldByBrowser(): boolean {
 
 /** Written where it has changed: the storage of a phone is slow. */
 function keepHeight(key: string, height: number): void {
-  const kept = `${height} ${innerWidth}`
+  const kept = `${height} ${windowWidth()}`
   for (const storage of [windowStorage, deviceStorage]) if (storage.getItem(key) !== kept) storage.setItem(key, kept)
 }
 
 /** Of a phone that stood upright nothing is kept for one that lies on its side. */
 function keptHeight(key: string): string | null {
   const [height = '', width] = (windowStorage.getItem(key) ?? deviceStorage.getItem(key) ?? '').split(' ')
-  return Number(width) === innerWidth ? height : null
+  return Number(width) === windowWidth() ? height : null
 }
