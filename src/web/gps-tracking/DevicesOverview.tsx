@@ -22,7 +22,7 @@ import { Age } from '#web/platform/ui/Age.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { HeadButton } from '#web/platform/ui/HeadButton.tsx'
-import { FigureChips, narrowing, showingAll } from '#web/platform/ui/lists/FigureChips.tsx'
+import { FigureChips, narrowing, onItsWay, showingAll } from '#web/platform/ui/lists/FigureChips.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { type ListChoice, useListChoice } from '#web/platform/ui/lists/list-choice.ts'
@@ -215,7 +215,7 @@ function DeviceStats({ counts, loading, choice }: DeviceStatsProps) {
         {
           label: say.totalDevices,
           value: of(counts?.known, loading),
-          note: counts && say.enabledDevices(times.number(counts.enabled)),
+          note: counts || loading ? say.enabledDevices(counts ? times.number(counts.enabled) : onItsWay) : undefined,
           icon: Cpu,
           ...showingAll(choice, deviceFilters),
         },

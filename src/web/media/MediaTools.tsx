@@ -6,7 +6,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
 import { IconButton } from '#web/platform/ui/IconButton.tsx'
-import { FigureChips, narrowing, showingAll } from '#web/platform/ui/lists/FigureChips.tsx'
+import { FigureChips, narrowing, onItsWay, showingAll } from '#web/platform/ui/lists/FigureChips.tsx'
 import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { ListFilters } from '#web/platform/ui/lists/ListFilters.tsx'
 import { SortSelect } from '#web/platform/ui/lists/SortSelect.tsx'
@@ -22,6 +22,7 @@ export function MediaFigures({ choice }: { choice: ListChoice }) {
   const times = useTimes()
   const { data, isPending } = useQuery(mediaStats())
   const count = (of: (stats: MediaStats) => number) => (data ? times.number(of(data)) : isPending ? undefined : null)
+  const others = [count(({ byType }) => byType.document), count(({ byType }) => byType.audio)] as const
   const ofType = (type: string) => narrowing(choice, 'type', type)
   return (
     <section aria-label={say.figures} className="grid grid-cols-1 gap-3">
@@ -32,7 +33,7 @@ export function MediaFigures({ choice }: { choice: ListChoice }) {
           {
             label: say.totalFiles,
             value: count(({ global }) => global.totalFiles),
-            note: data && say.others(times.number(data.byType.document), times.number(data.byType.audio)),
+            note: data || isPending ? say.others(others[0] ?? onItsWay, others[1] ?? onItsWay) : undefined,
             icon: Files,
             ...showingAll(choice, mediaFilters),
           },

@@ -2,7 +2,7 @@ import { Sailboat, UserCheck, UserPlus, UsersRound } from 'lucide-react'
 import type { UserCounts } from '#contract/accounts/accounts.api.ts'
 import { type Role, roles } from '#contract/wire/who.ts'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
-import { type FigureChip, FigureChips, narrowing, showingAll } from '#web/platform/ui/lists/FigureChips.tsx'
+import { type FigureChip, FigureChips, narrowing, onItsWay, showingAll } from '#web/platform/ui/lists/FigureChips.tsx'
 import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { ListFilters } from '#web/platform/ui/lists/ListFilters.tsx'
 import { SortSelect } from '#web/platform/ui/lists/SortSelect.tsx'
@@ -34,10 +34,12 @@ export function PeopleCounts({ counts, loading, choice }: PeopleCountsProps) {
     active: narrowing(choice, 'isActive', 'true'),
     fishermen: narrowing(choice, 'role', 'fisherman'),
   }
+  const closed = counts ? times.number(counts.total - counts.active) : onItsWay
+  const withoutAccess = counts || loading ? say.withoutAccess(closed) : undefined
   const figures = counted.map(({ name, icon, tone }) => ({
     label: say[name],
     value: counts ? times.number(counts[name]) : loading ? undefined : null,
-    note: name === 'active' && counts ? say.withoutAccess(times.number(counts.total - counts.active)) : undefined,
+    note: name === 'active' ? withoutAccess : undefined,
     icon,
     tone,
     ...presses[name],

@@ -15,7 +15,7 @@ import { confirm } from '#web/platform/ui/dialogs/confirm.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
-import { FigureChips, narrowing } from '#web/platform/ui/lists/FigureChips.tsx'
+import { FigureChips, narrowing, onItsWay } from '#web/platform/ui/lists/FigureChips.tsx'
 import { useAskedNew } from '#web/platform/ui/lists/asked-new.ts'
 import { type ListChoice, useListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { ListFilters } from '#web/platform/ui/lists/ListFilters.tsx'
@@ -202,7 +202,7 @@ function ZoneCounts({ counts, loading, choice }: ZoneCountsProps) {
     return {
       label: say[type],
       value: known ? times.number(known.count) : loading ? undefined : null,
-      note: known && say.ofWhich(times.number(known.inForce)),
+      note: known ? say.ofWhich(times.number(known.inForce)) : loading ? say.ofWhich(onItsWay) : undefined,
       icon,
       tone,
       ...narrowing(choice, 'zoneType', type),

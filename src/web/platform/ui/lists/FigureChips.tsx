@@ -16,6 +16,9 @@ export type FigureChip = {
   readonly onPress?: (() => void) | undefined
 }
 
+/** Stands in a note as well, whose figure is not known yet: it keeps the room that it will need. */
+export const onItsWay = '…'
+
 type FigureChipsProps = { readonly label: string; readonly figures: readonly FigureChip[] }
 
 /** All of them are seen at once, and stand before the list in as few lines as they need. */
@@ -63,11 +66,12 @@ function Inside({ label, value, note, icon: Icon, tone = 'neutral' }: Omit<Figur
       {Icon && <Icon aria-hidden className={classes('size-5 shrink-0', toneInks[tone])} />}
       <strong
         className={classes(
-          'shrink-0 text-lg/6 whitespace-nowrap tabular-nums',
+          /* As wide before it is known: the chips beside it stay where they are. */
+          'min-w-[2ch] shrink-0 text-right text-lg/6 whitespace-nowrap tabular-nums',
           toneInks[tone === 'neutral' ? 'sea' : tone],
         )}
       >
-        {value === undefined ? '…' : (value ?? '–')}
+        {value === undefined ? onItsWay : (value ?? '–')}
       </strong>
       <span className="min-w-0 font-semibold">{label}</span>
       {note && <span className="min-w-0 text-ink-2 max-lg:hidden">{note}</span>}
