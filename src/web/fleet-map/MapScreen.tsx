@@ -228,8 +228,12 @@ function ListOpener({ fleet, isReplay, onOpen }: ListOpenerProps) {
     <Button
       variant="secondary"
       icon={List}
-      /* A sentence has two lines rather than an end under the tools. */
-      className={classes('shadow-card lg:hidden', fleet.boats.length > 0 && 'whitespace-nowrap')}
+      /* A sentence has two lines rather than an end under the tools; what is said first has one, where there is room, as what comes after it. */
+      className={classes(
+        'shadow-card lg:hidden',
+        fleet.boats.length > 0 && 'whitespace-nowrap',
+        fleet.loading && 'min-[22rem]:whitespace-nowrap',
+      )}
       onClick={onOpen}
     >
       {isReplay ? say.replayTitle : listName(say, times, fleet)}

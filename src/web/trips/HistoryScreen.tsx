@@ -14,6 +14,7 @@ import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { useListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
 import { StatCard } from '#web/platform/ui/StatCard.tsx'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useDistances } from '#web/platform/words/distance.ts'
@@ -208,8 +209,14 @@ function TripFigures({ figures, shown, declared, loading }: TripFiguresProps) {
   const tracked = shown !== null && shown.trips > 0 ? shown : null
   const metres = (tracked?.distanceKm ?? 0) * 1000
   const card = { age: say.overPeriod, loading }
+  /* Below trips that are on their way they would jump. */
   return (
-    <div className="grid grid-cols-1 gap-3 min-[21rem]:grid-cols-2 max-sm:order-last xl:grid-cols-4">
+    <div
+      className={classes(
+        'grid grid-cols-1 gap-3 min-[21rem]:grid-cols-2 max-sm:order-last xl:grid-cols-4',
+        loading && 'max-sm:hidden',
+      )}
+    >
       <StatCard
         {...card}
         age={declared > 0 ? say.withDeclared(times.number(declared)) : say.overPeriod}

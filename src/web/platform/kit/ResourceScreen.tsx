@@ -9,6 +9,7 @@ import { shownOf } from '#web/platform/ui/lists/column-choice.ts'
 import { ColumnChoice } from '#web/platform/ui/lists/ColumnChoice.tsx'
 import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { ListCount } from '#web/platform/ui/lists/ListCount.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
 import { NoneFound } from '#web/platform/ui/lists/NoneFound.tsx'
 import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
 import { PhoneSort } from '#web/platform/ui/lists/TableCards.tsx'
@@ -112,6 +113,7 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
       {mayAdd && look.imported && <ImportButton noun={look.imported} />}
     </>
   )
+  const isEmpty = things.count === 0 && !isNarrowed && !things.isLoading
   const wanted = choice.chosen('q').trim()
   const empty = (
     <NoneFound
@@ -170,8 +172,8 @@ function KindScreen({ kind, say, fields, ...look }: KindScreenProps) {
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-5">
       <ScreenHead title={say.title} subtitle={say.text}>
-        {/* First of them: an empty list has it below, and nothing beside it moves when it goes. */}
-        {add && (things.count > 0 || isNarrowed || things.isLoading) && <span className="thumb-action">{add}</span>}
+        {/* An empty list has it below, and its place stays: nothing moves when it goes. */}
+        {add && <span className={classes('thumb-action', isEmpty && 'invisible')}>{add}</span>}
         {tables}
       </ScreenHead>
       <OfflineNote />

@@ -15,6 +15,7 @@ import { useSentence } from '#web/platform/api/problems.ts'
 import { BoatToken } from '#web/platform/ui/boats/BoatToken.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
+import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/platform/ui/feedback/toast.ts'
 import { saveFile } from '#web/platform/ui/save-file.ts'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
@@ -32,7 +33,10 @@ export function AskedPeople({ alert, user, toCall }: AskedPeopleProps) {
   const say = useWords(askedWords)
   const word = useWords(goingWords)
   const mayAsk = mayCall(asksApi.list.who, effectiveRoleOf(viewerOf(user)))
-  const { data } = useQuery({ ...asksOfAlert(alert.id), enabled: mayAsk && alert.alertType === 'emergency' })
+  const asks = useQuery({ ...asksOfAlert(alert.id), enabled: mayAsk && alert.alertType === 'emergency' })
+  const { data } = asks
+  /* Nobody is asked as a call begins: what stands below has its place before that is known. */
+  if (asks.isLoading && isOpenSos(alert)) return <BeingRead />
   if (!mayAsk || !data || (!isOpenSos(alert) && data.length === 0)) return null
   /* Without a way to say it of, nothing is said. */
   const towards = isOpenSos(alert) && data.find(({ distance }) => distance !== null)?.towards
@@ -49,6 +53,18 @@ export function AskedPeople({ alert, user, toCall }: AskedPeopleProps) {
         {isOpenSos(alert) && <AskNearest alert={alert} known={data} toCall={toCall} />}
         {data.length > 0 && <SaveTable alert={alert} />}
       </div>
+    </Card>
+  )
+}
+
+function BeingRead() {
+  const say = useWords(askedWords)
+  return (
+    <Card title={say.title}>
+      <output className="grid h-6 items-center">
+        <span className="sr-only">{say.reading}</span>
+        <Skeleton className="h-4 w-3/4" />
+      </output>
     </Card>
   )
 }

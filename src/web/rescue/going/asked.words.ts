@@ -3,6 +3,7 @@ import { words } from '#web/platform/words/words.ts'
 export const askedWords = words({
   fr: {
     title: 'Demandés et en route',
+    reading: 'Lecture des demandes…',
     none: 'Personne n’a encore été invité à y aller.',
     ask: (count: number) => (count === 1 ? 'Demander à la plus proche' : `Demander aux ${count} plus proches`),
     asking: 'Envoi…',
@@ -44,6 +45,7 @@ export const askedWords = words({
   },
   en: {
     title: 'Asked and on the way',
+    reading: 'Reading who was asked…',
     none: 'Nobody has been asked to go yet.',
     ask: (count: number) => (count === 1 ? 'Ask the nearest' : `Ask the ${count} nearest`),
     asking: 'Sending…',
