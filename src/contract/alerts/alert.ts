@@ -188,6 +188,7 @@ export const alert = z.object({
     z.array(
       z.extend(person, {
         goingAt: moment,
+        /** Absent of a call that is over. */
         arrivesAt: z.optional(z.nullable(moment)),
         onScene: z.optional(z.boolean()),
         /** With which boat. */

@@ -71,6 +71,12 @@ function milesOf(metres: number): number {
   return metres / metresPerNauticalMile
 }
 
+/** Who goes; when it is over nobody is on the way any more, and of nobody it is said when he is there. */
+export function comingTo({ status, going }: Pick<Alert, 'status' | 'going'>): Alert['going'] {
+  if (status !== 'resolved') return going
+  return going.map(({ arrivesAt: _, ...one }) => one)
+}
+
 /** In how many minutes he is there; null: on scene, or nobody knows. */
 export function minutesUntil({ arrivesAt, onScene }: Alert['going'][number], now: number): number | null {
   if (onScene === true || arrivesAt === null || arrivesAt === undefined) return null

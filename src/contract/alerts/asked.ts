@@ -102,7 +102,7 @@ export const askedPerson = z.object({
   confirmedAt: moment,
   /** Litres, as he said. */
   fuel: z.nullable(z.number()),
-  /** An estimate from where he was heard last. */
+  /** An estimate from where he was heard last; null when it is over. */
   arrivesAt: moment,
   /** To where he is wanted, in metres. */
   distance: z.nullable(z.number()),

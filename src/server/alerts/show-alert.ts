@@ -3,7 +3,7 @@ import { lngLat } from '#contract/wire/units.ts'
 import type { Viewer } from '#contract/accounts/visibility.ts'
 import type { WatchedAlert } from '#contract/alerts/alert-visibility.ts'
 import { type Alert, type Statement, isLate } from '#contract/alerts/alert.ts'
-import { arrivalAt } from '#contract/alerts/arrival.ts'
+import { arrivalAt, comingTo } from '#contract/alerts/arrival.ts'
 import type { StatementRow } from './alert-statements.store.ts'
 import type { AlertRow } from './alerts.store.ts'
 import { isExerciseKey } from './exercise/exercise-keys.ts'
@@ -39,7 +39,7 @@ export function showAlert(row: AlertRow): Alert {
     late: isLate(row.occurredAt, row.receivedAt),
     clockSuspect: row.clockSuspect,
     seenBy: row.seenBy.map(({ user, name, seen_at }) => ({ user, name, seenAt: new Date(seen_at).toISOString() })),
-    going: row.going.map((one) => rescuerOf(one, row)),
+    going: comingTo({ status: row.status, going: row.going.map((one) => rescuerOf(one, row)) }),
     acknowledgedBy: row.acknowledgedBy,
     acknowledgedByName: row.acknowledgedByName,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,

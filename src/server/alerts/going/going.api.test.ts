@@ -97,6 +97,25 @@ test('whoever called reads in how many minutes help is there, by where it was he
   expect(await goes()).toMatchObject({ on_scene: true })
 })
 
+test('of a call that is over it is said of nobody when he is there, and again when that was a slip', async () => {
+  const { id } = await raised(caller)
+  const helper = await guet.signedInAs('fisherman', { of: coordinator })
+  await act(helper, 'going', id)
+  const there = await placeOf(id)
+  await send(helper, place({ ...there, latitude: there.latitude - 7 / 60, timestamp: ago(guet, 0) }))
+  const arrivals = async () => {
+    const asked = (await coordinator.request(`GET /alerts/${id}/asks/`)).body['results'] as object[]
+    const going = (await alertOf(caller, id))['going'] as object[]
+    return [...going, ...asked].map((one) => ('arrives_at' in one ? one.arrives_at : 'absent'))
+  }
+  const coming = await arrivals()
+  expect(coming.every((one) => typeof one === 'string' && one.endsWith('Z'))).toBe(true)
+  await act(admin, 'resolve', id, { reason: 'secouru' })
+  expect(await arrivals()).toEqual(['absent', null])
+  await act(admin, 'resolve/undo', id)
+  expect(await arrivals()).toEqual(coming)
+})
+
 /** What one origin of the weather said of the place of a call, hour by hour. */
 async function keepWeather(
   { latitude, longitude }: { latitude: number; longitude: number },

@@ -83,7 +83,7 @@ function wayOf(row: AlertRow, who: ShownRescuer | null) {
   const [to, his] = [lngLat(there.longitude, there.latitude), lngLat(here.longitude, here.latitude)]
   return {
     ...nowhere,
-    arrivesAt: new Date(arrivesAt).toISOString(),
+    arrivesAt: row.status === 'resolved' ? null : new Date(arrivesAt).toISOString(),
     distance: Math.round(greatCircle(his, to)),
     heardAt: who.at,
   }

@@ -91,4 +91,8 @@ test('the minutes of who is on the way are those of the answer, which the caller
   const going = [{ user: 'user-goes', name: 'Sope', goingAt: at(-2), arrivesAt: at(22) }]
   const { rescuers } = whoCouldGo({ ...alert, going }, placeOfCall(alert, boats), around(boats))
   expect(rescuers.map(({ minutes }) => minutes)).toEqual([22])
+  /* Nothing is on its way to what is over, whatever this device kept of it. */
+  const over = { ...alert, going, status: 'resolved' as const }
+  const [after] = whoCouldGo(over, placeOfCall(alert, boats), around(boats)).rescuers
+  expect(after?.minutes).toBeGreaterThan(60)
 })

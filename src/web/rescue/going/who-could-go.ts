@@ -1,5 +1,5 @@
 import type { Alert, TowardsWhat } from '#contract/alerts/alert.ts'
-import { minutesUntil } from '#contract/alerts/arrival.ts'
+import { comingTo, minutesUntil } from '#contract/alerts/arrival.ts'
 import type { SeaOnTheWay } from '#contract/alerts/sea-on-the-way.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { type Knots, type LngLat, lngLat } from '#contract/wire/units.ts'
@@ -10,7 +10,7 @@ import { goingFirst } from './ways.layer.ts'
 const nearWithin = 4 * 60
 
 type Boat = { readonly id: string; readonly name: string; readonly calling: boolean; readonly position: Position }
-type Called = Pick<Alert, 'pirogue' | 'user' | 'location' | 'acknowledgedBy' | 'going'>
+type Called = Pick<Alert, 'status' | 'pirogue' | 'user' | 'location' | 'acknowledgedBy' | 'going'>
 type Around = {
   readonly boats: readonly Boat[]
   /** The calls for help that are open; null: nobody knows yet. */
@@ -39,7 +39,7 @@ export function whoCouldGo(alert: Called, at: LngLat | null, { boats, calls, now
     return !isCalling && ![position.pirogue, position.user].some((id) => id !== null && calling.has(id))
   })
   const helpers = (at ? helpersFor({ at, pirogue, user, sea }, free, now, paceOf) : []).map((helper) => {
-    const one = alert.going.find((rescuer) => rescuer.user === helper.position.user)
+    const one = comingTo(alert).find((rescuer) => rescuer.user === helper.position.user)
     /* As the answer says it, which the boat that waits reads too. */
     const minutes = one ? minutesUntil(one, now) : null
     return minutes === null ? helper : { ...helper, minutes }
