@@ -74,7 +74,7 @@ function milesOf(metres: number): number {
 /** Who goes; when it is over nobody is on the way any more, and of nobody it is said when he is there. */
 export function comingTo({ status, going }: Pick<Alert, 'status' | 'going'>): Alert['going'] {
   if (status !== 'resolved') return going
-  return going.map(({ arrivesAt: _, ...one }) => one)
+  return going.map((one) => ({ ...one, arrivesAt: undefined }))
 }
 
 /** In how many minutes he is there; null: on scene, or nobody knows. */
