@@ -13,6 +13,8 @@ import { type Services, inTransaction } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import type { LatLng } from '#contract/wire/units.ts'
 import { writeDebrief } from './debriefs.actions.ts'
+import { keepSea } from './debriefs.store.ts'
+import { type SampleAdrift, type SampleSea, foundAfter, sampleSea, seaOf } from './sample-sea.ts'
 import { type SampleEnd, sampleEnds } from './sample-emergencies.words.ts'
 
 /*
@@ -33,6 +35,9 @@ type Case = {
   readonly away: LatLng
   /** After the press. */
   readonly minutes: { readonly [Step in 'seen' | 'inCharge' | 'going' | 'onScene' | 'over']: number }
+  readonly sea: SampleSea
+  /** Null: they were still where they called. */
+  readonly adrift: SampleAdrift | null
   readonly end: SampleEnd
 }
 
@@ -51,6 +56,8 @@ const cases: readonly Case[] = [
     people: 6,
     away: at(0.02, -0.05),
     minutes: steps(1, 3, 6, 52, 140),
+    sea: sampleSea([17, 20], [0.4, 205], 1.4),
+    adrift: { along: 0.041, aside: 0.008, error: [-0.05, 0.03] },
     end: 'towed',
   },
   {
@@ -61,6 +68,8 @@ const cases: readonly Case[] = [
     people: 8,
     away: at(-0.02, -0.03),
     minutes: steps(1, 2, 4, 31, 95),
+    sea: sampleSea([14, 350], [0.5, 190], 1.2),
+    adrift: { along: 0.018, aside: -0.004, error: [0.06, 0.04] },
     end: 'leaking',
   },
   {
@@ -71,6 +80,8 @@ const cases: readonly Case[] = [
     people: 5,
     away: at(0.01, -0.02),
     minutes: steps(2, 5, 8, 34, 88),
+    sea: sampleSea([12, 310], [0.3, 200], 1),
+    adrift: null,
     end: 'hurt',
   },
   {
@@ -81,6 +92,8 @@ const cases: readonly Case[] = [
     people: 4,
     away: at(-0.03, -0.06),
     minutes: steps(3, 7, 12, 74, 190),
+    sea: sampleSea([18, 15], [0.6, 195], 1.6),
+    adrift: { along: 0.062, aside: 0.005, error: [0.04, -0.08] },
     end: 'adrift',
   },
   {
@@ -91,6 +104,8 @@ const cases: readonly Case[] = [
     people: 9,
     away: at(0.03, -0.04),
     minutes: steps(1, 2, 3, 18, 64),
+    sea: sampleSea([11, 340], [0.3, 180], 0.9),
+    adrift: { along: 0.013, aside: 0.005, error: [0.1, 0.05] },
     end: 'overboard',
   },
   {
@@ -101,6 +116,8 @@ const cases: readonly Case[] = [
     people: 6,
     away: at(-0.01, -0.05),
     minutes: steps(1, 2, 4, 27, 120),
+    sea: sampleSea([16, 5], [0.4, 200], 1.5),
+    adrift: { along: 0.014, aside: 0.005, error: [-0.07, 0.06] },
     end: 'capsized',
   },
 ]
@@ -136,7 +153,7 @@ type Playing = {
 
 async function passThrough(
   services: Services,
-  { nature, people, away, minutes, end }: Case,
+  { nature, people, away, minutes, sea, adrift, end }: Case,
   { leader, inNeed, helper, ground, pressed }: Playing,
 ): Promise<void> {
   const after = (later: number): Services => ({ ...services, now: () => new Date(pressed + later * minute) })
@@ -150,14 +167,16 @@ async function passThrough(
   await acknowledge(after(minutes.inCharge), leader, raised)
   await say(after(minutes.going), helper, id, false)
   await say(after(minutes.onScene), helper, id, true)
-  const { reason, lessons, drifted } = sampleEnds[end]
+  const { reason, lessons } = sampleEnds[end]
   const led = await existingAlert(services, id)
   await resolve(after(minutes.over), leader, led, reason)
   await confirmAsk(after(minutes.over + 5), helper, led, { fuel: 20 + 5 * (people % 4) })
-  const found = drifted && {
-    latitude: place.latitude + drifted.latitude,
-    longitude: place.longitude + drifted.longitude,
-    at: after(minutes.onScene).now().toISOString(),
+  const over = after(minutes.over).now()
+  await keepSea(services.db, { alertId: id, resolvedAt: over, madeAt: over, content: seaOf(sea, pressed, over) })
+  const foundAt = pressed + minutes.onScene * minute
+  const found = adrift && {
+    ...foundAfter({ ...place, since: pressed, until: foundAt }, sea, adrift),
+    at: new Date(foundAt).toISOString(),
   }
   await writeDebrief(after(minutes.over + 90), leader, led, { id: newId(), lessons, found })
 }

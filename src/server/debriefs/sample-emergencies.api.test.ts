@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
+import { compareDrifts } from './debriefs.jobs.ts'
 import { addSampleEmergencies } from './sample-emergencies.actions.ts'
 
 let guet: TestServer
@@ -19,6 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => guet.close())
 
+type DriftTold = { told: { area_95_km2: number } }
 type Total = { cases: number; in_charge_after: number }
 
 test('their totals are told, whatever the day of the month: no line of fewer than three, none of them open', async () => {
@@ -31,6 +33,21 @@ test('their totals are told, whatever the day of the month: no line of fewer tha
   expect(lines.every(({ cases }) => cases >= 3)).toBe(true)
   expect(lines[0]?.in_charge_after).toBeGreaterThan(60)
   expect(await rowsOf(guet, "select 1 from alerts where status <> 'resolved'")).toEqual([])
+})
+
+test('how far the drift was wrong is reckoned of them as of any case: some hundred metres, and well within where it said to look', async () => {
+  await compareDrifts(guet.services)
+  const rows = await rowsOf(
+    guet,
+    'select d.alert_id, d.drift_error_metres as metres from debriefs d where d.compared_with is not null',
+  )
+  expect(rows).toHaveLength(5)
+  for (const { alert_id: id, metres } of rows) {
+    const { drift } = (await coordinator.request(`GET /alerts/${String(id)}/debrief/`)).body as { drift: DriftTold }
+    expect(drift).toMatchObject({ standing: 'told', told: { error_metres: metres } })
+    expect(metres).toBeGreaterThan(30)
+    expect(Math.PI * (Number(metres) / 1000) ** 2).toBeLessThan(drift.told.area_95_km2)
+  }
 })
 
 test('nobody is written to, though this server has ways out', async () => {
