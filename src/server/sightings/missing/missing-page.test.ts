@@ -12,3 +12,15 @@ test.each([...ofThePage, fieldRequired, fieldInvalid, fieldTooLong].map(({ code 
     expect(pageWords.en.refusals[code]).toEqual(expect.any(String))
   },
 )
+
+const asked = ['boat', 'license', 'people', 'departedFrom', 'since', 'reporter', 'phone', 'send'] as const
+
+test('what a family is asked stands in Wolof with the French beside it; what stands with the number to call is French alone', () => {
+  const { fr, wo } = pageWords
+  for (const name of asked) expect(wo[name]).not.toBe(fr[name])
+  for (const [name, word] of Object.entries(wo)) {
+    const french = fr[name as keyof typeof fr]
+    if (typeof word === 'string' && word !== french) expect(word.endsWith(` (${String(french)})`)).toBe(true)
+  }
+  for (const name of ['lead', 'call', 'callText', 'provedText', 'codeFailed'] as const) expect(wo[name]).toBe(fr[name])
+})

@@ -102,7 +102,17 @@ export const pageWords: { readonly [L in PageLanguage]: PageWords } = {
   },
   wo: {
     ...inFrench,
+    title: 'Am na ku ñibbisiwul (Quelqu’un n’est pas rentré)',
     boat: 'Turu gaal gi (Nom de la pirogue)',
+    license: 'Nimero gaal gi, soo ko xamee (Numéro de la pirogue, si vous le connaissez)',
+    people: 'Ñan ñoo nekk ci gaal gi\u00a0? (Qui est à bord\u00a0? Noms, combien de personnes)',
+    departedFrom: 'Fan la gaal gi jóge\u00a0? (D’où est-elle partie\u00a0?)',
+    since: 'Kañ la gaal gi dem\u00a0? (Quand est-elle partie\u00a0?)',
     reporter: 'Tur ak sant (Votre nom)',
+    phone: 'Sa nimero telefon (Votre numéro de téléphone)',
+    send: 'Yónni (Envoyer)',
+    nextTitle: 'Li ci topp (Ce qui va se passer)',
+    codeTitle: 'Bindal kod bi (Écrivez le code)',
+    back: 'Dellu ginnaaw (Revenir au formulaire)',
   },
 }
