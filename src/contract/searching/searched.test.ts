@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { flatSeaAround } from './flat-sea.ts'
-import { beliefAfter, cloudAt } from './searched.ts'
+import { beliefAfter, cloudAt, milesSearched } from './searched.ts'
 import { type LngLat, lngLat } from '#contract/wire/units.ts'
 
 const middle = lngLat(-17.6, 14.9)
@@ -89,16 +89,17 @@ describe('what was searched in vain', () => {
     ])
   })
 
-  test('neither who lies still nor a silence of half an hour has searched anything', () => {
+  test('neither who lies still, nor a silence of half an hour, nor a place that jumps has searched anything', () => {
     const fixes = (minutes: number, y: number) => [
       { at: hour, place: sea.toPlace([0, -y]) },
       { at: hour + minutes * 60_000, place: sea.toPlace([0, y]) },
     ]
     const untouched = even.map(() => 1 / 2500)
-    for (const some of [fixes(10, 0.02), fixes(30, 2)]) {
+    for (const some of [fixes(10, 0.02), fixes(30, 2), fixes(10, 4)]) {
       const weights = beliefAfter(still, { tracks: [{ sweep: 0.8, fixes: some }], nothing: [] })
       expect(weights[0]).toBeCloseTo(untouched[0] ?? 0, 12)
       expect(weights[1224]).toBeCloseTo(untouched[0] ?? 0, 12)
+      expect(milesSearched(some)).toBe(0)
     }
   })
 })

@@ -1,5 +1,6 @@
 import { type FlatPoint, flatSeaAround, milesBetween } from './flat-sea.ts'
 import type { Cloud } from './cloud.ts'
+import { mostKnots } from '#contract/alerts/arrival.ts'
 import type { LngLat } from '#contract/wire/units.ts'
 
 /*
@@ -57,7 +58,8 @@ function isSearching(from: Fix, to: Fix): boolean {
   if (passed <= 0 || passed > longestGap) return false
   const sea = flatSeaAround(from.place)
   const [x, y] = sea.toPoint(to.place)
-  return Math.hypot(x, y) / (passed / hour) >= slowest
+  const knots = Math.hypot(x, y) / (passed / hour)
+  return knots >= slowest && knots <= mostKnots
 }
 
 export function milesSearched(fixes: SearchedTrack['fixes']): number {

@@ -3,6 +3,7 @@ import { isLand } from '#server/platform/land/land-mask.ts'
 import { startAshore, startNowhere, windUnknown } from '#contract/drift/drift-refusals.ts'
 import { simulatedWeather } from '#test/samples/weather.ts'
 import { expectRefusal } from '#test/world/refusals.ts'
+import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 let guet: TestServer
@@ -27,6 +28,11 @@ const asked = (person: SignedInPerson, changed: object = {}) => {
   const start = { ...offCayar, time: guet.clock.now.toISOString() }
   const body = { family: 'upright', start, hours: [6], particles: 200, ...changed }
   return person.request('POST /rescue/drift/', { body })
+}
+
+type Answered = {
+  wind: { fetched_at: string; known_until: string }
+  steps: { mean: { latitude: number } | null; area_95_km2: number; stranded: number; stranded_at: number[][] }[]
 }
 
 describe('where it may drift', () => {
@@ -87,6 +93,38 @@ describe('where it may drift', () => {
     const area = (answer: unknown) => (answer as { steps: { area_95_km2: number }[] }).steps[0]?.area_95_km2 ?? 0
     const known = await asked(elsewhere, { wind, current: { speed: 0, direction: 0 } })
     expect(area(body)).toBeGreaterThan(1.5 * area(known.body))
+  })
+
+  test('by weather that is three days old it drifts on, in a larger area than by weather of now, and says how old that is', async () => {
+    const three = 72 * 3_600_000
+    const answered = async () => (await asked(coordinator, { seed: 5, hours: [6] })).body as unknown as Answered
+    const fresh = await answered()
+    const [cell] = await rowsOf(guet, "select kind from weather_cells where kind = 'air'")
+    expect(cell).toBeDefined()
+    /* Three days later, and the source says nothing any more. */
+    await rowsOf(
+      guet,
+      `update weather_cells set failed_at = '2100-01-01', fetched_at = fetched_at - interval '72 hours', outlook = json_build_object('now', null, 'hours',
+        (select json_agg(one order by one ->> 'at') from json_array_elements(outlook -> 'hours') one where one ->> 'at' < '${guet.clock.now.toISOString()}'))`,
+    )
+    const old = await answered()
+    expect(Date.parse(fresh.wind.fetched_at) - Date.parse(old.wind.fetched_at)).toBe(three)
+    expect(Date.parse(old.wind.known_until)).toBeLessThanOrEqual(guet.clock.now.getTime())
+    expect(old.steps[0]?.mean).not.toBeNull()
+    expect(old.steps[0]?.area_95_km2).toBeGreaterThan(fresh.steps[0]?.area_95_km2 ?? 0)
+    await rowsOf(guet, 'delete from weather_cells')
+  })
+
+  test('it drifts across the border of Mauritania as anywhere, and strands on its shore', async () => {
+    const start = { latitude: 15.95, longitude: -16.62, radius: 100, time: guet.clock.now.toISOString() }
+    const northward = { ...typed, wind: { speed: 20, direction: 190 }, start, hours: [24] }
+    const { status, body } = await asked(elsewhere, northward)
+    expect(status).toBe(200)
+    expect((body as unknown as Answered).steps[0]?.mean?.latitude).toBeGreaterThan(16.1)
+    const ashore = await asked(elsewhere, { ...northward, wind: { speed: 25, direction: 230 }, hours: [48] })
+    const [step] = (ashore.body as unknown as Answered).steps
+    expect(step?.stranded).toBeGreaterThan(100)
+    expect(step?.stranded_at.every(([, latitude]) => latitude > 15.9)).toBe(true)
   })
 
   test('a start on land is refused, one on a beach is not', async () => {

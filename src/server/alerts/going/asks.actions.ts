@@ -49,7 +49,8 @@ export async function asksOf(services: Services, { id, round }: AlertRow): Promi
     rescuers.map(({ accountId }) => accountId),
     id,
   )
-  return rescuers.map((one) => showAsked(one, row, known.get(one.accountId) ?? null))
+  const { going } = showAlert(row)
+  return rescuers.map((one) => showAsked(one, row, known.get(one.accountId) ?? null, going))
 }
 
 type Wanted = { readonly people: readonly string[]; readonly askedNext: readonly string[] }

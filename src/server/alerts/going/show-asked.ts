@@ -1,3 +1,4 @@
+import type { Alert } from '#contract/alerts/alert.ts'
 import { arrivalAt } from '#contract/alerts/arrival.ts'
 import {
   type AskStanding,
@@ -40,12 +41,18 @@ export function standingOf(one: RescuerRow, row: AlertRow): AskStanding {
   return standingOfAsk(timesOf(one, row))
 }
 
-export function showAsked(one: RescuerRow, row: AlertRow, who: ShownRescuer | null): AskedPerson {
+/** `going`: those of the alert as it is shown, once for all. */
+export function showAsked(
+  one: RescuerRow,
+  row: AlertRow,
+  who: ShownRescuer | null,
+  going: Alert['going'] = showAlert(row).going,
+): AskedPerson {
   const times = timesOf(one, row)
   const { app, sms } = times
   const answeredAt = Math.max(app?.at ?? 0, sms?.at ?? 0)
   const goes = isGoing(one)
-  const shown = goes ? showAlert(row).going.find(({ user }) => user === one.accountId) : undefined
+  const shown = goes ? going.find(({ user }) => user === one.accountId) : undefined
   return {
     user: one.accountId,
     name: who?.name ?? null,
