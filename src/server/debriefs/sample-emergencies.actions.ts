@@ -36,8 +36,7 @@ type Case = {
   /** After the press. */
   readonly minutes: { readonly [Step in 'seen' | 'inCharge' | 'going' | 'onScene' | 'over']: number }
   readonly sea: SampleSea
-  /** Null: they were still where they called. */
-  readonly adrift: SampleAdrift | null
+  readonly adrift: SampleAdrift
   readonly end: SampleEnd
 }
 
@@ -81,7 +80,7 @@ const cases: readonly Case[] = [
     away: at(0.01, -0.02),
     minutes: steps(2, 5, 8, 34, 88),
     sea: sampleSea([12, 310], [0.3, 200], 1),
-    adrift: null,
+    adrift: { along: 0.035, aside: -0.004, error: [-0.04, -0.03] },
     end: 'hurt',
   },
   {
@@ -174,7 +173,7 @@ async function passThrough(
   const over = after(minutes.over).now()
   await keepSea(services.db, { alertId: id, resolvedAt: over, madeAt: over, content: seaOf(sea, pressed, over) })
   const foundAt = pressed + minutes.onScene * minute
-  const found = adrift && {
+  const found = {
     ...foundAfter({ ...place, since: pressed, until: foundAt }, sea, adrift),
     at: new Date(foundAt).toISOString(),
   }

@@ -36,12 +36,13 @@ test('their totals are told, whatever the day of the month: no line of fewer tha
 })
 
 test('how far the drift was wrong is reckoned of them as of any case: some hundred metres, and well within where it said to look', async () => {
-  await compareDrifts(guet.services)
+  /* Five of them at a time. */
+  for (let round = 0; round < 2; round += 1) await compareDrifts(guet.services)
   const rows = await rowsOf(
     guet,
     'select d.alert_id, d.drift_error_metres as metres from debriefs d where d.compared_with is not null',
   )
-  expect(rows).toHaveLength(5)
+  expect(rows).toHaveLength(6)
   for (const { alert_id: id, metres } of rows) {
     const { drift } = (await coordinator.request(`GET /alerts/${String(id)}/debrief/`)).body as { drift: DriftTold }
     expect(drift).toMatchObject({ standing: 'told', told: { error_metres: metres } })

@@ -13,7 +13,7 @@ export const goingWords = words({
       `Temps en ligne droite à ${knots}\u00a0nœuds${slowedBy}, ou à leur allure du dernier quart d’heure, si elle est plus grande.`,
     /** Where distances and minutes lead. */
     towards_drift: 'Vers là où la dérive l’amène (indicatif).',
-    towards_last_place: 'Vers la dernière position connue\u00a0: la dérive n’est pas connue.',
+    towards_last_place: 'Vers la dernière position connue, sans dérive.',
     slowedBySea: ' (ralenti par la mer)',
     slowedByNight: ' (ralenti par la nuit)',
     slowedByBoth: ' (ralenti par la mer et la nuit)',
@@ -30,7 +30,7 @@ export const goingWords = words({
     helpersNote: (knots: string, slowedBy: string) =>
       `In a straight line at ${knots}\u00a0knots${slowedBy}, or at their pace of the last 15 minutes where it is greater.`,
     towards_drift: 'To where the drift takes it (a hint).',
-    towards_last_place: 'To the last known place: the drift is not known.',
+    towards_last_place: 'To the last known place, without drift.',
     slowedBySea: ' (slowed by the sea)',
     slowedByNight: ' (slowed by the night)',
     slowedByBoth: ' (slowed by the sea and the night)',
