@@ -1,4 +1,5 @@
 import './older-phones.ts'
+import { followWidth } from '#web/platform/device/window-width.ts'
 import { nextTask } from '#web/platform/device/next-task.ts'
 import { tellHowToAnswerInside } from '#web/platform/api/call.ts'
 import { watchConnection } from '#web/platform/api/connection.ts'
@@ -17,6 +18,7 @@ const starts = [
   startOutbox,
   startSos,
   startTheme,
+  followWidth,
   guardUnsavedWork,
   keepAppOnDevice,
   watchConnection,

@@ -1,10 +1,15 @@
+let width: number | null = null
+
 /**
  * How wide the window is, as it was told last. Asked of the browser while something on the page has changed, it styles and lays
- * out all of it first, which is a fifth of a second of a cheap phone's opening.
+ * out all of it first.
  */
-let width = innerWidth
-addEventListener('resize', () => (width = innerWidth), { capture: true })
-
 export function windowWidth(): number {
-  return width
+  return width ?? followWidth()
+}
+
+/** Called once by the app before it draws, when nothing has to be laid out for the answer. */
+export function followWidth(): number {
+  addEventListener('resize', () => (width = innerWidth), { capture: true })
+  return (width = innerWidth)
 }
