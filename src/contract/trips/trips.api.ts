@@ -16,7 +16,8 @@ export const tripsApi = {
   list: endpoint({
     method: 'GET',
     path: '/tracking/trips/',
-    summary: 'Lister les sorties, les plus récentes d’abord ; from et to bornent leur départ',
+    summary:
+      'Lister les sorties, les plus récentes d’abord ; from et to bornent leur départ, ou avec bounds=trip toute la sortie',
     who: ownTrips,
     query: z.object({ ...pageQuery, ...tripPeriod }),
     reply: page(trip),

@@ -34,7 +34,7 @@ export const voyagesApi = {
     method: 'GET',
     path: '/tracking/voyages/untracked/',
     summary:
-      'Lister les sorties déclarées dont aucun traceur n’a gardé la trace, les plus récentes d’abord\u00a0; from et to bornent leur départ',
+      'Lister les sorties déclarées dont aucun traceur n’a gardé la trace, les plus récentes d’abord\u00a0; from et to bornent leur départ, ou avec bounds=trip toute la sortie',
     who: ownTrips,
     query: z.object({ ...pageQuery, ...tripPeriod }),
     reply: page(voyage),

@@ -152,6 +152,7 @@ describe('the list', () => {
 
   test.each([
     ['user', 'moi'],
+    ['bounds', 'jour'],
     ['pirogue', '1'],
     ['from', 'hier'],
     ['to', '2026-13-01T00:00:00Z'],

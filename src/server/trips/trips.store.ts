@@ -2,6 +2,7 @@ import { type SQL, and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNu
 import { doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import type { Movement } from '#contract/trips/movement.ts'
+import { type boundedBy, longestTripMs } from '#contract/trips/trip-period.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { sharesLocation } from '#server/accounts/accounts.store.ts'
 import { accounts, memberships, pirogues } from '#server/platform/storage/shared-tables.store.ts'
@@ -93,6 +94,7 @@ export type TripsAsked = {
   readonly search?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly bounds?: (typeof boundedBy)[number] | undefined
 }
 export type TripFilter = PageQuery & TripsAsked
 
@@ -170,15 +172,22 @@ function allMatching(viewer: Viewer, asked: TripsAsked): SQL {
   return sql`(${sql.join(parts, sql` union all `)}) ${trips}`
 }
 
-function narrowedTo({ user, pirogue, search, from, to }: TripsAsked): SQL | undefined {
+function narrowedTo({ user, pirogue, search, from, to, bounds }: TripsAsked): SQL | undefined {
   const called = containsPlainly([sql`${pirogues}.plain_name`], search)
   return and(
     user ? eq(trips.accountId, user) : undefined,
     pirogue ? eq(trips.pirogueId, pirogue) : undefined,
     called && sql`${trips.pirogueId} in (select ${pirogues.id} from ${pirogues} where ${called})`,
-    from ? gte(trips.startedAt, new Date(from)) : undefined,
+    from ? lastingTo(new Date(from), bounds) : undefined,
     to ? lte(trips.startedAt, new Date(to)) : undefined,
   )
+}
+
+/** The departure is bounded as well, for its index. */
+function lastingTo(from: Date, bounds: TripsAsked['bounds']): SQL | undefined {
+  if (bounds !== 'trip') return gte(trips.startedAt, from)
+  const isNotOver = or(isNull(trips.endedAt), gte(trips.endedAt, from))
+  return and(gte(trips.startedAt, new Date(from.getTime() - longestTripMs)), isNotOver)
 }
 
 type TripToDraw = Pick<TripRow, 'id' | 'pirogueId' | 'startedAt' | 'endedAt'>

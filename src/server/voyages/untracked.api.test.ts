@@ -46,6 +46,20 @@ test('what a tracker shows at that time is a trip, and told as one alone', async
   expect(await untracked(person)).toEqual([before.id])
 })
 
+test('a day has what left before it, while it goes on and where it ended in it', async () => {
+  const person = await guet.signedInAs('fisherman', { of: coordinator })
+  const { id } = await declared(person)
+  pass(5 * hour)
+  const since = encodeURIComponent(guet.services.now().toISOString())
+  expect(await untracked(person, `?from=${since}`)).toEqual([])
+  expect(await untracked(person, `?from=${since}&bounds=trip`)).toEqual([id])
+  pass(hour)
+  await returned(person, id)
+  expect(await untracked(person, `?from=${since}&bounds=trip`)).toEqual([id])
+  const after = encodeURIComponent(new Date(guet.services.now().getTime() + 1000).toISOString())
+  expect(await untracked(person, `?from=${after}&bounds=trip`)).toEqual([])
+})
+
 test('whoever looks after the boat is told, and nobody else', async () => {
   const { id } = await declared(fisherman)
   const [admin, another, stranger] = [

@@ -1,5 +1,6 @@
-import { type SQL, and, count, desc, eq, gte, lte, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
+import { type boundedBy, longestTripMs } from '#contract/trips/trip-period.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { memberships, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
@@ -10,6 +11,7 @@ export type UntrackedAsked = PageQuery & {
   readonly pirogue?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly bounds?: (typeof boundedBy)[number] | undefined
 }
 
 /** The trips that somebody declared and no tracker shows, the newest first: what a tracker shows is a trip by itself. */
@@ -50,11 +52,18 @@ function seenBy(viewer: Viewer): SQL | undefined {
   )
 }
 
-function narrowedTo({ user, pirogue, from, to }: Omit<UntrackedAsked, keyof PageQuery>): SQL | undefined {
+function narrowedTo({ user, pirogue, from, to, bounds }: Omit<UntrackedAsked, keyof PageQuery>): SQL | undefined {
   return and(
     user === undefined ? undefined : eq(voyages.accountId, user),
     pirogue === undefined ? undefined : eq(voyages.pirogueId, pirogue),
-    from === undefined ? undefined : gte(voyages.leftAt, new Date(from)),
+    from === undefined ? undefined : lastingTo(new Date(from), bounds),
     to === undefined ? undefined : lte(voyages.leftAt, new Date(to)),
   )
+}
+
+/** As of the trips that trackers show. */
+function lastingTo(from: Date, bounds: UntrackedAsked['bounds']): SQL | undefined {
+  if (bounds !== 'trip') return gte(voyages.leftAt, from)
+  const isNotOver = or(isNull(voyages.endedAt), gte(voyages.endedAt, from))
+  return and(gte(voyages.leftAt, new Date(from.getTime() - longestTripMs)), isNotOver)
 }

@@ -11,7 +11,7 @@ function tripOn(date: string, notes: string | null = null): Trip {
   const startTime = `${date}T06:00:00Z`
   const figures = { distanceKm: 9, maxSpeed: 8, avgSpeed: 5 }
   const places = { startLocation: place, endLocation: place }
-  const times = { startTime, endTime: null, lastHeard: startTime }
+  const times = { startTime, endTime: `${date}T15:00:00Z`, lastHeard: startTime }
   return { id: date, user: 'p', pirogue: 'b', pirogueName: 'Sopey', notes, ...figures, ...places, ...times }
 }
 
@@ -75,4 +75,10 @@ test('what is known of yesterday tells nothing of today', () => {
   expect(knownTrips([yesterday], 'week', now)).toMatchObject({ isWhole: false, trips: [{ id: '2026-11-19' }] })
   expect(knownTrips([yesterday], 'yesterday', now).isWhole).toBe(true)
   expect(knownTrips([yesterday], '2026-11-20', now).isWhole).toBe(false)
+})
+
+test('of a list with more pages that ends with a trip of the evening before, nothing is known of that evening', () => {
+  const yesterday = listed('yesterday', ['2026-11-19', '2026-11-17'], now, '/page=2')
+  expect(knownTrips([yesterday], 'yesterday', now).isWhole).toBe(true)
+  expect(knownTrips([yesterday], '2026-11-18', now).isWhole).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { Trip } from '#contract/trips/trip.ts'
-import { type TripPeriod, boundsOf, isWithin } from './period.ts'
+import { type TripPeriod, boundsOf, isPartlyWithin } from './period.ts'
 
 /** The trips of a period, as far as the lists that were answered tell of them. Before `since` some may be missing. */
 export type KnownTrips = { readonly trips: readonly Trip[]; readonly isWhole: boolean; readonly since: number }
@@ -19,7 +19,7 @@ export function knownTrips(lists: readonly List[], period: TripPeriod, now: numb
   const bounds = boundsOf(period, now)
   const since = wholeSince(lists, bounds.until)
   const trips = [...known.values()]
-    .filter(({ startTime }) => isWithin(Date.parse(startTime), bounds))
+    .filter((trip) => isPartlyWithin(trip, bounds))
     .toSorted((one, other) => Date.parse(other.startTime) - Date.parse(one.startTime))
   return { trips, isWhole: since <= (bounds.from ?? Number.NEGATIVE_INFINITY), since }
 }
@@ -44,5 +44,7 @@ function toldBy({ period, pages, at }: List): Span {
   const last = pages.at(-1)
   if (!last) return { from: Number.POSITIVE_INFINITY, until: end }
   if (last.next === null) return { from: from ?? Number.NEGATIVE_INFINITY, until: end }
-  return { from: Math.min(...last.results.map(({ startTime }) => Date.parse(startTime))), until: end }
+  const earliest = Math.min(...last.results.map(({ startTime }) => Date.parse(startTime)))
+  /* Among them are trips that had begun before the period: of others of that time it does not tell. */
+  return { from: Math.max(earliest, from ?? Number.NEGATIVE_INFINITY), until: end }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedFor, boundsOf, isWithin, periodIn, periods } from './period.ts'
+import { askedFor, boundsOf, isPartlyWithin, periodIn, periods } from './period.ts'
 
 const friday = Date.parse('2026-11-20T23:30:00Z')
 
@@ -14,9 +14,9 @@ test.each([
 
 test('on the first of a month and on a Monday the trips of the night before are still in it', () => {
   const first = Date.parse('2026-06-01T00:05:00Z')
-  const lastNight = Date.parse('2026-05-31T21:05:00Z')
+  const lastNight = { startTime: '2026-05-31T18:05:00Z', endTime: '2026-05-31T21:05:00Z' }
   const reaching = (['week', 'month', 'quarter', 'year'] as const).map((period) => boundsOf(period, first))
-  expect(reaching.map((bounds) => isWithin(lastNight, bounds))).toEqual([true, true, true, true])
+  expect(reaching.map((bounds) => isPartlyWithin(lastNight, bounds))).toEqual([true, true, true, true])
 })
 
 test('yesterday is the day before today, and no moment of today; a day of the calendar is that day', () => {
@@ -28,8 +28,24 @@ test('yesterday is the day before today, and no moment of today; a day of the ca
     '2026-11-19T23:59:59.999Z',
     '2026-11-20T00:00:00Z',
   ]
-  expect(inside.map((at) => isWithin(Date.parse(at), yesterday))).toEqual([false, true, true, false])
-  expect(askedFor('yesterday', friday)).toEqual({ from: '2026-11-19T00:00:00.000Z', to: '2026-11-19T23:59:59.999Z' })
+  expect(inside.map((at) => isPartlyWithin({ startTime: at, endTime: at }, yesterday))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(askedFor('yesterday', friday)).toEqual({
+    from: '2026-11-19T00:00:00.000Z',
+    to: '2026-11-19T23:59:59.999Z',
+    bounds: 'trip',
+  })
+})
+
+test('a trip that began the evening before belongs to today while it goes on, and when it ended today', () => {
+  const today = boundsOf('2026-11-20', friday)
+  const since = (endTime: string | null) => isPartlyWithin({ startTime: '2026-11-19T22:00:00Z', endTime }, today)
+  expect([since(null), since('2026-11-20T00:30:00Z'), since('2026-11-19T23:30:00Z')]).toEqual([true, true, false])
+  expect(isPartlyWithin({ startTime: '2026-11-21T00:00:00Z', endTime: null }, today)).toBe(false)
 })
 
 test('all has neither beginning nor end, and what is no period is the month', () => {

@@ -39,15 +39,21 @@ export function boundsOf(period: TripPeriod, now: number): Bounds {
   }
 }
 
-export function isWithin(at: number, { from, until }: Bounds): boolean {
-  return (from === null || at >= from) && (until === null || at < until)
+type Sailed = { readonly startTime: string; readonly endTime: string | null }
+
+/** Some of it lies within: what began the evening before and goes on belongs to today as well. */
+export function isPartlyWithin({ startTime, endTime }: Sailed, { from, until }: Bounds): boolean {
+  if (until !== null && Date.parse(startTime) >= until) return false
+  return from === null || endTime === null || Date.parse(endTime) >= from
 }
 
+type Asked = { readonly from?: string; readonly to?: string; readonly bounds?: 'trip' }
+
 /** As the server is asked: its last moment belongs to what it answers. */
-export function askedFor(period: TripPeriod, now: number): { readonly from?: string; readonly to?: string } {
+export function askedFor(period: TripPeriod, now: number): Asked {
   const { from, until } = boundsOf(period, now)
   return {
-    ...(from !== null && { from: new Date(from).toISOString() }),
+    ...(from !== null && { from: new Date(from).toISOString(), bounds: 'trip' }),
     ...(until !== null && { to: new Date(until - 1).toISOString() }),
   }
 }

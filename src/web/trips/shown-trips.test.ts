@@ -3,7 +3,7 @@ import type { Trip } from '#contract/trips/trip.ts'
 import { isOfAnotherDay, shownTrips } from './shown-trips.ts'
 
 const [eve, today] = ['2026-11-19', '2026-11-20'] as const
-const tripOn = (date: string) => ({ id: date, startTime: `${date}T06:00:00Z` }) as Trip
+const tripOn = (date: string) => ({ id: date, startTime: `${date}T06:00:00Z`, endTime: `${date}T15:00:00Z` }) as Trip
 const answered = (dates: readonly string[]) => ({
   pages: [{ results: dates.map(tripOn) }],
   isError: false,

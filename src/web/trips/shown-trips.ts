@@ -1,6 +1,6 @@
 import type { Trip } from '#contract/trips/trip.ts'
 import type { KnownTrips } from './known-trips.ts'
-import { type CalendarDay, type TripPeriod, boundsOf, isWithin, todayInDakar } from './period.ts'
+import { type CalendarDay, type TripPeriod, boundsOf, isPartlyWithin, todayInDakar } from './period.ts'
 
 type Answer = {
   readonly pages: readonly { readonly results: readonly Trip[] }[] | undefined
@@ -27,7 +27,7 @@ export function shownTrips(period: TripPeriod, today: CalendarDay, answer: Answe
     // What was kept without network may be of the period before.
     const trips = pages.flatMap(({ results }) => results)
     return {
-      trips: trips.filter(({ startTime }) => isWithin(Date.parse(startTime), bounds)),
+      trips: trips.filter((trip) => isPartlyWithin(trip, bounds)),
       state: 'known',
       since: null,
     }

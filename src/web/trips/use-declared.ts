@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { boundsOf, isWithin } from './period.ts'
+import { boundsOf, isPartlyWithin } from './period.ts'
 import { type TripChoice, declaredOf } from './trips.data.ts'
 import { useToday } from './use-today.ts'
 
@@ -13,7 +13,9 @@ export function useDeclared(wanted: TripChoice | null) {
   const known = useMemo(() => {
     const bounds = boundsOf(period ?? 'all', Date.parse(today))
     const items = data?.pages.flatMap(({ results }) => results) ?? []
-    const within = items.filter(({ leftAt }) => isWithin(Date.parse(leftAt), bounds))
+    const within = items.filter(({ leftAt, endedAt }) =>
+      isPartlyWithin({ startTime: leftAt, endTime: endedAt }, bounds),
+    )
     return { items: within, count: hasNextPage ? (data?.pages[0]?.count ?? 0) : within.length }
   }, [data, hasNextPage, period, today])
   return { asked, hasMore: hasNextPage, ...known }

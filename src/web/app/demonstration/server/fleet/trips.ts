@@ -57,11 +57,16 @@ type Asked = {
   readonly pirogue?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly bounds?: 'departure' | 'trip' | undefined
 }
 
-function tripsIn(world: World, { user, pirogue, from, to }: Asked): Trip[] {
+function tripsIn(world: World, { user, pirogue, from, to, bounds }: Asked): Trip[] {
   const trips = [...world.trips.values()].map(({ trip }) => trip)
-  return narrowed(trips, { filters: { user, pirogue } }).filter(({ startTime }) => isWithin(startTime, from, to))
+  return narrowed(trips, { filters: { user, pirogue } }).filter(({ startTime, endTime }) =>
+    bounds === 'trip'
+      ? isWithin(startTime, undefined, to) && (endTime === null || isWithin(endTime, from))
+      : isWithin(startTime, from, to),
+  )
 }
 
 type About = { readonly from: string | null; readonly to: string | null; readonly now: number }
