@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { beforeEach, describe, expect } from 'vitest'
-import { desk, expectAboard, phone, theBrowser } from './browser.ts'
+import { desk, expectAboard, newFisherman, phone, theBrowser } from './browser.ts'
 import { type Caller, callerAs } from './caller.ts'
 import { theServer } from './server.ts'
 import { later } from '#test/later.ts'
@@ -89,6 +89,30 @@ describe('So many touches', () => {
       .toBe('acknowledged')
     await admin.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
     expect(taps).toBe(1)
+  })
+
+  later('one: to call the boat that is nearest to a call, before anybody takes charge', async () => {
+    const place = { latitude: 14.955, longitude: -17.2425 }
+    const helper = await callerAs(server.origin, await newFisherman(server.origin))
+    await helper.patch('/users/profile/', { profile: { phone: '+221771234567' } })
+    const fix = { ...place, longitude: -17.2125, speed: 6, timestamp: new Date().toISOString() }
+    await helper.post('/tracking/locations/batch/', { locations: [fix] })
+    const fisherman = await callerAs(server.origin, 'fisherman')
+    const said = { alert_type: 'emergency', severity: 'critical', message: 'Homme à la mer', location: place }
+    const { id } = await fisherman.post('/alerts/', said)
+    const page = await visit({ as: 'admin', path: '/dashboard', viewport: phone })
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size)
+      const nearest = page.getByRole('link', { name: 'Appeler la plus proche\u00a0: Sopey' })
+      expect(await nearest.getAttribute('href')).toBe('tel:+221771234567')
+      await page
+        .getByRole('button', { name: /^Prendre en charge/ })
+        .first()
+        .waitFor()
+    }
+    const admin = await callerAs(server.origin, 'admin')
+    await admin.post(`/alerts/${id}/resolve/`, { reason: 'fausse_alerte' })
+    expect(taps).toBe(0)
   })
 
   later('two: yesterday’s trip of a boat', async () => {

@@ -105,7 +105,7 @@ export function SosCard({ alert, call, user, isBrief, isPeek = false, isAsking, 
           </p>
         )}
         {!isBrief && call && <NearestThree call={call} isAsking={isAsking} onChoose={onChoose} />}
-        <SosActions alert={alert} call={call} user={user} name={name} />
+        <SosActions {...{ alert, call, user, name, isPeek }} />
       </div>
     </SeaCardFrame>
   )
@@ -141,17 +141,21 @@ function SosBand({ alert }: { alert: Alert }) {
 /** Whose number is asked for: as many as the dossier lists at first. */
 const mostAsked = 5
 
-type SosActionsProps = Pick<SosCardProps, 'alert' | 'call' | 'user'> & { readonly name: string }
+type SosActionsProps = Pick<SosCardProps, 'alert' | 'call' | 'user'> & {
+  readonly name: string
+  readonly isPeek: boolean
+}
 
-/** Nobody’s: to take it. Somebody’s: to call whoever goes there, or could go there first. */
-function SosActions({ alert, call, user, name }: SosActionsProps) {
+/** Nobody’s: to take it, and beside that to call whoever is there first. Somebody’s: to call whoever goes there, or could go. */
+function SosActions({ alert, call, user, name, isPeek }: SosActionsProps) {
   const say = useWords(seaWords)
   const isTaken = alert.status === 'acknowledged'
-  const toCall = (isTaken ? call?.toCall : null) ?? []
+  const toCall = call?.toCall ?? []
   const reached = useWhomToCall(alert, toCall, useBoatPhones(toCall.slice(0, mostAsked)))
   return (
-    <div className="flex gap-2">
-      {reached && (
+    <div className="flex flex-wrap gap-2">
+      {reached && !isTaken && <CallNearest {...reached} isPeek={isPeek} />}
+      {reached && isTaken && (
         <LinkButton
           variant="primary"
           icon={Phone}
@@ -176,6 +180,32 @@ function SosActions({ alert, call, user, name }: SosActionsProps) {
         {say.open}
       </Link>
     </div>
+  )
+}
+
+type CallNearestProps = NonNullable<ReturnType<typeof useWhomToCall>> & { readonly isPeek: boolean }
+
+/** With one touch, also before anybody takes charge. Its boat stands on it: the skipper who calls for help has a number on this card, too. */
+function CallNearest({ helper, phone, isPeek }: CallNearestProps) {
+  const say = useWords(seaWords)
+  const { time } = useHelperWords()
+  const { name, position } = helper
+  return (
+    <LinkButton
+      href={callAddress(phone)}
+      aria-label={say.callNearest(name)}
+      title={say.callNearest(name)}
+      className={classes('min-h-14', isPeek ? 'shrink-0 gap-1! px-2!' : 'w-full')}
+    >
+      <Phone aria-hidden className="size-5 shrink-0" />
+      <TokenLater pirogue={position.pirogue} name={name} size="small" />
+      {!isPeek && (
+        <>
+          <span className="truncate">{say.callBoat(name)}</span>
+          <span className="ml-auto shrink-0 font-bold">{time(helper)}</span>
+        </>
+      )}
+    </LinkButton>
   )
 }
 
