@@ -20,6 +20,7 @@ beforeAll(async () => {
 const screens = ['dashboard', 'map', 'weather', 'zones', 'history', 'alerts', 'pirogues']
 const sizes = [
   { width: 320, letters: '100%' },
+  { width: 320, letters: '200%' },
   { width: 360, letters: '100%' },
   { width: 412, letters: '100%' },
   { width: 360, letters: '200%' },

@@ -8,6 +8,7 @@ const floating = [
   '[data-chat]',
   '[data-over-map] > *',
   '[data-map-around] > button',
+  '.time-bar-place',
   '.map-scale',
   '.map-sources',
   '[data-mark-sheet]',

@@ -31,7 +31,7 @@ export function BriefCall({ alarm: { alert, sound }, user, CallBack }: CallProps
     <div
       role={isInCharge ? undefined : 'alert'}
       className={classes(
-        'safe-x flex min-h-14 items-center gap-2 border-b-2 py-1 text-ink sm:gap-4',
+        'safe-x flex min-h-14 items-center gap-2 border-b-2 py-1 text-ink sm:gap-4 @max-[15rem]:text-[16px] @max-[15rem]:[&_button]:text-[16px]',
         drill ? 'border-sea bg-water' : isInCharge ? 'border-warn bg-warn-soft' : 'border-alarm-edge bg-alarm-soft',
       )}
     >
@@ -77,7 +77,7 @@ function BriefWords({ alert, ink }: { readonly alert: CallProps['alarm']['alert'
   return (
     <>
       <strong className={classes('min-w-0 truncate', ink)}>{drill ? say.drillOf(who) : say.sos(who)}</strong>
-      <span className={classes('flex min-w-0 flex-1 gap-2 text-sm font-semibold', ink)}>
+      <span className={classes('flex min-w-0 flex-1 gap-2 text-sm font-semibold @max-[15rem]:text-[14px]', ink)}>
         {status === 'acknowledged' ? (
           <span className="truncate">{rescueText(alert, word, reader)}</span>
         ) : (

@@ -23,7 +23,11 @@ export function CallRows({ user, alarms, CallBack }: CallRowsProps) {
   const ended = useEndedCalls(user).slice(0, rows.length === 0 ? mostEnded.alone : mostEnded.besideCalls)
   if (rows.length + ended.length === 0) return null
   return (
-    <section aria-label={say.banner} data-sound={state} className="grid max-h-[60vh] grid-cols-1 overflow-y-auto">
+    <section
+      aria-label={say.banner}
+      data-sound={state}
+      className="@container grid max-h-[60vh] grid-cols-1 overflow-y-auto"
+    >
       {rows.map((alarm) => {
         const { alert } = alarm
         if (rows.length > 1) return <BriefCall key={alert.id} {...{ alarm, user, CallBack }} />

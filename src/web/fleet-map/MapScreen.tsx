@@ -115,13 +115,13 @@ export function MapScreen({ Drifts }: { readonly Drifts: DriftsAhead }) {
     <div
       className={classes(
         'map-screen grid lg:grid-cols-[1fr_22rem]',
-        full ? 'fixed inset-0 z-20 bg-paper' : 'relative min-h-80 flex-1',
+        full ? 'fixed inset-0 z-20 bg-paper' : 'relative min-h-[min(20rem,320px)] flex-1',
         drawing.isDrawing && 'map-with-form',
         isReplay && 'over-time-bar',
       )}
       data-map-around
     >
-      <div className={classes('relative min-h-80', !isDrawingBelow && 'over-time-bar')}>
+      <div className={classes('relative', !isDrawingBelow && 'over-time-bar min-h-[min(20rem,320px)]')}>
         <h1 className={drawing.isDrawing ? 'sr-only' : 'sr-only lg:hidden'}>{title}</h1>
         <MapFrame
           opening={opening}
