@@ -69,3 +69,26 @@ test.each([
     }
   }
 })
+
+test('that a phone is mute is said in two lines in letters of any size, and lies over nothing of the map', async () => {
+  const page = await visit({ as: 'organization', path: '/map', viewport: { width: 360, height: 740 } })
+  /* A loudspeaker that no touch opens. */
+  await page.addInitScript(() => {
+    AudioContext.prototype.resume = () => Promise.reject(new Error('mute'))
+    Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' })
+  })
+  await page.reload()
+  const notice = page.locator('[data-foot-notice]')
+  await notice.getByRole('button', { name: 'Activer le son des alarmes' }).waitFor()
+  await page.locator('.time-bar-place').waitFor()
+  for (const { width, letters } of sizes) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
+    await expect
+      .poll(async () => ({ width, letters, pairs: await overlapping(page) }))
+      .toEqual({ width, letters, pairs: [] })
+    const [over, below] = [await notice.boundingBox(), await page.locator('.time-bar-place').boundingBox()]
+    expect((below?.y ?? Infinity) + (below?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
+    expect(over?.height).toBeLessThanOrEqual(64)
+  }
+})
