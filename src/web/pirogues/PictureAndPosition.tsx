@@ -28,15 +28,22 @@ export function PiroguePicture({ pirogue }: { pirogue: Pirogue }) {
 
 const old = 2 * 3_600_000
 
+type LastPositionProps = {
+  readonly pirogue: Pick<Pirogue, 'lastPosition'>
+  /** In a column whose head says what it is: the age alone, which is whole there. */
+  readonly isInColumn?: boolean
+}
+
 /** Where it was last, as old as that is. */
-export function LastPosition({ pirogue: { lastPosition } }: { pirogue: Pick<Pirogue, 'lastPosition'> }) {
+export function LastPosition({ pirogue: { lastPosition }, isInColumn = false }: LastPositionProps) {
   const say = useWords(pirogueWords)
   const times = useTimes()
   const now = useMinute()
   if (lastPosition === null) return <span className="text-sm text-ink-2">{say.noPosition}</span>
   const { timestamp } = lastPosition
   const isStale = now - Date.parse(timestamp) > old
-  return <Age at={timestamp} text={say.seen(times.agoInside(timestamp))} stale={isStale} className="text-sm" />
+  const text = isInColumn ? times.ago(timestamp) : say.seen(times.agoInside(timestamp))
+  return <Age at={timestamp} text={text} stale={isStale} className="text-sm" />
 }
 
 /** Of a boat without photos: the picture that was picked from the gallery, else one of its own, painted as it is. */

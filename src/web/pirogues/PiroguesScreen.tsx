@@ -63,7 +63,7 @@ const columns: readonly KindColumn<typeof pirogues>[] = [
   'location',
   { key: 'state', cell: (pirogue) => <PirogueStateBadge pirogue={pirogue} /> },
   { key: 'status', cell: ({ status, statusDisplay }) => <StatusWord status={status} said={statusDisplay} /> },
-  { key: 'lastPosition', cell: (pirogue) => <LastPosition pirogue={pirogue} /> },
+  { key: 'lastPosition', cell: (pirogue) => <LastPosition pirogue={pirogue} isInColumn /> },
 ]
 
 function NameWithToken({ pirogue: { id, name, lastPosition } }: { pirogue: Pirogue }) {
