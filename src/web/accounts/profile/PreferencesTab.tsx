@@ -1,4 +1,4 @@
-import { Moon, Ship, Sun, SunMoon } from 'lucide-react'
+import { BellRing, Eye, LocateFixed, Mail, MessageSquareText, Moon, Ship, Siren, Sun, SunMoon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PreferencesChange } from '#contract/accounts/account.rules.ts'
 import { type Preferences, languages, themes } from '#contract/accounts/account.ts'
@@ -68,17 +68,18 @@ type PartProps = { readonly value: Preferences; readonly onChange: (change: Pref
 function Notifications({ value: { notifications }, onChange }: PartProps) {
   const say = useWords(profileWords)
   const channels = [
-    ['email', say.byEmail, say.byEmailHint],
-    ['push', say.byPush, say.byPushHint],
-    ['sms', say.bySms, say.bySmsHint],
-    ['emergency', say.emergency, say.emergencyHint],
+    ['email', Mail, say.byEmail, say.byEmailHint],
+    ['push', BellRing, say.byPush, say.byPushHint],
+    ['sms', MessageSquareText, say.bySms, say.bySmsHint],
+    ['emergency', Siren, say.emergency, say.emergencyHint],
   ] as const
   return (
     <Card title={say.notifications}>
       <div className="grid gap-3">
-        {channels.map(([name, label, hint]) => (
+        {channels.map(([name, icon, label, hint]) => (
           <Switch
             key={name}
+            icon={icon}
             label={label}
             hint={hint}
             checked={notifications[name]}
@@ -138,12 +139,14 @@ function Position({ value, onChange }: PartProps) {
     <Card title={say.position}>
       <div className="grid gap-3">
         <Switch
+          icon={LocateFixed}
           label={say.autoLocation}
           hint={say.autoLocationHint}
           checked={value.autoLocation}
           onCheckedChange={(autoLocation) => onChange({ autoLocation })}
         />
         <Switch
+          icon={Eye}
           label={say.shareLocation}
           hint={say.shareLocationHint}
           checked={value.shareLocation}

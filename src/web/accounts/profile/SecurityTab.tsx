@@ -1,3 +1,4 @@
+import { KeyRound, LogOut } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { passwordChange } from '#contract/accounts/person.rules.ts'
@@ -31,7 +32,7 @@ export function SecurityTab({ user }: { user: User }) {
         <Card
           title={say.changePassword}
           actions={
-            <Button type="submit" loading={busy} loadingLabel={say.changingPassword}>
+            <Button type="submit" icon={KeyRound} loading={busy} loadingLabel={say.changingPassword}>
               {say.changePassword}
             </Button>
           }
@@ -132,7 +133,7 @@ function SignOutDevicesCard() {
     <Card title={say.signOutDevices}>
       <div className="grid max-w-md justify-items-start gap-4">
         <p className="text-ink-2">{say.signOutDevicesText}</p>
-        <Button variant="secondary" loading={isPending} onClick={() => void ask()}>
+        <Button variant="secondary" icon={LogOut} loading={isPending} onClick={() => void ask()}>
           {say.signOutDevices}
         </Button>
         {isSuccess && (

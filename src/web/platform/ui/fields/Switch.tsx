@@ -1,5 +1,5 @@
 import { Switch as Base } from '@base-ui/react/switch'
-import { Check } from 'lucide-react'
+import { Check, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classes } from '#web/platform/ui/look/classes.ts'
 import { uiWords } from '#web/platform/ui/ui.words.ts'
@@ -7,6 +7,8 @@ import { useWords } from '#web/platform/words/words.ts'
 
 type SwitchProps = {
   label: ReactNode
+  /** For whoever does not read what it switches. */
+  icon?: LucideIcon | undefined
   hint?: ReactNode
   checked: boolean
   onCheckedChange: (checked: boolean) => void
@@ -15,22 +17,17 @@ type SwitchProps = {
 }
 
 /** Takes effect at once, and says its state in a word; what waits for a « save » is a Checkbox. */
-export function Switch({ label, hint, checked, onCheckedChange, disabled, className }: SwitchProps) {
+export function Switch({ label, icon: Icon, hint, checked, onCheckedChange, disabled, className }: SwitchProps) {
   const say = useWords(uiWords)
   const id = useId()
   return (
-    <div className={classes('flex min-h-target items-center justify-between gap-4 py-1', className)}>
-      <div className="grid min-w-0 gap-0.5">
-        <span id={`${id}-label`} className="font-semibold">
-          {label}
-        </span>
-        {hint && (
-          <span id={`${id}-hint`} className="text-sm text-ink-2">
-            {hint}
-          </span>
-        )}
-      </div>
-      <div className="flex shrink-0 items-center gap-3">
+    /* What it means has the whole width below it: beside the switch a phone had a third of a line for it. */
+    <div className={classes('grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-1', className)}>
+      <span id={`${id}-label`} className="flex min-w-0 items-center gap-3 font-semibold">
+        {Icon && <Icon aria-hidden className="size-6 shrink-0 text-sea" />}
+        <span className="min-w-0">{label}</span>
+      </span>
+      <div className="flex min-h-target shrink-0 items-center gap-3">
         <span aria-hidden className="grid text-right text-sm text-ink-2">
           <span className={classes('col-start-1 row-start-1', !checked && 'invisible')}>{say.on}</span>
           <span className={classes('col-start-1 row-start-1', checked && 'invisible')}>{say.off}</span>
@@ -55,6 +52,11 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled, classN
           </Base.Thumb>
         </Base.Root>
       </div>
+      {hint && (
+        <span id={`${id}-hint`} className="col-span-full max-w-prose text-sm text-ink-2">
+          {hint}
+        </span>
+      )}
     </div>
   )
 }
