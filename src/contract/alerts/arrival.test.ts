@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalAt, minutesUntil } from './arrival.ts'
+import { arrivalAt } from './arrival.ts'
 import { fairSea } from './sea-on-the-way.ts'
 
 const now = Date.parse('2026-11-28T10:00:00Z')
@@ -33,21 +33,6 @@ test('a rough sea slows whose pace is not known, and not once more who keeps his
 test('within sight of the call he is on scene', () => {
   expect(arrivalAt(() => call, { here: south(0.1), before: null }, fairSea).onScene).toBe(true)
   expect(arrivalAt(() => call, { here: south(0.3), before: null }, fairSea).onScene).toBe(false)
-})
-
-test('his minutes run down, stand at one, and are not said for ever', () => {
-  const one = (arrivesAt: number | null, onScene = false) => ({
-    user: 'demba',
-    name: 'Demba',
-    goingAt: '2026-11-28T09:50:00Z',
-    arrivesAt: arrivesAt === null ? null : new Date(arrivesAt).toISOString(),
-    onScene,
-  })
-  expect(minutesUntil(one(now + 22 * minute), now)).toBe(22)
-  expect(minutesUntil(one(now - 5 * minute), now)).toBe(1)
-  expect(minutesUntil(one(now - 16 * minute), now)).toBeNull()
-  expect(minutesUntil(one(now, true), now)).toBeNull()
-  expect(minutesUntil(one(null), now)).toBeNull()
 })
 
 test('he meets what drifts: later where it drifts away from him, sooner where it comes, and he is on scene where it is by now', () => {

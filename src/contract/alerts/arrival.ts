@@ -1,4 +1,3 @@
-import type { Alert } from './alert.ts'
 import { type LatLng, lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { greatCircle } from '#contract/wire/earth.ts'
 import type { MovingPlace } from '#contract/drift/middle-way.ts'
@@ -16,10 +15,6 @@ const onSceneWithin = 300
 const hour = 3_600_000
 /** Over less the faults of two places weigh as much as the way between them. */
 const paceOver = 3 * 60_000
-/** So long he is still expected when he should be there; then nothing is said of when. */
-const expectedFor = hour / 4
-/** A word that is older says no minutes to who waits for him. */
-const silentAfter = 5 * 60_000
 
 type Heard = LatLng & { readonly at: number }
 type HelperTrack = {
@@ -69,32 +64,4 @@ function between(one: LatLng, other: LatLng): number {
 
 function milesOf(metres: number): number {
   return metres / metresPerNauticalMile
-}
-
-/** Who goes; when it is over nobody is on the way any more, and of nobody it is said when he is there. */
-export function comingTo({ status, going }: Pick<Alert, 'status' | 'going'>): Alert['going'] {
-  if (status !== 'resolved') return going
-  return going.map((one) => ({ ...one, arrivesAt: undefined }))
-}
-
-/** In how many minutes he is there; null: on scene, or nobody knows. */
-export function minutesUntil({ arrivesAt, onScene }: Alert['going'][number], now: number): number | null {
-  if (onScene === true || arrivesAt === null || arrivesAt === undefined) return null
-  const left = Date.parse(arrivesAt) - now
-  return left < -expectedFor ? null : Math.max(1, left / 60_000)
-}
-
-/** In how many minutes he is there of whom something was heard of late; null: he is silent, or should be there. */
-export function minutesWhileHeard(
-  {
-    heardAt,
-    arrivesAt,
-  }:
-    | Pick<Alert['going'][number], 'heardAt' | 'arrivesAt'>
-    | { readonly heardAt: string | null; readonly arrivesAt: string | null },
-  now: number,
-): number | null {
-  if (!heardAt || !arrivesAt || now - Date.parse(heardAt) > silentAfter) return null
-  const left = Date.parse(arrivesAt) - now
-  return left <= 0 ? null : Math.max(1, Math.round(left / 60_000))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingOf } from './coming.ts'
+import { comingOf, minutesUntil } from './coming.ts'
 
 const now = Date.UTC(2026, 10, 29, 6)
 const minute = 60_000
@@ -41,4 +41,13 @@ test('who said that he sees the boat and is not heard for a quarter of an hour s
     step: 'seen',
     since: now - 16 * minute,
   })
+})
+
+test('his minutes run down, stand at one, and are not said for ever', () => {
+  const minutes = (arrivesAt: string | null, onScene = false) => minutesUntil({ ...goes, arrivesAt, onScene }, now)
+  expect(minutes(at(22))).toBe(22)
+  expect(minutes(at(-5))).toBe(1)
+  expect(minutes(at(-16))).toBeNull()
+  expect(minutes(at(0), true)).toBeNull()
+  expect(minutes(null)).toBeNull()
 })

@@ -1,5 +1,4 @@
 import './older-phones.ts'
-import { followWidth } from '#web/platform/device/window-width.ts'
 import { nextTask } from '#web/platform/device/next-task.ts'
 import { tellHowToAnswerInside } from '#web/platform/api/call.ts'
 import { watchConnection } from '#web/platform/api/connection.ts'
@@ -18,7 +17,6 @@ const starts = [
   startOutbox,
   startSos,
   startTheme,
-  followWidth,
   guardUnsavedWork,
   keepAppOnDevice,
   watchConnection,

@@ -5,11 +5,10 @@ let width: number | null = null
  * out all of it first.
  */
 export function windowWidth(): number {
-  return width ?? followWidth()
+  return width ?? follow()
 }
 
-/** Called once by the app before it draws, when nothing has to be laid out for the answer. */
-export function followWidth(): number {
+function follow(): number {
   addEventListener('resize', () => (width = innerWidth), { capture: true })
   return (width = innerWidth)
 }

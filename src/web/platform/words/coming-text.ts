@@ -1,6 +1,5 @@
 import type { Alert } from '#contract/alerts/alert.ts'
-import { minutesUntil } from '#contract/alerts/arrival.ts'
-import { comingOf } from '#contract/alerts/coming.ts'
+import { comingOf, minutesUntil } from '#contract/alerts/coming.ts'
 import { comingWords } from './coming.words.ts'
 import { hourText } from '#contract/wire/days/days.ts'
 import type { Language } from './language.ts'

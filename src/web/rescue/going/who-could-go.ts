@@ -1,5 +1,5 @@
 import type { Alert, TowardsWhat } from '#contract/alerts/alert.ts'
-import { comingTo, minutesUntil } from '#contract/alerts/arrival.ts'
+import { comingTo, minutesUntil } from '#contract/alerts/coming.ts'
 import type { SeaOnTheWay } from '#contract/alerts/sea-on-the-way.ts'
 import type { Position } from '#contract/positions/position.ts'
 import { type Knots, type LngLat, lngLat } from '#contract/wire/units.ts'
