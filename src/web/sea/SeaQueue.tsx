@@ -112,8 +112,9 @@ export function SeaQueue({ sea, user, filter, isDesk, boats, onShowCall, onChoos
   )
 }
 
-function isNothingKnown({ known, board }: Sea): boolean {
-  return ((known.isMissing || known.isAwaited) && known.alerts.length === 0 && known.error === null) || board.isLoading
+/** Also where what is over is known of before: whether all is well takes another room than what says that it is asked. */
+function isNothingKnown({ known, board, queue }: Sea): boolean {
+  return ((known.isMissing || known.isAwaited) && queue.length === 0 && known.error === null) || board.isLoading
 }
 
 type QueueLineProps = Pick<SeaQueueProps, 'sea' | 'user' | 'onShowCall' | 'onChoose'> & {
