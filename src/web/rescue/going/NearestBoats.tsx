@@ -44,7 +44,12 @@ export function NearestBoats({ around: { helpers, isLoading, wanted, sea, phoneO
         {isLoading && helpers.length === 0 && <HelpersComing sea={sea} wanted={wanted} />}
         {!isLoading && helpers.length === 0 && (
           /* At a desk as high as the list that was waited for: the journal below it stays where it is. */
-          <p className="lg:min-h-92.5">{wanted === null ? say.noHelpersPlace : say.noHelpers}</p>
+          <div className="grid *:col-start-1 *:row-start-1">
+            <p>{wanted === null ? say.noHelpersPlace : say.noHelpers}</p>
+            <div aria-hidden className="invisible max-lg:hidden">
+              <HelpersComing sea={sea} wanted={wanted} />
+            </div>
+          </div>
         )}
         {helpers.length > 0 && <HelpersNote sea={sea} wanted={wanted} />}
         <ol className="divide-y divide-line">
