@@ -2,7 +2,7 @@ import { type SQL, and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNu
 import { doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
 import type { Movement } from '#contract/trips/movement.ts'
-import { type boundedBy, longestTripMs } from '#contract/trips/trip-period.ts'
+import type { boundedBy } from '#contract/trips/trip-period.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { sharesLocation } from '#server/accounts/accounts.store.ts'
 import { accounts, memberships, pirogues } from '#server/platform/storage/shared-tables.store.ts'
@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/storage/database.ts'
 import { countLargeRarely } from '#server/platform/storage/large-numbers.ts'
 import { containsPlainly } from '#server/platform/storage/lists.ts'
 import { boatMovements } from './movements.store.ts'
+import { lastingTo } from './lasting-to.ts'
 import { returnSaid } from './return-said.ts'
 
 export const trips = pgTable('trips', {
@@ -178,16 +179,9 @@ function narrowedTo({ user, pirogue, search, from, to, bounds }: TripsAsked): SQ
     user ? eq(trips.accountId, user) : undefined,
     pirogue ? eq(trips.pirogueId, pirogue) : undefined,
     called && sql`${trips.pirogueId} in (select ${pirogues.id} from ${pirogues} where ${called})`,
-    from ? lastingTo(new Date(from), bounds) : undefined,
+    from ? lastingTo({ began: trips.startedAt, ended: trips.endedAt }, new Date(from), bounds) : undefined,
     to ? lte(trips.startedAt, new Date(to)) : undefined,
   )
-}
-
-/** The departure is bounded as well, for its index. */
-function lastingTo(from: Date, bounds: TripsAsked['bounds']): SQL | undefined {
-  if (bounds !== 'trip') return gte(trips.startedAt, from)
-  const isNotOver = or(isNull(trips.endedAt), gte(trips.endedAt, from))
-  return and(gte(trips.startedAt, new Date(from.getTime() - longestTripMs)), isNotOver)
 }
 
 type TripToDraw = Pick<TripRow, 'id' | 'pirogueId' | 'startedAt' | 'endedAt'>

@@ -1,6 +1,7 @@
-import { type SQL, and, count, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, lte, or, sql } from 'drizzle-orm'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
-import { type boundedBy, longestTripMs } from '#contract/trips/trip-period.ts'
+import type { boundedBy } from '#contract/trips/trip-period.ts'
+import { lastingTo } from '#server/trips/lasting-to.ts'
 import type { PageQuery } from '#contract/wire/page.ts'
 import { memberships, pirogues } from '#server/platform/storage/shared-tables.store.ts'
 import type { Db } from '#server/platform/storage/database.ts'
@@ -56,14 +57,9 @@ function narrowedTo({ user, pirogue, from, to, bounds }: Omit<UntrackedAsked, ke
   return and(
     user === undefined ? undefined : eq(voyages.accountId, user),
     pirogue === undefined ? undefined : eq(voyages.pirogueId, pirogue),
-    from === undefined ? undefined : lastingTo(new Date(from), bounds),
+    from === undefined
+      ? undefined
+      : lastingTo({ began: voyages.leftAt, ended: voyages.endedAt }, new Date(from), bounds),
     to === undefined ? undefined : lte(voyages.leftAt, new Date(to)),
   )
-}
-
-/** As of the trips that trackers show. */
-function lastingTo(from: Date, bounds: UntrackedAsked['bounds']): SQL | undefined {
-  if (bounds !== 'trip') return gte(voyages.leftAt, from)
-  const isNotOver = or(isNull(voyages.endedAt), gte(voyages.endedAt, from))
-  return and(gte(voyages.leftAt, new Date(from.getTime() - longestTripMs)), isNotOver)
 }
