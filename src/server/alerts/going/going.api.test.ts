@@ -140,7 +140,8 @@ async function placeOf(id: string) {
   return { latitude, longitude }
 }
 
-test('who goes is told of where the call drifts to: later where wind and current carry it away from him; the answer says of which place', async () => {
+/** A call by day, and who goes to it from seven miles south of it. */
+async function goingAtNoon() {
   const noon = Math.ceil(guet.clock.now.getTime() / day) * day + day / 2
   guet.clock.pass(noon - guet.clock.now.getTime())
   const { id } = await raised(caller)
@@ -148,6 +149,11 @@ test('who goes is told of where the call drifts to: later where wind and current
   const helper = await guet.signedInAs('fisherman', { of: coordinator })
   await act(helper, 'going', id)
   await send(helper, place({ ...there, latitude: there.latitude - 7 / 60, timestamp: ago(guet, 0) }))
+  return { id, there, helper }
+}
+
+test('who goes is told of where the call drifts to: later where wind and current carry it away from him; the answer says of which place', async () => {
+  const { id, there, helper } = await goingAtNoon()
   const goes = async () =>
     ((await alertOf(caller, id))['going'] as { arrives_at: string; towards: string; distance: number }[])[0]
   const minutes = async () =>
@@ -166,13 +172,7 @@ test('who goes is told of where the call drifts to: later where wind and current
 })
 
 test('of two origins of the weather that which was asked last slows who goes, also while it has not answered', async () => {
-  const noon = Math.ceil(guet.clock.now.getTime() / day) * day + day / 2
-  guet.clock.pass(noon - guet.clock.now.getTime())
-  const { id } = await raised(caller)
-  const there = await placeOf(id)
-  const helper = await guet.signedInAs('fisherman', { of: coordinator })
-  await act(helper, 'going', id)
-  await send(helper, place({ ...there, latitude: there.latitude - 7 / 60, timestamp: ago(guet, 0) }))
+  const { id, there } = await goingAtNoon()
   const minutes = async () => {
     const [goes] = (await alertOf(caller, id))['going'] as { arrives_at?: string }[]
     return Math.round((Date.parse(goes?.arrives_at ?? '') - guet.clock.now.getTime()) / minute)
