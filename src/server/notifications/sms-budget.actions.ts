@@ -13,6 +13,7 @@ import { type SmsSpent, chargeDelivery, lockSmsBudgets, smsSpent } from './sms-s
  *   on duty     calls of an SOS   per number and account (or device) that called, whatever the service has spent
  *   called too  calls, the end    per account and per number, a part of what the account may cost, and of the service's day
  *   their own   family, raiser    per account and per number, and of the service's day
+ *   answers     to POS, RETARD …  as their own, and of the number's hour a part only: the answer to an SOS comes after them
  *
  * What the gateway refused has cost nothing and gives its place back; a place is kept where no answer came.
  * Held back is held back for good: the other channels have said it by then, and the next step of an SOS asks again.
@@ -22,6 +23,8 @@ const day = 24 * hour
 const limits = { account: { hour: 10, day: 30 }, number: { hour: 6 }, onDuty: { hour: 6, day: 30 } } as const
 /** Of an account's budget so much is left for the family and the raiser, however many coordinators there are. */
 const leftForTheirOwn = { hour: 4, day: 6 } as const
+/** Of the hour of a number so much is left for the call for help of who asked for the sea of four coasts before. */
+const leftForCalls = 2
 const warnAt = 0.8
 
 /** Takes a place in the budgets; false when there is none. What is tried again has its place already. */
@@ -48,10 +51,14 @@ function isWithin(delivery: DeliveryRow, spent: SmsSpent, perDay: number): boole
   const left = isTheirOwn(delivery) ? { hour: 0, day: 0 } : leftForTheirOwn
   return (
     spent.today < perDay &&
-    spent.numberHour < limits.number.hour &&
+    spent.numberHour < limits.number.hour - (isChatter(delivery) ? leftForCalls : 0) &&
     spent.accountHour < limits.account.hour - left.hour &&
     spent.accountDay < limits.account.day - left.day
   )
+}
+
+function isChatter({ reason, content }: DeliveryRow): boolean {
+  return reason === 'sms_answer' && !content.isUrgent
 }
 
 /** The family has no account. The person in need is told on his own telephone, also when a tracker or somebody ashore called. */

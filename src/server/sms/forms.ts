@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { SmsSaid } from '#contract/sms/read-sms.ts'
+import { bytesFrom, textFrom } from './bytes-of-sms.ts'
+import { mostParts, partIn, type SmsPart } from './part-of-sms.ts'
 
 /** An SMS as a gateway hands it over, or one part of a long one. */
 export type IncomingSms = {
@@ -9,7 +11,6 @@ export type IncomingSms = {
   readonly id: string | null
   readonly part: SmsPart | null
 }
-export type SmsPart = { readonly reference: string; readonly part: number; readonly parts: number }
 
 /** The same, whole and read, under the one name that it has for ever. */
 export type Sms = {
@@ -27,14 +28,14 @@ export type Gateway = (typeof gateways)[number]
 
 /** What a gateway said, before anybody has looked at it. */
 export type GatewayRequest = {
-  readonly query: unknown
-  readonly body: string
+  /** As it stands in the address, behind the question mark. */
+  readonly query: string
+  readonly body: Uint8Array
   readonly headers: { readonly [name: string]: unknown }
 }
 
 /** Longer no SMS is, of however many parts. */
 const longest = 1600
-const mostParts = 10
 const from = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const text = z.pipe(
   z.string(),
@@ -50,9 +51,10 @@ export function readForm(gateway: Gateway, asked: GatewayRequest): IncomingSms |
 const readers: { readonly [G in Gateway]: (asked: GatewayRequest) => IncomingSms | null } = {
   kannel: (asked) => {
     const fields = fieldsOf(asked)
-    const read = kannelForm.safeParse(fields.has('text') ? Object.fromEntries(fields) : kannelPost(asked))
+    const said = fields.has('text') ? kannelGet(asked, fields) : kannelPost(asked)
+    const read = simple.safeParse(said)
     if (!read.success) return null
-    return { from: read.data.from, text: read.data.text, id: read.data.id || null, part: partIn(read.data.udh) }
+    return { from: read.data.from, text: read.data.text, id: read.data.id || null, part: partIn(said.udh) }
   },
   gammu: (asked) => {
     const fields = fieldsOf(asked)
@@ -79,12 +81,6 @@ const readers: { readonly [G in Gateway]: (asked: GatewayRequest) => IncomingSms
 }
 
 const simple = z.object({ from, text, id: name })
-const kannelForm = z.object({
-  from,
-  text,
-  id: name,
-  udh: z._default(z.nullable(z.string().check(z.maxLength(600))), null),
-})
 const partNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostParts)), 1)
 const jsonForm = z.object({ from, text, id: name, ref: name, part: partNumber, parts: partNumber })
 const orangeForm = z.object({
@@ -94,20 +90,36 @@ const orangeForm = z.object({
 })
 
 /** Of the address and of a form that was posted; the first of two that are called alike. */
-export function fieldsOf({ query, body }: GatewayRequest): ReadonlyMap<string, string> {
+export function fieldsOf(asked: GatewayRequest): ReadonlyMap<string, string> {
   const fields = new Map<string, string>()
-  if (typeof query === 'object' && query !== null)
-    for (const [key, value] of Object.entries(query)) {
-      const one: unknown = Array.isArray(value) ? value[0] : value
-      if (typeof one === 'string') fields.set(key, one)
-    }
-  for (const [key, value] of new URLSearchParams(body)) if (!fields.has(key)) fields.set(key, value)
+  for (const [key, bytes] of writtenIn(asked)) if (!fields.has(key)) fields.set(key, textFrom(bytes))
   return fields
+}
+
+function writtenIn({ query, body }: GatewayRequest): readonly (readonly [string, Uint8Array])[] {
+  const forms = [Buffer.from(query), Buffer.from(body)].map((form) => form.toString('latin1'))
+  const pairs = forms.flatMap((form) => form.split('&'))
+  return pairs.map((pair) => {
+    const [key = '', ...value] = pair.split('=')
+    return [textFrom(bytesFrom(key)), bytesFrom(value.join('='))] as const
+  })
+}
+
+/** `get-url` of Kannel. It writes the head of a part as the bytes that it is. */
+function kannelGet(asked: GatewayRequest, fields: ReadonlyMap<string, string>) {
+  const head = writtenIn(asked).find(([key]) => key === 'udh')?.[1]
+  return { from: fields.get('from'), text: fields.get('text'), id: fields.get('id'), udh: head ?? new Uint8Array() }
 }
 
 /** `post-url` of Kannel: the text is the body, all else stands in the head. */
 function kannelPost({ body, headers }: GatewayRequest) {
-  return { from: headers['x-kannel-from'], text: body, udh: headers['x-kannel-udh'] ?? null }
+  const head = headers['x-kannel-udh']
+  return {
+    from: headers['x-kannel-from'],
+    text: textFrom(body),
+    id: null,
+    udh: bytesFrom(typeof head === 'string' ? head : ''),
+  }
 }
 
 /** What Gammu has put together, else what it has of each part. */
@@ -117,19 +129,9 @@ function gammuText(fields: ReadonlyMap<string, string>): string {
   return Array.from({ length: mostParts }, (_, index) => fields.get(`SMS_${index + 1}_TEXT`) ?? '').join('')
 }
 
-/** The head of a part of a long SMS, in figures of sixteen: 05 00 03 reference parts part, or 06 08 04 with two bytes of reference. */
-function partIn(udh: string | null): SmsPart | null {
-  const head = (udh ?? '').replaceAll(/[^0-9a-f]/gi, '').toLowerCase()
-  const found = /^(?:050003([0-9a-f]{2})|060804([0-9a-f]{4}))([0-9a-f]{2})([0-9a-f]{2})/.exec(head)
-  if (found === null) return null
-  const [parts, part] = [Number.parseInt(found[3] ?? '', 16), Number.parseInt(found[4] ?? '', 16)]
-  const isPart = part >= 1 && part <= parts && parts >= 2 && parts <= mostParts
-  return isPart ? { reference: found[1] ?? found[2] ?? '', part, parts } : null
-}
-
-export function jsonIn(body: string): unknown {
+export function jsonIn(body: Uint8Array): unknown {
   try {
-    return JSON.parse(body)
+    return JSON.parse(textFrom(body))
   } catch {
     return null
   }

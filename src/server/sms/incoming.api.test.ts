@@ -73,6 +73,41 @@ describe('each gateway hands an SMS over in its own form', () => {
     ])
   })
 
+  // As Kannel 1.4.5 (Debian) called this address for what an SMPP centre gave it.
+  test.each([
+    ['UTF-16', '%00S%00O%00S%00+%001%004%00.%007%002%00N%00+%001%007%00.%004%008%00W%00+%00%E9', 'SOS 14.72N 17.48W é'],
+    [
+      'UTF-16 of a picture',
+      '%00S%00O%00S%001%004%00.%007%002%00N%00+%001%007%00.%004%008%00W%D8%3D%DE%00',
+      'SOS14.72N 17.48W😀',
+    ],
+    ['bytes of Latin-1', 'bless%E9+SOS+14.72N+17.48W', 'blessé SOS 14.72N 17.48W'],
+    ['UTF-8', "coinc%C3%A9%2C+SOS+!+l'aide+14.72N+17.48W", "coincé, SOS ! l'aide 14.72N 17.48W"],
+  ])('kannel, %s', async (_form, written, said) => {
+    await world.gateway('GET', `${secret}/kannel/?from=%2B${number.slice(1)}&text=${written}&id=a4ac4be5-eb76&udh=`)
+    expect(await world.sosOf(world.admin)).toMatchObject([
+      { user: fisherman.id, location: { latitude: 14.72, longitude: -17.48 }, metadata: { sms: said } },
+    ])
+  })
+
+  test.each([
+    ['a reference of one byte', '%05%00%03%A8%02'],
+    ['a reference of two', '%06%08%04%0A%BC%02'],
+    ['another element before it', '%09%24%02%01%02%00%03%A8%02'],
+  ])('kannel, parts with %s, the second first, without the spaces at their ends', async (_head, udh) => {
+    const part = (written: string, figure: string) =>
+      world.gateway(
+        'GET',
+        `${secret}/kannel/?from=%2B${number.slice(1)}&text=${written}&id=${figure}&udh=${udh}%0${figure}`,
+      )
+    await part('nous+coulons+14.72N+17.48W', '2')
+    expect(await world.sosOf(world.admin)).toEqual([])
+    await part('moteur+en+panne+SOS', '1')
+    await part('moteur+en+panne+SOS', '1')
+    expect(await world.sosOf(world.admin)).toMatchObject([{ user: fisherman.id, location: { latitude: 14.72 } }])
+    expect(await world.answers()).toHaveLength(1)
+  })
+
   test.each([
     ['a wrong secret', 'une-adresse-que-personne-ne-devinE/json/'],
     ['no secret', '/json/'],

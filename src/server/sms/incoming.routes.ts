@@ -24,7 +24,7 @@ export function incomingSmsRoutes(app: FastifyInstance, services: Services): voi
   const line = new LineOfSms(services.sosPriority)
   void app.register((forms, _options, done) => {
     forms.removeAllContentTypeParsers()
-    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestForm }, (_request, body, read) =>
+    forms.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestForm }, (_request, body, read) =>
       read(null, body),
     )
     forms.route<Asked>({
@@ -65,8 +65,9 @@ async function nothing(reply: FastifyReply) {
   return await reply.code(200).header('content-type', 'text/plain; charset=utf-8').send('')
 }
 
-function saidIn({ query, body, headers }: FastifyRequest<Asked>) {
-  return { query, headers, body: typeof body === 'string' ? body : '' }
+function saidIn({ url, body, headers }: FastifyRequest<Asked>) {
+  const [, ...query] = url.split('?')
+  return { query: query.join('?'), headers, body: Buffer.isBuffer(body) ? body : new Uint8Array() }
 }
 
 /** Null for who knows no secret, and for what is no gateway. */

@@ -7,7 +7,7 @@ import type { PageQuery } from '#contract/wire/page.ts'
 import type { Role } from '#contract/wire/who.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
-import type { SmsPart } from './forms.ts'
+import type { SmsPart } from './part-of-sms.ts'
 
 const smsReceived = pgTable('sms_received', {
   id: uuid('id').primaryKey(),

@@ -86,9 +86,11 @@ async function wholeText(inside: Services, number: string, { text, part }: Incom
   const since = new Date(at.getTime() - partsWaitFor)
   const known = await addPart(inside.db, number, part, { text, at, since })
   if (known === null) return null
-  const joined = known.map((one) => one.text).join('')
+  // Kannel takes the spaces away at both ends of each part: « SOS » and what follows may have become one word.
+  const ways = ['', ' '].map((between) => known.map((one) => one.text).join(between))
+  const call = ways.find((joined) => readSms(joined, at.getTime()).kind === 'sos')
   const isWhole = known.length === part.parts
-  return isWhole || readSms(joined, at.getTime()).kind === 'sos' ? joined : null
+  return call ?? (isWhole ? (ways[0] ?? null) : null)
 }
 
 async function anyKnown({ db }: Services, ids: readonly string[]): Promise<boolean> {
