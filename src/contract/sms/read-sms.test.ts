@@ -113,6 +113,9 @@ test.each([
   ['retour svp', { kind: 'returned' }],
   ['« Rentré »', { kind: 'returned' }],
   ['Je suis rentré', { kind: 'returned' }],
+  // As Gammu hands it on where it runs without UTF-8.
+  ['Rentr?', { kind: 'returned' }],
+  ['je suis rentr?e', { kind: 'returned' }],
   ['RETARD', { kind: 'late', minutes: null }],
   ['retard 2', { kind: 'late', minutes: 120 }],
   ['Retard 2h', { kind: 'late', minutes: 120 }],

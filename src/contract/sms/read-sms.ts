@@ -38,13 +38,14 @@ export function readSms(text: string, now: number): SmsSaid {
   return shortWord(plain)
 }
 
+/** « Rentré » is « rentr? » where a gateway runs without UTF-8. */
 function shortWord(plain: string): SmsSaid {
   const [first = ''] = plain.replace(/^[^a-z0-9]+/, '').split(/[^a-z0-9]/)
   const words = plain.replaceAll(/[^a-z0-9]+/g, ' ').trim()
   const coast = smsCoasts.find((one) => words === String(one) || words === `mer ${one}`)
   if (coast !== undefined) return { kind: 'sea', coast }
-  if (/^(retour|retours|rentre|rentres|rentree|rentrer)$/.test(first)) return { kind: 'returned' }
-  if (/^(je suis|nous sommes|on est|suis) (rentre|rentres|rentree|de retour)( |$)/.test(words))
+  if (/^(retour|retours|rentr|rentre|rentres|rentree|rentrer)$/.test(first)) return { kind: 'returned' }
+  if (/^(je suis|nous sommes|on est|suis) (rentr|rentre|rentres|rentree|de retour)( |$)/.test(words))
     return { kind: 'returned' }
   if (/^retards?/.test(first)) return late(plain.slice(plain.indexOf('retard') + 'retard'.length))
   if (/^(je suis|nous sommes|on est|en|je serai) (en )?retard( |$)/.test(words))
