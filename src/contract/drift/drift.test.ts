@@ -5,7 +5,7 @@ import { type DriftCase, simulateDrift } from './drift.ts'
 import { stepAnswerOf } from './drift-answer.ts'
 import { driftObjects } from './drift-objects.ts'
 import { driftFamilies } from './drawn-leeway.ts'
-import { hourlyFlow, nearestFlow, steadyFlow, towards, unknownFlow } from './flow.ts'
+import { agedFlow, hourlyFlow, nearestFlow, steadyFlow, towards, unknownFlow } from './flow.ts'
 import { areaOf, meanOf, strandedOf } from './where-it-may-be.ts'
 
 const hour = 3_600_000
@@ -36,6 +36,27 @@ function wentOf(drift: DriftCase): { readonly east: number; readonly north: numb
     north: (latitude - start.latitude) * metresADegree,
   }
 }
+
+describe('out of a weather that was fetched days ago', () => {
+  const fetchedDaysAgo = (days: number) => (drift: DriftCase) => {
+    const aged = (flow: DriftCase['wind']) => agedFlow(flow, began - days * 24 * hour, began)
+    return areaOf95({ ...drift, uncertainty: 1, wind: aged(steadyFlow(toNorth)), current: aged(calm) })
+  }
+  const areaOf95 = (drift: DriftCase) =>
+    areaOf(simulateDrift({ ...drift, hours: [24] }).at(-1) ?? expect.fail('no step'), start)
+
+  test('the area grows with each day after the first, though its last hour is far', () => {
+    const [now, oneDay, twoDays, threeDays] = [0, 1, 2, 3].map((days) => fetchedDaysAgo(days)(still))
+    expect(oneDay).toBe(now)
+    expect(twoDays).toBeGreaterThan((now ?? 0) * 1.2)
+    expect(threeDays).toBeGreaterThan((twoDays ?? 0) * 1.2)
+  })
+
+  test('the hours before it was fetched are as sure as ever', () => {
+    const past: DriftCase = { ...still, start: { ...start, from: began - 30 * 24 * hour, to: began - 30 * 24 * hour } }
+    expect(fetchedDaysAgo(3)(past)).toBe(fetchedDaysAgo(0)(past))
+  })
+})
 
 describe('with what it goes', () => {
   test('without wind and current it stays where it is', () => {

@@ -156,9 +156,10 @@ function hasNotBegun(begins: number, at: number, direction: 1 | -1): boolean {
   return direction === 1 ? begins > at : begins < at
 }
 
-/** 0 while it is told for that hour; after a day without news as much as the usual doubt. */
-function grown({ known: [from, until] }: Flow, at: number): number {
-  return Math.max(0, at - until, from - at) / doubtGrowsWith
+/** 0 while a weather of today tells it for that hour; a day after its last hour as much as the usual doubt. */
+function grown({ known: [from, until], aged }: Flow, at: number): number {
+  const ofAge = aged !== undefined && at > aged.from ? aged.doubt : 0
+  return ofAge + Math.max(0, at - until, from - at) / doubtGrowsWith
 }
 
 function seen(particles: Particles, hours: number, at: number, direction: 1 | -1): DriftStep {

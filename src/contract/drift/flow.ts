@@ -6,6 +6,7 @@ import { shrinkAt } from '#contract/wire/earth.ts'
  *   hourlyFlow    by the hour, even between the hours; before the first and after the last it stays as it is
  *   nearestFlow   of several places the one that is nearest
  *   unknownFlow   nobody knows it
+ *   agedFlow      out of a weather that was fetched so long ago
  */
 export type East = readonly [east: number, north: number]
 
@@ -16,6 +17,8 @@ export type Flow = {
   readonly known: readonly [from: number, until: number]
   /** How wrong all of it may be in each direction, whatever the hour: one standard deviation in metres a second. */
   readonly unsure: number
+  /** What was foretold in an old weather: how much more of the usual doubt there is, from when on. */
+  readonly aged?: { readonly from: number; readonly doubt: number }
 }
 
 const always = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
@@ -71,6 +74,7 @@ export function nearestFlow(places: readonly FlowAt[]): Flow {
   return {
     known: [Math.max(...places.map(({ flow }) => flow.known[0])), Math.min(...places.map(({ flow }) => flow.known[1]))],
     unsure: first.flow.unsure,
+    ...(first.flow.aged && { aged: first.flow.aged }),
     read: (longitude, latitude, at, into) => {
       let nearest = first
       let least = Number.POSITIVE_INFINITY
@@ -90,3 +94,12 @@ export function nearestFlow(places: readonly FlowAt[]): Flow {
 const unknownCurrent = 0.4 * metresASecond
 
 export const unknownFlow: Flow = { ...steadyFlow([0, 0]), unsure: unknownCurrent }
+
+/** A weather of today is as good as weathers are; each day more is a third more doubt of what it foretold. Own choice: no source was found. */
+export const freshFor = 24 * hour
+const moreDoubtADay = 1 / 3
+
+export function agedFlow(flow: Flow, fetchedAt: number, now: number): Flow {
+  const days = (now - fetchedAt - freshFor) / (24 * hour)
+  return days > 0 ? { ...flow, aged: { from: fetchedAt, doubt: days * moreDoubtADay } } : flow
+}

@@ -8,7 +8,7 @@ import {
   shownHours,
   toldFlow,
 } from '#contract/drift/flow-found.ts'
-import { type FlowAt, nearestFlow } from '#contract/drift/flow.ts'
+import { type FlowAt, agedFlow, nearestFlow } from '#contract/drift/flow.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type KnownCell, outlookAt } from '#server/weather/cells.actions.ts'
 import type { ValuesAt, OutlookValues } from '#server/weather/outlook.ts'
@@ -27,12 +27,13 @@ export async function keptFlow(
   )
   const [first] = found
   if (first === undefined) return null
-  const flow = nearestFlow(found.map((one) => one.at))
+  const fetchedAt = Math.min(...found.map(({ cell }) => cell.fetchedAt.getTime()))
+  const flow = agedFlow(nearestFlow(found.map((one) => one.at)), fetchedAt, services.now().getTime())
   return {
     flow,
     used: {
       source: 'weather',
-      fetchedAt: isoOf(Math.min(...found.map(({ cell }) => cell.fetchedAt.getTime()))),
+      fetchedAt: isoOf(fetchedAt),
       simulated: found.some(({ cell }) => cell.simulated),
       knownUntil: isoOf(flow.known[1]),
       hours: shownHours(first.hours, { from, until }),

@@ -4,6 +4,7 @@ import { type DriftAnswer, type DriftStepAnswer, driftApi } from '#contract/drif
 import { windUnknown } from '#contract/drift/drift-refusals.ts'
 import { type DriftQuestion, driftQuestion } from '#contract/drift/drift.rules.ts'
 import { type DriftStart, type DriftStep, driftInSlices } from '#contract/drift/drift.ts'
+import { agedFlow } from '#contract/drift/flow.ts'
 import {
   type FlowFound,
   type FlowKind,
@@ -110,7 +111,8 @@ function flowsOf(question: DriftQuestion, start: DriftStart, told: WeatherTold |
     const { fetchedAt, simulated } = told
     const knownUntil = new Date(Math.min(flow.flow.known[1], latest)).toISOString()
     const hours = shownHours(flow.hours, flowSpanOf(question, start))
-    return { flow: flow.flow, used: { source: 'weather', fetchedAt, simulated, knownUntil, hours } }
+    const aged = agedFlow(flow.flow, Date.parse(fetchedAt), Date.now())
+    return { flow: aged, used: { source: 'weather', fetchedAt, simulated, knownUntil, hours } }
   }
   const wind = found('wind')
   return wind && { wind, current: found('current') ?? noFlow }

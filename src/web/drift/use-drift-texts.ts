@@ -1,5 +1,6 @@
 import type { DriftAnswer, DriftStepAnswer, FlowUsed } from '#contract/drift/drift.api.ts'
 import type { Drifting } from '#contract/drift/drawn-leeway.ts'
+import { freshFor } from '#contract/drift/flow.ts'
 import { compassPoint } from '#contract/weather/compass.ts'
 import { courseTo, greatCircle } from '#contract/wire/earth.ts'
 import { type LngLat, lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
@@ -109,6 +110,7 @@ function useAssumed() {
   const age = ({ wind: { source, fetchedAt, knownUntil }, current: { source: ofCurrent } }: DriftAnswer, at: string) =>
     [
       source === 'weather' && fetchedAt && say.weatherOf(moments.dayClock(fetchedAt), agoInside(fetchedAt)),
+      source === 'weather' && fetchedAt && Date.now() - Date.parse(fetchedAt) > freshFor && say.oldWeather,
       ofCurrent === 'weather' && say.modelCurrent,
       source === 'weather' && knownUntil && knownUntil < at && say.knownUntil(moments.dayClock(knownUntil)),
     ].filter((line) => typeof line === 'string')
