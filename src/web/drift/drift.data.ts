@@ -7,6 +7,7 @@ import type { DriftAsked, WeatherTold } from './reckon.ts'
 /*
  * driftOnServer    asked for anew as often as the weather is
  * driftOnDevice    the same, without the server
+ * readyToDrift     reads the shores, which takes longest of a first look: while the weather is asked for
  * driftedByNow     where a call may be at this moment, by the wind that this device knows
  * usualRadius      how well it is known where a drift begins, unless somebody says
  * toldBy           the weather of a forecast, as a drift is carried by it
@@ -23,6 +24,11 @@ export function driftOnServer(asked: DriftAsked) {
     refetchInterval: pollPeriod('weather'),
     queryFn: async ({ signal }) => await (await import('./reckon.ts')).onServer(asked, signal),
   })
+}
+
+export async function readyToDrift(): Promise<void> {
+  // Who reckons says what is missing.
+  await import('./reckon.ts').then(({ shores }) => shores()).catch(() => undefined)
 }
 
 /** Reckoned anew as often as the weather is asked; until then what it drifts is less than what nobody knows of it. */

@@ -128,7 +128,7 @@ function refusedHere({ status, code, sentence }: Refusal): CallRefused {
 let painted: Promise<IsLand> | null = null
 
 /** By the shores of the chart that this device keeps. */
-function shores(): Promise<IsLand> {
+export function shores(): Promise<IsLand> {
   painted ??= readShores().catch((problem: unknown) => {
     painted = null
     throw problem
@@ -138,13 +138,11 @@ function shores(): Promise<IsLand> {
 
 async function readShores(): Promise<IsLand> {
   const { land } = await loadBasemap()
-  return landMask(
-    land.map((lines) => ({
-      rings: lines.map(({ points }) =>
-        Array.from({ length: points.length / 2 }, (_, corner) =>
-          placeAt(points[corner * 2] ?? 0, points[corner * 2 + 1] ?? 0),
-        ),
-      ),
-    })),
-  )
+  return landMask(land.map((lines) => ({ rings: lines.map(({ points }) => onEarth(points)) })))
+}
+
+function onEarth(points: Float64Array): Float64Array {
+  const corners = new Float64Array(points.length)
+  for (let at = 0; at < points.length; at += 2) corners.set(placeAt(points[at] ?? 0, points[at + 1] ?? 0), at)
+  return corners
 }

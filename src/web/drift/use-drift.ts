@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { DriftFamily, Drifting } from '#contract/drift/drawn-leeway.ts'
 import type { DriftObject } from '#contract/drift/drift-objects.ts'
 import type { DriftAnswer, DriftStepAnswer } from '#contract/drift/drift.api.ts'
@@ -10,7 +10,7 @@ import { CallRefused } from '#web/platform/api/problems.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { forecastAt } from '#web/weather/weather.data.ts'
 import { nearestIn } from './drift-bar.ts'
-import { driftOnDevice, driftOnServer, fewParticles, toldBy, usualRadius } from './drift.data.ts'
+import { driftOnDevice, driftOnServer, fewParticles, readyToDrift, toldBy, usualRadius } from './drift.data.ts'
 import type { DriftAsked, TypedFlow } from './reckon.ts'
 import { useSteadyPlace } from '#web/weather/use-steady-place.ts'
 
@@ -148,6 +148,9 @@ function useReckoned(asked: DriftAsked, from: DriftFrom | null, soonest: number)
   const forecast = useQuery({ ...forecastAt(place ?? nowhere), enabled: place !== null })
   const told = useMemo(() => forecast.data && toldBy(forecast.data), [forecast.data])
   const isOnDevice = isAsked && (!isAnswered || isOffline || (server.isError && isSilence(server.error)))
+  useEffect(() => {
+    if (isOnDevice) void readyToDrift()
+  }, [isOnDevice])
   const isWaiting = !asked.wind && forecast.isPending && !forecast.isPaused && !isOffline
   const onDevice = { enabled: isOnDevice && !isWaiting, placeholderData: keepPreviousData }
   const sooner = useMemo(() => ({ ...asked, hours: [soonest] }), [asked, soonest])
