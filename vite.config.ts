@@ -4,11 +4,13 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { bootScript } from './dev/build/boot-script.ts'
 import { brotli } from './dev/build/brotli.ts'
+import { compiledAhead } from './dev/build/compiled-ahead.ts'
 import { devPage, devPages } from './dev/build/dev-pages.ts'
 import { filesApart, shortNames } from './dev/build/files-apart.ts'
 import { openingPicture } from './dev/build/opening-picture.ts'
 import { pageApart } from './dev/build/page-apart.ts'
 import { iconsWithoutKeys } from './dev/build/icons-without-keys.ts'
+import { schemasWhenUsed } from './dev/build/schemas-when-used.ts'
 import { shortSummaries } from './dev/build/short-summaries.ts'
 import { wordsApart } from './dev/build/words-apart.ts'
 
@@ -26,6 +28,7 @@ export default defineConfig({
     wordsApart(),
     iconsWithoutKeys(),
     shortSummaries(),
+    schemasWhenUsed(),
     react(),
     tailwind(),
     VitePWA({
@@ -67,6 +70,7 @@ export default defineConfig({
       },
     }),
     bootScript(),
+    compiledAhead(),
     openingPicture(),
     pageApart({ page: 'soutenir.html', outDir, assetsDir: 'assets/soutenir' }),
     brotli(outDir),

@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import { join } from 'node:path'
 import { type Plugin, build } from 'vite'
 import { iconsWithoutKeys } from './icons-without-keys.ts'
+import { schemasWhenUsed } from './schemas-when-used.ts'
 import { shortSummaries } from './short-summaries.ts'
 
 const web = new URL('../../src/web', import.meta.url).pathname
@@ -36,7 +37,7 @@ export function pageApart({ page, outDir, assetsDir }: PageApart): Plugin {
           root: web,
           publicDir: false,
           logLevel: 'warn',
-          plugins: [wholeBooks, iconsWithoutKeys(), shortSummaries(), react(), tailwind()],
+          plugins: [wholeBooks, iconsWithoutKeys(), shortSummaries(), schemasWhenUsed(), react(), tailwind()],
           build: {
             outDir,
             assetsDir,
