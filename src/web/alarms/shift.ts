@@ -27,8 +27,9 @@ const lasts = 12 * 3_600_000
 export const softest = 0.4
 
 export function readShift(stored: string | null): Shift | null {
+  if (stored === null) return null
   try {
-    const { account, at, loudness: level, unheard } = JSON.parse(stored ?? 'null') as Shift
+    const { account, at, loudness: level, unheard } = JSON.parse(stored) as Shift
     if (typeof account !== 'string' || Number.isNaN(Date.parse(at))) return null
     const isLevel = typeof level === 'number' && level >= softest && level <= 1
     return { account, at, loudness: isLevel ? level : 1, unheard: Array.isArray(unheard) ? unheard : [] }

@@ -68,8 +68,10 @@ async function tellKeeper({ streetTiles, satelliteTiles }: TileSources): Promise
 }
 
 function remembered(): TileSources | null {
+  const stored = deviceStorage.getItem(storedUnder)
+  if (stored === null) return null
   try {
-    return publicSettings.parse(JSON.parse(deviceStorage.getItem(storedUnder) ?? 'null'))
+    return publicSettings.parse(JSON.parse(stored))
   } catch {
     return null
   }
