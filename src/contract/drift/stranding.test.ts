@@ -30,6 +30,26 @@ test('what lies far from each other is told apart, the larger part first', () =>
   expect(found[0]?.part).toBeCloseTo(0.2)
 })
 
+/** A land between two seas, twelve kilometres wide, with a name on each. */
+test('no stretch and no name leads across the land to another sea', () => {
+  const isLand = (longitude: number) => longitude > -17.06 && longitude < -16.94
+  const strandedAt = [
+    [-17.059, 14.85],
+    [-16.941, 14.849],
+    [-17.059, 14.848],
+  ] as const
+  const names = [
+    { name: 'Nord', at: lngLat(-17.059, 15.1) },
+    { name: 'Ailleurs', at: lngLat(-16.945, 14.84) },
+  ]
+  const found = stretchesOf({ strandedAt, stranded: 3, particles: 3 }, names, isLand)
+  expect(found.map(({ from, to }) => [from, to])).toEqual([
+    ['Nord', 'Nord'],
+    ['Ailleurs', 'Ailleurs'],
+  ])
+  expect(stretchesOf({ strandedAt, stranded: 3, particles: 3 }, names)[0]).toMatchObject({ from: 'Ailleurs' })
+})
+
 test('nothing ashore is no stretch', () => {
   expect(stretchesOf({ strandedAt: [], stranded: 0, particles: 10 }, places)).toEqual([])
 })

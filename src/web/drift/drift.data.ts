@@ -7,6 +7,7 @@ import type { DriftAsked, WeatherTold } from './reckon.ts'
 /*
  * driftOnServer    asked for anew as often as the weather is
  * driftOnDevice    the same, without the server
+ * shoresToNameBy   by which shore somebody walks from a name to where it lies
  * readyToDrift     reads the shores, which takes longest of a first look: while the weather is asked for
  * driftedByNow     where a call may be at this moment, by the wind that this device knows
  * usualRadius      how well it is known where a drift begins, unless somebody says
@@ -29,6 +30,15 @@ export function driftOnServer(asked: DriftAsked) {
 export async function readyToDrift(): Promise<void> {
   // Who reckons says what is missing.
   await import('./reckon.ts').then(({ shores }) => shores()).catch(() => undefined)
+}
+
+export function shoresToNameBy() {
+  return queryOptions({
+    ...passing,
+    queryKey: [...keys, 'shores'],
+    staleTime: Infinity,
+    queryFn: async () => ({ isLand: await (await import('./reckon.ts')).shores() }),
+  })
 }
 
 /** Reckoned anew as often as the weather is asked; until then what it drifts is less than what nobody knows of it. */

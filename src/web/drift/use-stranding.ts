@@ -7,6 +7,7 @@ import { landingPlaces } from '#web/platform/map/chart/landing-places.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { quaisOnTheMap } from '#web/quais/quais.data.ts'
+import { shoresToNameBy } from './drift.data.ts'
 import { driftWords } from './drift.words.ts'
 import { percentOf } from './use-drift-texts.ts'
 
@@ -19,10 +20,12 @@ type Asked = { readonly answer: DriftAnswer | null; readonly step: DriftStepAnsw
 /** Where it comes ashore, by the names of quais and landing places: the largest part first. */
 export function useStranding({ answer, step }: Asked): readonly CoastStretch[] {
   const places = useCoastNames()
+  const isAshore = step !== null && step.stranded > 0
+  const { data: shores } = useQuery({ ...shoresToNameBy(), enabled: isAshore })
   return useMemo(() => {
     if (!answer || !step || step.stranded === 0) return []
-    return stretchesOf({ ...step, particles: answer.particles }, places).slice(0, mostTold)
-  }, [answer, step, places])
+    return stretchesOf({ ...step, particles: answer.particles }, places, shores?.isLand).slice(0, mostTold)
+  }, [answer, step, places, shores])
 }
 
 function useCoastNames(): readonly NamedPlace[] {
