@@ -248,6 +248,15 @@ test('a rescuer who calls for help has a call of his own, and his way is shown a
   expect(await lineOf(mate)).toMatchObject({ in_distress: true, standing: 'going' })
 })
 
+test('who is seen to be there is on scene in this list as in the call, before he says so', async () => {
+  await ask([mate])
+  await answer(mate, 'going')
+  const { latitude, longitude } = (await alertOf(caller, id))['location'] as { latitude: number; longitude: number }
+  await send(mate, place({ latitude: latitude - 0.05 / 60, longitude, timestamp: ago(world.guet, 0) }))
+  expect((await alertOf(caller, id))['going']).toMatchObject([{ user: mate.id, on_scene: true }])
+  expect(await lineOf(mate)).toMatchObject({ standing: 'on_scene', on_scene_at: null })
+})
+
 test('who is silent has the age of his last word, and no place where he was never heard', async () => {
   await ask([mate, bySms])
   await send(mate, place({ latitude: 14.832512, longitude: -17.192534, timestamp: ago(world.guet, 0) }))

@@ -51,14 +51,16 @@ export function showAsked(
   const times = timesOf(one, row)
   const { app, sms } = times
   const answeredAt = Math.max(app?.at ?? 0, sms?.at ?? 0)
+  const standing = standingOfAsk(times)
   const goes = isGoing(one)
+  /* As the call shows him: who is seen to be there has no minutes, whether or not he has said so. */
   const shown = goes ? going.find(({ user }) => user === one.accountId) : undefined
   return {
     user: one.accountId,
     name: who?.name ?? null,
     pirogue: who?.pirogue ?? null,
     pirogueName: who?.pirogueName ?? null,
-    standing: standingOfAsk(times),
+    standing: standing === 'going' && shown?.onScene === true ? 'on_scene' : standing,
     askedAt: iso(one.askedAt),
     dueAt: one.askedAt === null ? iso(one.waveDueAt) : null,
     seenAt: iso(one.seenAt),
