@@ -23,6 +23,7 @@ import { AskedPeople } from '#web/rescue/going/AskedPeople.tsx'
 import { GoingButton, OnTheWay } from '#web/rescue/going/GoingButton.tsx'
 import { MinutesOf, useHelperWords } from '#web/rescue/going/NearestBoats.tsx'
 import { OwnAnswers } from '#web/rescue/going/OwnAnswers.tsx'
+import { goingWords } from '#web/rescue/going/going.words.ts'
 import { ownWay } from '#web/rescue/going/own-way.ts'
 import { PeopleAboard } from '#web/rescue/PeopleAboard.tsx'
 import { rescueWords } from '#web/rescue/rescue.words.ts'
@@ -136,9 +137,10 @@ type RescuersProps = { readonly dossier: Dossier; readonly onChoose: (id: string
 
 /** As high whether somebody is there or not: what stands above it stays where it is when that is known. */
 function Rescuers({ dossier, onChoose }: RescuersProps) {
-  const { at, nearest, isLoading } = dossier
+  const { at, nearest, isLoading, wanted } = dossier
   const say = useWords(rescueWords)
   const word = useWords(dossierWords)
+  const going = useWords(goingWords)
   const { time } = useHelperWords()
   return (
     <section aria-label={say.helpers} className="grid gap-1 py-1.5">
@@ -147,6 +149,8 @@ function Rescuers({ dossier, onChoose }: RescuersProps) {
           {say.helpers}
         </h2>
         <OwnTime dossier={dossier} />
+        {/* Two places a drift apart are two searches: beside the minutes stands where they lead. */}
+        {wanted && <p className="basis-full leading-4 text-ink-2">{going[`towards_${wanted.towards}`]}</p>}
       </div>
       {!isLoading && nearest.length === 0 && (
         <p className="min-h-20.5">{at === null ? say.noHelpersPlace : word.nobodyNear}</p>

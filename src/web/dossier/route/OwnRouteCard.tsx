@@ -20,7 +20,7 @@ import { usePaces } from '#web/positions/paces.ts'
 import { LegTable } from '#web/searching/PlanShown.tsx'
 import { useLaneTexts } from '#web/searching/lane-texts.ts'
 import { useRescue } from '#web/sos/sos-rescue.ts'
-import { type Route, type OwnSpot, newestSpot, ownLane, routeTo, startOfLane } from './own-route.ts'
+import { type Route, type OwnSpot, minutesTold, newestSpot, ownLane, routeTo, startOfLane } from './own-route.ts'
 import { ownRouteWords } from './own-route.words.ts'
 import type { Dossier } from '#web/dossier/use-dossier.ts'
 
@@ -175,13 +175,15 @@ function useOwnRoute(alert: Alert, { at, sea, drift, search, fleet }: Dossier): 
     from && answer && isForward ? placeByNow(from.at, answer.steps, (fleet.now - from.since) / hour) : null
   const speed = knots(knotsOnTheWay(boat ? paceOf(boat.id) : null, sea))
   const to = begin ?? drifted ?? at
+  const route = own && routeTo(own.at, to, speed)
+  const told = own && !begin ? minutesTold(alert.going, boat?.position.user ?? null, own, fleet.now) : null
   return {
     own,
     to,
     kind: begin ? 'lane' : from && fleet.now - from.since < lately ? 'heard' : drifted ? 'drifted' : 'call',
     since: from?.since ?? null,
     lane,
-    route: own && routeTo(own.at, to, speed),
+    route: route && told !== null ? { ...route, minutes: told } : route,
   }
 }
 

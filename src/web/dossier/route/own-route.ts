@@ -1,4 +1,6 @@
 import type { StoredPlan } from '#contract/searching/search-entry.rules.ts'
+import type { Alert } from '#contract/alerts/alert.ts'
+import { minutesUntil } from '#contract/alerts/coming.ts'
 import { courseTo, greatCircle } from '#contract/wire/earth.ts'
 import {
   type Degrees,
@@ -31,4 +33,17 @@ export function routeTo(from: LngLat, to: LngLat, speed: Knots): Route {
 /** Where a lane begins. */
 export function startOfLane({ points: [first] }: StoredPlan['lanes'][number]): LngLat | null {
   return first ? lngLat(first[0], first[1]) : null
+}
+
+/** Since then this device knows better where it is than the answer did. */
+const knownBetterAfter = 2 * 60_000
+
+/**
+ * In how many minutes he is there as the answer of the call says it, for the boat that waits and the desk read that too. Null: he is not among
+ * those who go, or it is of a place that he has left since.
+ */
+export function minutesTold(going: Alert['going'], user: string | null, own: OwnSpot, now: number): number | null {
+  const himself = user === null ? undefined : going.find((one) => one.user === user)
+  if (!himself?.heardAt || own.since - Date.parse(himself.heardAt) > knownBetterAfter) return null
+  return minutesUntil(himself, now)
 }
