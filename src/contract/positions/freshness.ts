@@ -4,7 +4,8 @@ export type Freshness = (typeof freshnesses)[number]
 
 const minute = 60_000
 const hour = 60 * minute
-const nowFor = 10 * minute
+/** So lately that one is as well known as the other. */
+export const nowFor = 10 * minute
 const recentFor = hour
 const activeFor = 2 * hour
 /** After a day not even where it was says much. */

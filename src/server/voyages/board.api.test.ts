@@ -50,6 +50,25 @@ describe('who is out', () => {
     expect((await shore.coordinator.request('GET /dashboard/')).body).toMatchObject({ at_sea: 5, overdue: 1 })
   })
 
+  test('boats that were just heard stand by their names, whichever was heard last; one that is silent for longer rises', async () => {
+    const [first, last] = [await shore.member('Aby'), await shore.member('Zoé')]
+    await shore.sailOut(last, 35 * minute)
+    await shore.sailOut(first, 35 * minute)
+    const names = async () => (await shore.board()).results.map(({ pirogue_name: name }) => name)
+    const say = (person: SignedInPerson) =>
+      sendBatch(person, [place({ timestamp: shore.guet.clock.now.toISOString(), longitude: -17.36, speed: 5 })])
+    expect(await names()).toEqual(['Aby', 'Zoé'])
+    shore.guet.clock.pass(minute)
+    await say(last)
+    expect(await names()).toEqual(['Aby', 'Zoé'])
+    shore.guet.clock.pass(minute)
+    await say(first)
+    expect(await names()).toEqual(['Aby', 'Zoé'])
+    shore.guet.clock.pass(12 * minute)
+    await say(first)
+    expect(await names()).toEqual(['Zoé', 'Aby'])
+  })
+
   test('a boat that is declared and tracked stands there once; one that came back no more, unless it is heard sailing since', async () => {
     const both = await shore.member('Deux fois')
     await shore.sailOut(both, 35 * minute)

@@ -1,5 +1,6 @@
 import { type SQL, and, sql } from 'drizzle-orm'
 import { type Viewer, seesIndependent } from '#contract/accounts/visibility.ts'
+import { nowFor } from '#contract/positions/freshness.ts'
 import {
   type BoatOut,
   type OutCounts,
@@ -79,8 +80,12 @@ export async function boatsOutSeenBy(
   return { count: rows[0]?.total ?? 0, found: boats.map(shown), counts: countsIn(rows[0]) }
 }
 
-/** Who calls for help, nobody’s call before one in somebody’s charge; then by what is known of the others. */
-const worstFirst = sql`sos_id is null, sos_in_charge, rank, due_ms nulls last, heard_ms nulls first, pirogue_id`
+/**
+ * Who calls for help, nobody’s call before one in somebody’s charge; then by what is known of the others. Those that were just
+ * heard stand by their names: each would change its place with every word of its tracker.
+ * why: voyages.md#who-was-just-heard-stands-still
+ */
+const worstFirst = sql`sos_id is null, sos_in_charge, rank, due_ms nulls last, worth_ms nulls first, name, pirogue_id`
 
 export async function countsOfOut(db: Db, viewer: Viewer, now: Now): Promise<OutCounts> {
   const { rows } = await db.execute<Counts>(sql`with ${out(viewer, now)} ${counted}`)
@@ -127,6 +132,7 @@ function out(viewer: Viewer, { wall, steady, offShore }: Now): SQL {
         extract(epoch from out.left_at) * 1000 as left_ms, extract(epoch from out.due_at) * 1000 as due_ms,
         extract(epoch from case when out.voyage_id is not null then ${lastSaidOf(sql`out.voyage_id`, sql`out.left_at`)} end) * 1000 as said_ms,
         extract(epoch from heard.at) * 1000 as heard_ms,
+        extract(epoch from least(heard.at, ${moment(wall.getTime() - nowFor)})) * 1000 as worth_ms,
         case when out.due_steady <= ${due} or by_voyage.id is not null or by_boat.id is not null then 0
           when heard.at >= out.left_at and heard.at < ${moment(wall.getTime() - silentAfter)} then 1
           when out.due_steady <= ${dueSoon} then 2 else 3 end as rank

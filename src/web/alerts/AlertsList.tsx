@@ -36,8 +36,14 @@ import { WaitingSos } from './WaitingSos.tsx'
 
 const AlertPeek = lazyPart(async () => (await import('./many/AlertPeek.tsx')).AlertPeek)
 
+type AlertsListProps = {
+  readonly user: User
+  /** What is done on a phone before anything is looked for: it stands beside what narrows the list. */
+  readonly first?: ReactNode
+}
+
 /** Every alert that this person may see, as the address says. The server sorts: cases first, then the newest; what says the same is one row. */
-export function AlertsList({ user }: { user: User }) {
+export function AlertsList({ user, first }: AlertsListProps) {
   const say = useWords(alertsWords)
   const sentence = useSentence()
   const choice = useListChoice({ key: 'received', direction: 'descending' })
@@ -85,7 +91,7 @@ export function AlertsList({ user }: { user: User }) {
       )}
       <WaitingSos />
       <SavedViews list="alerts" />
-      <Filters choice={choice} beside={<ChooseMany {...many} />}>
+      <Filters choice={choice} first={first} beside={<ChooseMany {...many} />}>
         <AlertsExport wanted={wanted} disabled={answer === undefined || answer.count === 0} />
       </Filters>
       {wanted.alike !== undefined && <OpenedGroup count={data?.count ?? 0} newest={rows[0]} />}
@@ -176,10 +182,15 @@ function wantedIn({ chosen, page, pageSize }: ListChoice): AlertsWanted {
   }
 }
 
-type FiltersProps = { readonly choice: ListChoice; readonly beside: ReactNode; readonly children: ReactNode }
+type FiltersProps = {
+  readonly choice: ListChoice
+  readonly first: ReactNode
+  readonly beside: ReactNode
+  readonly children: ReactNode
+}
 
 /** On a phone they are one button, with what else may be done of the list behind it. */
-function Filters({ choice, beside, children }: FiltersProps) {
+function Filters({ choice, first, beside, children }: FiltersProps) {
   const say = useWords(alertsWords)
   const isWide = useWideScreen()
   const drills = [
@@ -195,6 +206,7 @@ function Filters({ choice, beside, children }: FiltersProps) {
   return (
     <fieldset className="flex min-w-0 items-start gap-3 max-sm:flex-wrap sm:items-end">
       <legend className="sr-only">{say.filters}</legend>
+      {first}
       <ListFilters list="alerts" choice={choice} names={filters} className="grid-cols-2 lg:grid-cols-4">
         {filters.map((name) => {
           const [label, placeholder, choices] = options[name]

@@ -79,7 +79,7 @@ export function useAlertColumns({
   const kind = {
     key: 'kind',
     header: say.type,
-    room: 18,
+    room: 15,
     cell: (alert: Alert) => <AlertKind alert={alert} many={alike.get(alert.id)} />,
   }
   return [
@@ -87,7 +87,7 @@ export function useAlertColumns({
       key: 'what',
       header: say.what,
       main: true,
-      room: 20,
+      room: 26,
       cell: (alert) => (
         <span className="flex min-w-0 items-center gap-2">
           {choosing?.(alert)}
@@ -95,9 +95,9 @@ export function useAlertColumns({
         </span>
       ),
     },
-    { key: 'boat', header: say.boat, room: 19.5, card: 'state', cell: (alert) => <BoatOrPerson alert={alert} /> },
+    { key: 'boat', header: say.boat, room: 17.5, card: 'state', cell: (alert) => <BoatOrPerson alert={alert} /> },
     ...(isCalledFrom ? [call] : []),
-    { key: 'when', header: say.when, room: 15, card: 'age', cell: (alert) => <AlertTime alert={alert} /> },
+    { key: 'when', header: say.when, room: 14, card: 'age', cell: (alert) => <AlertTime alert={alert} /> },
     ...(act ? [kind] : []),
     {
       key: 'status',

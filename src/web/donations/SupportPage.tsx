@@ -21,7 +21,7 @@ import { type AnswerState, useAnswer } from './use-answer.ts'
 
 type SupportPageProps = { readonly source: SupportSource; readonly frame: FormFrame }
 
-/** « Soutenir »: why, how much so far, what for, who gave last, and the way to give. The same with a session and without. */
+/** « Soutenir »: why, what for, how much so far, who gave last, and the way to give. The same with a session and without. */
 export function SupportPage({ source, frame }: SupportPageProps) {
   const [stats, goals, latest] = [useAnswer(source.stats), useAnswer(source.goals), useAnswer(source.latest)]
   const [typed, setTyped] = useState<TypedDonation>(emptyDonation)
@@ -47,10 +47,14 @@ export function SupportPage({ source, frame }: SupportPageProps) {
     <div className="grid grid-cols-1 gap-6">
       <Header onDonate={() => open()} />
       <Thanks given={given} isReal={source.isReal} />
-      <Figures stats={stats} />
       <Goals goals={goals} onDonate={open} />
       {/* Behind what is as long as it is. */}
-      {!(goals.value === null && goals.isAsking) && <LatestDonations latest={latest} onDonate={() => open()} />}
+      {!(goals.value === null && goals.isAsking) && (
+        <>
+          <Figures stats={stats} />
+          <LatestDonations latest={latest} onDonate={() => open()} />
+        </>
+      )}
       {isOpen && sending && (
         <DonationFormDialog
           {...{ sending, frame, typed, onGiven }}

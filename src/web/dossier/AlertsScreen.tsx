@@ -17,6 +17,7 @@ import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { buttonLook } from '#web/platform/ui/look/button-look.ts'
 import { classes } from '#web/platform/ui/look/classes.ts'
+import { useWideScreen } from '#web/platform/ui/screen-width.ts'
 import { ScreenHead } from '#web/platform/ui/ScreenHead.tsx'
 import { sightingsWords } from '#web/sightings/sightings.words.ts'
 import { CallForBoat } from './CallForBoat.tsx'
@@ -36,6 +37,7 @@ export function AlertsScreen() {
   const seen = useWords(sightingsWords)
   const user = useOwnAccount()
   const isReal = useSession()?.kind === 'real'
+  const isWide = useWideScreen()
   /* What stands on the server alone is asked of a real one, by whoever may. */
   const mayAsk = (who: Who) => isReal && mayCall(who, effectiveRoleOf(viewerOf(user)))
   const [path] = useLocation()
@@ -80,9 +82,10 @@ export function AlertsScreen() {
         {mayAsk(shipsApi.nearPasses.who) && <HeadLink href="/alerts/near" icon={Ship} label={links.nearPasses} />}
         {mayAsk(debriefsApi.totals.who) && <DebriefTotalsLink place="head" />}
         <HeadLink href="/sightings" icon={Eye} label={seen.say} />
-        <CallForBoat user={user} />
+        {isWide && <CallForBoat user={user} />}
       </ScreenHead>
-      <AlertsList user={user} />
+      {/* On a phone it has a line with what narrows the list. */}
+      <AlertsList user={user} first={!isWide && <CallForBoat user={user} />} />
       {mayAsk(debriefsApi.totals.who) && <DebriefTotalsLink place="foot" />}
     </div>
   )

@@ -8,6 +8,7 @@ import { tripWords } from './trips.words.ts'
 
 type BoatChoiceProps = {
   readonly label: string
+  readonly hideLabel?: boolean
   /** Its id; empty: none is chosen. */
   readonly value: string
   readonly without?: readonly string[]
@@ -16,7 +17,7 @@ type BoatChoiceProps = {
   readonly onClear?: () => void
 }
 
-export function BoatChoice({ label, value, without = [], onChoose, onClear }: BoatChoiceProps) {
+export function BoatChoice({ label, hideLabel, value, without = [], onChoose, onClear }: BoatChoiceProps) {
   const say = useWords(tripWords)
   const [typed, setTyped] = useState('')
   const search = useQuery(boatsLike(useDeferredValue(typed.trim())))
@@ -26,6 +27,7 @@ export function BoatChoice({ label, value, without = [], onChoose, onClear }: Bo
   return (
     <SearchedChoice
       label={label}
+      hideLabel={hideLabel}
       chosen={value === '' ? null : (found.find(({ id }) => id === value) ?? named ?? null)}
       offered={found.filter(({ id }) => !without.includes(id))}
       search={search}

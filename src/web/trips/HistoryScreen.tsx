@@ -12,10 +12,10 @@ import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/Skeleton.tsx'
+import { FigureChips } from '#web/platform/ui/lists/FigureChips.tsx'
 import { useListChoice } from '#web/platform/ui/lists/list-choice.ts'
 import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
 import { classes } from '#web/platform/ui/look/classes.ts'
-import { StatCard } from '#web/platform/ui/StatCard.tsx'
 import { useMinute } from '#web/platform/ui/use-minute.ts'
 import { useDistances } from '#web/platform/words/distance.ts'
 import { useTimes } from '#web/platform/words/time.ts'
@@ -208,43 +208,29 @@ function TripFigures({ figures, shown, declared, loading }: TripFiguresProps) {
   const some = figures !== null && figures.trips > 0 ? figures : null
   const tracked = shown !== null && shown.trips > 0 ? shown : null
   const metres = (tracked?.distanceKm ?? 0) * 1000
-  const card = { age: say.overPeriod, loading }
-  /* Below trips that are on their way they would jump. */
+  const known = (value: string | null) => (loading ? undefined : value)
+  const topSpeed = tracked?.maxSpeed ?? null
   return (
-    <div
-      className={classes(
-        'grid grid-cols-1 gap-3 min-[21rem]:grid-cols-2 max-sm:order-last xl:grid-cols-4',
-        loading && 'max-sm:hidden',
-      )}
-    >
-      <StatCard
-        {...card}
-        age={declared > 0 ? say.withDeclared(times.number(declared)) : say.overPeriod}
-        icon={Sailboat}
-        label={say.trips}
-        value={figures && times.number(figures.trips)}
+    /* Below trips that are on their way they would jump. */
+    <div className={classes('grid gap-1 max-sm:order-last', loading && 'max-sm:hidden')}>
+      <FigureChips
+        label={say.overPeriod}
+        figures={[
+          { icon: Sailboat, label: say.trips, value: known(figures && times.number(figures.trips)) },
+          { icon: Route, label: say.distance, value: known(tracked && distances.text(metres)) },
+          {
+            icon: Clock,
+            label: say.timeAtSea,
+            value: known(some && `${times.number(some.minutesAtSea / 60, 1)}\u00a0${say.hours}`),
+          },
+          {
+            icon: Gauge,
+            label: say.topSpeed,
+            value: known(topSpeed === null ? null : `${times.number(topSpeed, 1)}\u00a0${say.knots}`),
+          },
+        ]}
       />
-      <StatCard
-        {...card}
-        icon={Route}
-        label={say.distance}
-        value={tracked && distances.miles(metres)}
-        unit={distances.unit(metres)}
-      />
-      <StatCard
-        {...card}
-        icon={Clock}
-        label={say.timeAtSea}
-        value={some && times.number(some.minutesAtSea / 60, 1)}
-        unit={say.hours}
-      />
-      <StatCard
-        {...card}
-        icon={Gauge}
-        label={say.topSpeed}
-        value={tracked?.maxSpeed === null || !tracked ? null : times.number(tracked.maxSpeed, 1)}
-        unit={say.knots}
-      />
+      {declared > 0 && <p className="text-sm text-ink-2">{say.withDeclared(times.number(declared))}</p>}
     </div>
   )
 }

@@ -30,11 +30,12 @@ export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
   const day = dayIn(period)
   const today = useToday()
   return (
-    <search className="grid gap-x-3 lg:flex">
+    <search className="grid gap-2 lg:flex lg:gap-3">
       {pirogue !== null && (
         <div className="lg:flex-[1_1_0]">
-          <Suspense fallback={<TextField label={say.boat} icon={Search} value={say.allBoats} disabled />}>
+          <Suspense fallback={<TextField hideLabel label={say.boat} icon={Search} value={say.allBoats} disabled />}>
             <BoatChoice
+              hideLabel
               label={say.boat}
               value={pirogue}
               onChoose={({ id }) => choice.choose('pirogue', id)}
@@ -46,11 +47,12 @@ export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
       <div
         className={classes(
           /* In large letters the period has a line of its own. */
-          'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 max-sm:flex max-sm:flex-wrap',
+          'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 max-sm:flex max-sm:flex-wrap lg:gap-3',
           day === null ? 'lg:flex-[1_1_0]' : 'sm:grid-cols-[1fr_1fr_auto] lg:flex-[2_1_0]',
         )}
       >
         <NativeSelect
+          hideLabel
           label={say.period}
           className="max-sm:min-w-[min(9rem,100%)] max-sm:flex-1"
           options={[
@@ -62,6 +64,7 @@ export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
         />
         {day !== null && (
           <DateField
+            hideLabel
             label={say.day}
             max={today}
             value={day}
@@ -69,10 +72,7 @@ export function TripFilters({ choice, period, pirogue }: TripFiltersProps) {
             className="max-sm:order-1 max-sm:basis-full"
           />
         )}
-        {/* On the line of the fields, below their names. */}
-        <span className="mt-7.5 self-start">
-          <KeepView list="history" />
-        </span>
+        <KeepView list="history" />
       </div>
     </search>
   )

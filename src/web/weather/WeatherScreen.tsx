@@ -103,10 +103,11 @@ function usePlace() {
   const place: LatLng = wantsHere && here.state === 'known' ? here.place : sector
   const options = sectors.map(({ id, name }) => ({ value: id as string, label: name }))
   const chooser = (
-    <div className="grid w-full gap-2 sm:w-auto sm:grid-cols-[14rem_auto]">
+    <div className="flex w-full flex-wrap gap-2 sm:w-auto">
       <NativeSelect
         label={say.place}
         hideLabel
+        className="min-w-0 flex-[1_1_8rem] sm:flex-[0_0_14rem]"
         options={here.state === 'known' ? [...options, { value: 'here', label: say.here }] : options}
         value={wantsHere && here.state === 'known' ? 'here' : sector.id}
         onChange={({ currentTarget: { value } }) => {
@@ -127,7 +128,7 @@ function usePlace() {
         {say.here}
       </Button>
       {here.state === 'refused' && (
-        <div className="sm:col-span-2">
+        <div className="basis-full">
           <Notice live tone="warn" title={say.hereRefused} />
         </div>
       )}

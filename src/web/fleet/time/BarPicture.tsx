@@ -7,7 +7,7 @@ import { hourText } from '#contract/wire/days/days.ts'
 import { weekdayText } from '#web/platform/words/days.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useWords } from '#web/platform/words/words.ts'
-import { barsOf, dayAndNight, hoursOf, partOf, wavesOf } from './bar-parts.ts'
+import { barsOf, beginsNow, besideWord, dayAndNight, hoursOf, partOf, wavesOf } from './bar-parts.ts'
 import type { ChartMoment, Steps } from './chart-steps.ts'
 import { chartTimeWords } from './chart-time.words.ts'
 import { nightsBetween } from './sun.ts'
@@ -45,7 +45,7 @@ export function BarPicture({ day, steps, at, sea }: BarPictureProps) {
       <b
         className={classes(
           'absolute top-12 text-xs leading-4 font-bold whitespace-nowrap text-ink',
-          now > 0.1 && '-translate-x-1/2',
+          !beginsNow(now) && '-translate-x-1/2',
         )}
         style={{ left: percent(now) }}
       >
@@ -148,12 +148,8 @@ function SunAndMoon({ steps }: Pick<BarPictureProps, 'steps'>) {
   })
 }
 
-/** On a bar that begins now, so much of it is under its word: the more, the narrower it is. */
-const underWord = [
-  { until: 0.45, hidden: '@max-xs:hidden' },
-  { until: 0.3, hidden: '@max-lg:hidden' },
-  { until: 0.2, hidden: '@max-3xl:hidden' },
-]
+/** What is too near to the word of now waits for a bar that is wide enough for both. */
+const hiddenBelow = { narrow: '@max-xs:hidden', middle: '@max-lg:hidden', wide: '@max-3xl:hidden' } as const
 
 /* So many characters across, a bar has room for midnights alone. */
 function HourWords({ steps }: Pick<BarPictureProps, 'steps'>) {
@@ -167,7 +163,7 @@ function HourWords({ steps }: Pick<BarPictureProps, 'steps'>) {
           className={classes(
             'absolute -translate-x-1/2 whitespace-nowrap',
             isMidnight ? 'font-semibold' : '@max-lg:hidden',
-            now <= 0.1 && underWord.flatMap(({ until, hidden }) => (part < until ? [hidden] : [])).join(' '),
+            ...besideWord(part, now).map((width) => hiddenBelow[width]),
           )}
           style={{ left: percent(part) }}
         >

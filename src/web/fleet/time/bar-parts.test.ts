@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { momentsOfDay } from '#contract/fleet/fleet-past.ts'
-import { atSeaAbout, barsOf, dayAndNight, hoursOf, notchesOf, partOf, wavesOf } from './bar-parts.ts'
+import { atSeaAbout, barsOf, besideWord, dayAndNight, hoursOf, notchesOf, partOf, wavesOf } from './bar-parts.ts'
 import { stepsAround } from './chart-steps.ts'
 
 const now = new Date('2026-11-23T14:15:00Z')
@@ -41,6 +41,17 @@ test('of more than three days the hours are written every twelve', () => {
   }
   const marks = hoursOf(long).map(({ at }) => new Date(at).toISOString().slice(8, 13))
   expect(marks).toEqual(['24T00', '24T12', '25T00', '25T12', '26T00', '26T12', '27T00', '27T12'])
+})
+
+test('on a narrow bar no midnight is written under the word of now, on which side of it soever', () => {
+  const [narrow, middle, wide] = ['narrow', 'middle', 'wide'] as const
+  expect(besideWord(0.22, 1 / 3)).toEqual([narrow, middle])
+  expect(besideWord(0.45, 1 / 3)).toEqual([narrow, middle])
+  expect(besideWord(0.25, 1 / 3)).toEqual([narrow, middle, wide])
+  expect(besideWord(0.05, 1 / 3)).toEqual([narrow])
+  expect(besideWord(0.8, 1 / 3)).toEqual([])
+  expect(besideWord(0.25, 0)).toEqual([narrow, middle])
+  expect(besideWord(0.4, 0)).toEqual([narrow])
 })
 
 test('day and night have their picture in turn, in their middle; a piece at an end that is too short has none', () => {

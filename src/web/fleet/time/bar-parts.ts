@@ -8,6 +8,7 @@ import { nightsBetween } from './sun.ts'
  *   barsOf    a half hour each, as high as there were boats at sea at its end
  *   wavesOf   an hour each of what is foreseen, as high as its waves
  *   hoursOf   midnights, and between them every sixth hour of the clock, of more than three days every twelfth
+ *   besideWord of which widths of the bar such a mark would lie under the word of now
  *   dayAndNight the middle of each day and night that is long enough on it
  *   notchesOf the calls for help, since when and until when
  */
@@ -62,6 +63,23 @@ export function hoursOf(steps: Steps): readonly HourMark[] {
   return Array.from({ length: count }, (_, index) => first + index * every)
     .map((at) => ({ at, part: partOf(steps, at), isMidnight: new Date(at).getUTCHours() === 0 }))
     .filter(({ part }) => part > atEnds && part < 1 - atEnds && Math.abs(part - now) > besideNow)
+}
+
+/** The word of now stands in its middle, and on a bar that begins now at its right: it reaches twice as far. */
+export function beginsNow(now: number): boolean {
+  return now <= 0.1
+}
+
+const underWord = [
+  { width: 'narrow', left: 0.45, middle: 0.31 },
+  { width: 'middle', left: 0.3, middle: 0.17 },
+  { width: 'wide', left: 0.2, middle: 0.11 },
+] as const
+
+/** So much of a bar is under the word: the more, the narrower it is. */
+export function besideWord(part: number, now: number): readonly (typeof underWord)[number]['width'][] {
+  const far = Math.abs(part - now)
+  return underWord.filter((room) => (beginsNow(now) ? part < room.left : far < room.middle)).map(({ width }) => width)
 }
 
 /** Shorter ones at the ends have no room for a picture. */

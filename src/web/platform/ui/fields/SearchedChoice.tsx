@@ -15,7 +15,10 @@ type ChoiceWords = { readonly [Name in keyof (typeof searchedChoiceWords)['fr']]
 const nothing = { id: '' } as const
 const isNothing = (one: Offered): one is typeof nothing => one === nothing
 
-export type SearchedChoiceProps<Thing extends Offered> = Pick<FieldTexts, 'label' | 'hint' | 'error' | 'required'> & {
+export type SearchedChoiceProps<Thing extends Offered> = Pick<
+  FieldTexts,
+  'label' | 'hint' | 'error' | 'required' | 'hideLabel'
+> & {
   readonly chosen: Thing | null
   /** As the server found them for what is typed. */
   readonly offered: readonly Thing[]
@@ -34,14 +37,26 @@ export type SearchedChoiceProps<Thing extends Offered> = Pick<FieldTexts, 'label
 
 /** One of many, in one field: the one that is chosen stands in it, and under it another is found by typing among ten thousand. */
 export function SearchedChoice<Thing extends Offered>(props: SearchedChoiceProps<Thing>) {
-  const { label, hint, error, required, className, chosen, search, busy = false, nameOf, renderPicture } = props
+  const {
+    label,
+    hint,
+    error,
+    required,
+    hideLabel,
+    className,
+    chosen,
+    search,
+    busy = false,
+    nameOf,
+    renderPicture,
+  } = props
   const say = { ...useWords(searchedChoiceWords), ...props.words }
   const [isTyped, setTyped] = useState(false)
   /* Never among what was searched: there the first is taken by Enter. */
   const offered = props.onClear && chosen && !isTyped ? [nothing, ...props.offered] : props.offered
   const called = (one: Thing | typeof nothing) => (isNothing(one) ? say.none : nameOf(one))
   return (
-    <Field {...{ label, hint, error, required, className }}>
+    <Field {...{ label, hint, error, required, hideLabel, className }}>
       {({ id, 'aria-describedby': described, 'aria-invalid': invalid }) => (
         <Combobox.Root<Thing | typeof nothing>
           items={offered}

@@ -24,7 +24,10 @@ type FigureChipsProps = { readonly label: string; readonly figures: readonly Fig
 /** All of them are seen at once, and stand before the list in as few lines as they need. */
 export function FigureChips({ label, figures }: FigureChipsProps) {
   return (
-    <fieldset aria-busy={figures.some(({ value }) => value === undefined)} className="flex min-w-0 flex-wrap gap-2">
+    <fieldset
+      aria-busy={figures.some(({ value }) => value === undefined)}
+      className="flex min-w-0 flex-wrap gap-2 max-sm:gap-y-1.5"
+    >
       <legend className="sr-only">{label}</legend>
       {figures.map((figure) => (
         <Chip key={figure.label} {...figure} />
@@ -39,8 +42,8 @@ const shape =
 function Chip({ isChosen = false, onPress, ...figure }: FigureChip) {
   if (!onPress) {
     return (
-      <span className={classes(shape, 'border-transparent max-sm:px-1 max-sm:py-0')}>
-        <Inside {...figure} />
+      <span className={classes(shape, 'border-transparent max-sm:gap-x-1 max-sm:px-0.5 max-sm:py-0')}>
+        <Inside {...figure} isRead />
       </span>
     )
   }
@@ -52,6 +55,8 @@ function Chip({ isChosen = false, onPress, ...figure }: FigureChip) {
       className={classes(
         shape,
         'min-h-target grow cursor-pointer bg-card shadow-card transition-shadow hover:shadow-raised sm:grow-0',
+        /* On a phone the word stands below its figure, so that three of them have one line. */
+        'max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-1.5 max-sm:px-2',
         isChosen ? 'border-sea bg-water outline-2 -outline-offset-2 outline-sea' : 'border-soft-edge',
       )}
     >
@@ -60,20 +65,30 @@ function Chip({ isChosen = false, onPress, ...figure }: FigureChip) {
   )
 }
 
-function Inside({ label, value, note, icon: Icon, tone = 'neutral' }: Omit<FigureChip, 'isChosen' | 'onPress'>) {
+type InsideProps = Omit<FigureChip, 'isChosen' | 'onPress'> & { readonly isRead?: boolean }
+
+function Inside({ label, value, note, icon: Icon, tone = 'neutral', isRead = false }: InsideProps) {
   return (
     <>
-      {Icon && <Icon aria-hidden className={classes('size-5 shrink-0', toneInks[tone])} />}
+      {Icon && <Icon aria-hidden className={classes('size-5 shrink-0', isRead && 'max-sm:hidden', toneInks[tone])} />}
       <strong
         className={classes(
           /* As wide before it is known: the chips beside it stay where they are. */
           'min-w-[2ch] shrink-0 text-right text-lg/6 whitespace-nowrap tabular-nums',
+          isRead ? 'max-sm:min-w-0 max-sm:text-sm/5' : 'max-sm:text-left',
           toneInks[tone === 'neutral' ? 'sea' : tone],
         )}
       >
         {value === undefined ? onItsWay : (value ?? '–')}
       </strong>
-      <span className="min-w-0 font-semibold">{label}</span>
+      <span
+        className={classes(
+          'min-w-0',
+          isRead ? 'max-sm:text-ink-2 sm:font-semibold' : 'font-semibold max-sm:col-span-full',
+        )}
+      >
+        {label}
+      </span>
       {note && <span className="min-w-0 text-ink-2 max-lg:hidden">{note}</span>}
     </>
   )

@@ -3,6 +3,7 @@ import { oneSource } from '#contract/trips/one-source.ts'
 import { type NamedTrack, trackFile, trackFileName } from '#contract/trips/track-files.ts'
 import { type TrackFormat, mediaTypes } from '#contract/trips/track-formats.ts'
 import { figuresOfTrips } from '#contract/trips/trip-figures.ts'
+import type { boundedBy } from '#contract/trips/trip-period.ts'
 import type { Trip } from '#contract/trips/trip.ts'
 import { dateTime } from '#contract/trips/trips-page.ts'
 import { tripsApi } from '#contract/trips/trips.api.ts'
@@ -57,7 +58,7 @@ type Asked = {
   readonly pirogue?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
-  readonly bounds?: 'departure' | 'trip' | undefined
+  readonly bounds?: (typeof boundedBy)[number] | undefined
 }
 
 function tripsIn(world: World, { user, pirogue, from, to, bounds }: Asked): Trip[] {
