@@ -104,6 +104,18 @@ describe.each(sizes)('on %s', (_, viewport) => {
     expect(await places(page)).toEqual(before)
   })
 
+  later('a heading that a call has covered stands below it after the next touch', async () => {
+    const page = await openDuty({ viewport, hears: true })
+    const before = await places(page)
+    await raise()
+    await call(page).waitFor()
+    expect(await places(page)).toEqual(before)
+    await page.keyboard.press('Shift')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    const [bar, first] = [await banner(page).boundingBox(), await heading(page).boundingBox()]
+    expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  })
+
   later('what a reload remembers is its room from the first, whatever is true by then', async () => {
     const page = await openDuty({ viewport })
     await page.waitForFunction(() => localStorage.getItem('guet.bar_height') !== null)

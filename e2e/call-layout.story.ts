@@ -158,3 +158,20 @@ test.each([
     expect((home?.y ?? Infinity) + (home?.height ?? 0)).toBeLessThan(bar.y)
   },
 )
+
+later('on a phone what keeps a zone stays above the bar while somebody calls', async () => {
+  await raise()
+  const page = await visit({ as: 'admin', path: '/map?draw=zone', viewport: { width: 360, height: 740 } })
+  await page.getByRole('region', { name: 'Appels à l’aide' }).getByRole('alert').first().waitFor()
+  /* As it is opened below the band. */
+  await page.reload()
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+  await save.waitFor()
+  const sos = await boxOf(page, 'section[aria-label=SOS] button')
+  await expect
+    .poll(async () => {
+      const box = await save.boundingBox()
+      return box === null ? Infinity : box.y + box.height
+    })
+    .toBeLessThanOrEqual(sos.y + 8)
+})

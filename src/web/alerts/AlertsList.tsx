@@ -16,6 +16,7 @@ import { ListFilters } from '#web/platform/ui/lists/ListFilters.tsx'
 import { Pagination } from '#web/platform/ui/lists/Pagination.tsx'
 import { SavedViews } from '#web/platform/ui/lists/SavedViews.tsx'
 import { StillRows } from '#web/platform/ui/lists/StillRows.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
 import { useWideScreen } from '#web/platform/ui/screen-width.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { AcknowledgeButton } from './AcknowledgeButton.tsx'
@@ -204,10 +205,22 @@ function Filters({ choice, first, beside, children }: FiltersProps) {
     drill: [say.drill, say.realAndDrills, drills],
   } as const
   return (
-    <fieldset className="flex min-w-0 items-start gap-3 max-sm:flex-wrap sm:items-end">
+    <fieldset
+      className={classes(
+        'flex min-w-0 items-start gap-3 max-sm:flex-wrap sm:items-end',
+        /* Opened, they have the whole width. */
+        first && 'max-sm:gap-2 max-sm:[&>search:has([aria-expanded=true])]:basis-full max-sm:[&>search]:flex-none',
+      )}
+    >
       <legend className="sr-only">{say.filters}</legend>
-      {first}
-      <ListFilters list="alerts" choice={choice} names={filters} className="grid-cols-2 lg:grid-cols-4">
+      {first && <div className="min-w-0 flex-[1_1_12rem]">{first}</div>}
+      <ListFilters
+        list="alerts"
+        choice={choice}
+        names={filters}
+        isBrief={Boolean(first)}
+        className="grid-cols-2 lg:grid-cols-4"
+      >
         {filters.map((name) => {
           const [label, placeholder, choices] = options[name]
           return (

@@ -79,7 +79,7 @@ export function useAlertColumns({
   const kind = {
     key: 'kind',
     header: say.type,
-    room: 15,
+    room: 14,
     cell: (alert: Alert) => <AlertKind alert={alert} many={alike.get(alert.id)} />,
   }
   return [
@@ -87,7 +87,7 @@ export function useAlertColumns({
       key: 'what',
       header: say.what,
       main: true,
-      room: 26,
+      room: 30,
       cell: (alert) => (
         <span className="flex min-w-0 items-center gap-2">
           {choosing?.(alert)}
@@ -95,14 +95,14 @@ export function useAlertColumns({
         </span>
       ),
     },
-    { key: 'boat', header: say.boat, room: 17.5, card: 'state', cell: (alert) => <BoatOrPerson alert={alert} /> },
+    { key: 'boat', header: say.boat, room: 16.5, card: 'state', cell: (alert) => <BoatOrPerson alert={alert} /> },
     ...(isCalledFrom ? [call] : []),
     { key: 'when', header: say.when, room: 14, card: 'age', cell: (alert) => <AlertTime alert={alert} /> },
     ...(act ? [kind] : []),
     {
       key: 'status',
       header: say.status,
-      room: 21,
+      room: 19,
       card: 'state',
       cell: (alert) => (
         <span className="flex items-center gap-2 text-sm">

@@ -62,7 +62,12 @@ function Calling({ user }: { user: User }) {
   }
   return (
     <div className="grid gap-3">
-      <Button variant="danger" icon={Siren} className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button
+        variant="danger"
+        icon={Siren}
+        className="justify-self-start max-sm:justify-self-stretch"
+        onClick={() => setOpen(true)}
+      >
         {looksAfterBoats ? say.open : say.openOther}
       </Button>
       {calls.map((entry) => {

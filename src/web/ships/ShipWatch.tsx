@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CollisionWarning } from '#contract/ships/warning.ts'
 import { compassPoint } from '#contract/weather/compass.ts'
 import { useOwnAccount } from '#web/accounts/own-account.ts'
-import { Notice } from '#web/platform/ui/feedback/Notice.tsx'
+import { IconButton } from '#web/platform/ui/IconButton.tsx'
+import { classes } from '#web/platform/ui/look/classes.ts'
+import { toneFills } from '#web/platform/ui/look/tones.ts'
+import { uiWords } from '#web/platform/ui/ui.words.ts'
 import { useDistances } from '#web/platform/words/distance.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
@@ -26,7 +29,7 @@ export function ShipWatch() {
   const shown = data.filter(({ id }) => !read.has(id))
   if (shown.length === 0) return null
   return (
-    <div className="grid max-h-[50dvh] gap-2 overflow-y-auto bg-paper p-2">
+    <div className="grid max-h-[50dvh] gap-2 overflow-y-auto bg-paper p-1.5">
       {shown.map((warning) => (
         <Warning
           key={warning.id}
@@ -46,6 +49,7 @@ type WarningProps = { readonly warning: CollisionWarning; readonly isOwn: boolea
 
 function Warning({ warning, isOwn, onRead }: WarningProps) {
   const say = useWords(shipWords)
+  const ui = useWords(uiWords)
   const times = useTimes()
   const distances = useDistances()
   const now = useTenSeconds()
@@ -58,20 +62,20 @@ function Warning({ warning, isOwn, onRead }: WarningProps) {
     nearest < exact ? say.lessThan(distances.brief(exact)) : distances.brief(nearest),
   ] as const
   return (
-    <Notice
-      tone="forbid"
-      live
-      title={isOwn ? say.coming(ship) : say.comingAt(ship, pirogueName ?? say.aBoat)}
-      onDismiss={onRead}
-    >
-      <span className="flex items-center gap-3">
-        <ArrowUp aria-hidden className="size-10 shrink-0" style={{ rotate: `${bearing}deg` }} />
-        <span>
+    /* As low as its words let it be: it covers what stands at the head of a screen until somebody looks there. */
+    <div role="alert" className={classes('flex items-start gap-3 rounded-card px-3 py-2 leading-6', toneFills.forbid)}>
+      <ArrowUp aria-hidden className="size-9 shrink-0 self-center" style={{ rotate: `${bearing}deg` }} />
+      <p className="min-w-0 flex-1 self-center lg:flex lg:flex-wrap lg:gap-x-3">
+        <strong className="block text-lg leading-6">
+          {isOwn ? say.coming(ship) : say.comingAt(ship, pirogueName ?? say.aBoat)}
+        </strong>
+        <span className="text-ink">
           {minutes > 0 ? say.facts(...figures, times.number(minutes)) : say.factsNow(...figures)}
-          {isOwn && <strong className="block">{say.light}</strong>}
         </span>
-      </span>
-    </Notice>
+        {isOwn && <strong className="block text-ink">{say.light}</strong>}
+      </p>
+      <IconButton label={ui.close} icon={X} className="-mr-2 shrink-0" onClick={onRead} />
+    </div>
   )
 }
 

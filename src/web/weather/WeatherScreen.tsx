@@ -119,7 +119,6 @@ function usePlace() {
         variant="secondary"
         icon={LocateFixed}
         loading={here.state === 'asking'}
-        loadingLabel={say.hereAsking}
         onClick={() => {
           askHere()
           choice.choose('sector', 'here')

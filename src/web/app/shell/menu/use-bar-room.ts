@@ -136,9 +136,9 @@ function onSize(element: HTMLElement, tell: (height: number) => void): () => voi
 
 /**
  * The bar grows: the page is scrolled as far, so that what was under the finger still is, and what the bar covers now is
- * a scroll away. The bar shrinks with nothing above to scroll to: its room stays until somebody scrolls, turns the wheel or
- * has pressed something, for a chart as high as the window is never scrolled. Further down the browser holds the page still
- * by itself. A new screen begins without any of it; one that is as high as the window stays as high as it began.
+ * a scroll away, a heading one touch of anything else. The bar shrinks with nothing above to scroll to: its room stays until
+ * somebody scrolls, turns the wheel or has pressed something, for a chart as high as the window is never scrolled. Further down
+ * the browser holds the page still by itself. A new screen begins without any of it; one that is as high as the window stays as high as it began.
  */
 function useStillness({ bar, main, told }: Measured, isSeen: boolean, frame: string): void {
   const shown = useRef(frame)
@@ -169,6 +169,7 @@ function useStillness({ bar, main, told }: Measured, isSeen: boolean, frame: str
     /* The first answer of the observer, after the page was laid out: asked for now, the browser would lay it out twice. */
     height.current = null
     let width = windowWidth()
+    let forget = () => {}
     const end = onSize(element, (now) => {
       const isTurned = windowWidth() !== width
       if (isTurned) element.style.minHeight = ''
@@ -184,14 +185,39 @@ function useStillness({ bar, main, told }: Measured, isSeen: boolean, frame: str
         return
       }
       height.current = now
+      const isAtHead = scrollY === 0
       if (grown === 0 || isHeldByBrowser()) return
       scrollAlong(main.current, grown)
+      forget()
+      if (grown > 0 && isAtHead) forget = showHeadAfterTouch(element, main.current)
     })
     return () => {
       end()
       waits.abort()
+      forget()
     }
   }, [bar, main, told, isSeen, frame])
+}
+
+/**
+ * The heading that the bar covered is shown again, unless somebody has scrolled meanwhile. Whoever touches the bar itself puts
+ * the message away, and has the page back as it was.
+ * why: ui.md#what-a-bar-has-covered-is-shown-after-the-next-touch
+ */
+function showHeadAfterTouch(bar: HTMLElement, main: HTMLElement | null): () => void {
+  const covered = scrollY
+  const end = new AbortController()
+  const show = ({ target }: Event) => {
+    if (target instanceof Node && bar.contains(target)) return
+    end.abort()
+    const heading = main?.querySelector('h1')?.getBoundingClientRect().top ?? Infinity
+    if (Math.abs(scrollY - covered) > 1 || heading >= bar.offsetHeight) return
+    if (main) main.style.minHeight = ''
+    scrollTo(0, 0)
+    tellHeight(bar.offsetHeight, whole)
+  }
+  for (const sign of ['click', 'keyup']) addEventListener(sign, show, { signal: end.signal })
+  return () => end.abort()
 }
 
 /** Scroll anchoring, which begins below the top of the page. */

@@ -21,6 +21,8 @@ type ListFiltersProps = {
   readonly list?: string | undefined
   /** How they stand beside the search where there is room. */
   readonly className?: string | undefined
+  /** On a phone it shares its line with something else: its button is its picture, as beside a search. */
+  readonly isBrief?: boolean
   readonly children?: ReactNode
 }
 
@@ -32,6 +34,7 @@ export function ListFilters({
   names,
   list,
   className,
+  isBrief = false,
   children,
 }: ListFiltersProps) {
   const isWide = useWideScreen()
@@ -79,7 +82,7 @@ export function ListFilters({
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            {search ? inForce > 0 && times.number(inForce) : inForceText}
+            {search || isBrief ? inForce > 0 && times.number(inForce) : inForceText}
           </Button>
         )}
       </div>
