@@ -79,7 +79,7 @@ export function useAlertColumns({
   const kind = {
     key: 'kind',
     header: say.type,
-    room: 14,
+    room: 12.5,
     cell: (alert: Alert) => <AlertKind alert={alert} many={alike.get(alert.id)} />,
   }
   return [
@@ -87,7 +87,7 @@ export function useAlertColumns({
       key: 'what',
       header: say.what,
       main: true,
-      room: 30,
+      room: 29.5,
       cell: (alert) => (
         <span className="flex min-w-0 items-center gap-2">
           {choosing?.(alert)}
@@ -95,14 +95,14 @@ export function useAlertColumns({
         </span>
       ),
     },
-    { key: 'boat', header: say.boat, room: 16.5, card: 'state', cell: (alert) => <BoatOrPerson alert={alert} /> },
+    { key: 'boat', header: say.boat, room: 17.5, card: 'state', cell: (alert) => <BoatOrPerson alert={alert} /> },
     ...(isCalledFrom ? [call] : []),
     { key: 'when', header: say.when, room: 14, card: 'age', cell: (alert) => <AlertTime alert={alert} /> },
     ...(act ? [kind] : []),
     {
       key: 'status',
       header: say.status,
-      room: 19,
+      room: 20,
       card: 'state',
       cell: (alert) => (
         <span className="flex items-center gap-2 text-sm">
