@@ -209,7 +209,8 @@ function Filters({ choice, first, beside, children }: FiltersProps) {
       className={classes(
         'flex min-w-0 items-start gap-3 max-sm:flex-wrap sm:items-end',
         /* Opened, they have the whole width. */
-        first && 'max-sm:gap-2 max-sm:[&>search:has([aria-expanded=true])]:basis-full max-sm:[&>search]:flex-none',
+        Boolean(first) &&
+          'max-sm:gap-2 max-sm:[&>search:has([aria-expanded=true])]:basis-full max-sm:[&>search]:flex-none',
       )}
     >
       <legend className="sr-only">{say.filters}</legend>
