@@ -73,7 +73,8 @@ export async function openTestServer(settings: Record<string, string> = {}): Pro
   const clock = testClock()
   const logged: string[] = []
   const log = openLog('trace', { write: (line: string) => void logged.push(line) })
-  const { services, close } = await openServices(config, log, machineOf(clock), database.open)
+  const opened = await openServices(config, log, machineOf(clock), database.open)
+  const [services, close] = [settlingAtOnce(opened.services), opened.close]
   const app = await httpServer(services)
   const request = requestTo(app)
   return {
@@ -91,6 +92,17 @@ export async function openTestServer(settings: Record<string, string> = {}): Pro
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** A test looks at once for what is written a moment after a report is acknowledged. */
+function settlingAtOnce(services: Services): Services {
+  const { ingest } = services
+  const take: Services['ingest']['take'] = async (incoming) => {
+    const outcomes = await ingest.take(incoming)
+    await ingest.settle()
+    return outcomes
+  }
+  return { ...services, ingest: { take, settle: () => ingest.settle() } }
 }
 
 function testClock(): Clock {

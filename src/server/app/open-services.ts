@@ -96,6 +96,7 @@ async function assemble(
   return {
     services,
     close: async () => {
+      if (config.databaseUrl === null) await services.ingest.settle()
       services.readings.close()
       await database.stop()
       await bus.close()

@@ -7,6 +7,7 @@ import { sos } from '#server/platform/reports/tracker-report.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isDiskFull } from '#server/platform/storage/disk-full.ts'
 import { isTakenBack } from '#server/platform/storage/troubles.ts'
+import { Behind } from './behind.ts'
 import { GroupCommit } from './group-commit.ts'
 import { keepTogether } from './pipeline.ts'
 
@@ -75,11 +76,13 @@ export class Ingest implements Intake {
   readonly #waiting: Waiting[] = []
   readonly #gathering = new GroupCommit()
   readonly #ofSos: SosPositionPass
-  #busy = false
+  readonly #behind: Behind
+  #running: Promise<void> | null = null
 
   constructor(services: () => Services) {
     this.#services = services
     this.#ofSos = new SosPositionPass(services)
+    this.#behind = new Behind(services, () => this.#run())
   }
 
   /** Resolves when every one of them is kept for good, refused or known already; in the order given. */
@@ -109,15 +112,29 @@ export class Ingest implements Intake {
       if (hasCall) this.#waiting.unshift(one)
       else this.#waiting.push(one)
       this.#gathering.came(incoming, hasCall)
-      if (!this.#busy) void this.#run()
+      void this.#run()
     })
   }
 
-  async #run(): Promise<void> {
-    this.#busy = true
+  async settle(): Promise<void> {
+    this.#behind.becomeDue()
+    await this.#run()
+  }
+
+  /** One group after the other, and between them what follows from those before. */
+  #run(): Promise<void> {
+    this.#running ??= this.#keepAll()
+    return this.#running
+  }
+
+  async #keepAll(): Promise<void> {
     // Those who come in this same turn of the loop travel together.
     await Promise.resolve()
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length > 0 || this.#behind.isDue) {
+      if (this.#behind.isDue && !this.#isCallNext()) {
+        await this.#behind.write()
+        continue
+      }
       await this.#gathering.enough()
       if (!this.#isCallNext()) await this.#services().sosPriority.clear()
       const group = this.#nextGroup()
@@ -125,7 +142,7 @@ export class Ingest implements Intake {
       // They are answered while the database has the next group already.
       setImmediate(await this.#keep(group))
     }
-    this.#busy = false
+    this.#running = null
   }
 
   /** Answers how to tell them what became of it. */
@@ -134,6 +151,7 @@ export class Ingest implements Intake {
       const all = orderInTime(group.flatMap(({ results }) => results))
       const services = group.some(({ isCall }) => isCall) ? this.#services().front : this.#services()
       const kept = await keepInTurn(services, all)
+      this.#behind.came()
       const outcomes = new Map(kept.map(({ incoming, outcome }) => [incoming, outcome]))
       return () => {
         for (const { results, done } of group) {

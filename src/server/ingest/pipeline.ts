@@ -1,4 +1,4 @@
-import { type DeviceHeartbeat, noteHeartbeats } from '#server/devices/reporting-devices.actions.ts'
+import { type DeviceHeartbeat, noteHeard } from '#server/devices/heartbeats-behind.ts'
 import { batteryLevelOf } from '#server/platform/reports/battery-level.ts'
 import type { ReportInPipeline } from '#server/platform/reports/fix.ts'
 import { isRecentReport } from '#server/platform/reports/is-recent.ts'
@@ -44,5 +44,5 @@ async function noteLastHeard(services: Services, entries: readonly ReportInPipel
       signalStrength: (isOfNow ? signal : null) ?? before?.signalStrength ?? null,
     })
   }
-  await noteHeartbeats(services, [...newest.values()])
+  await noteHeard(services, [...newest.values()])
 }

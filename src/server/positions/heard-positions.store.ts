@@ -133,6 +133,7 @@ type BoatFound = {
   shares: boolean
 }
 
+/** Each is looked up by its name, one after the other: a table that grew and was not counted since would be read whole for each of them. */
 const selectBoats = statement<BoatFound, ColumnsOf<typeof carriedColumns>>(
   'boats_of_positions',
   sql`
@@ -143,9 +144,12 @@ const selectBoats = statement<BoatFound, ColumnsOf<typeof carriedColumns>>(
     from unnest(
       ${sql.placeholder('pirogueId')}::uuid[], ${sql.placeholder('accountId')}::uuid[],
       ${sql.placeholder('deviceId')}::uuid[]) as told (pirogue_id, account_id, device_id)
-    left join devices alone on alone.id = told.device_id
-    left join ${pirogues} on ${pirogues.id} = told.pirogue_id
-    left join ${accounts} on ${accounts.id} = told.account_id
-    left join ${memberships} on ${memberships.accountId} = told.account_id and ${memberships.toAt} is null
+    left join lateral (select organisation_id from devices where id = told.device_id limit 1) alone on true
+    left join lateral (select * from ${pirogues} where ${pirogues.id} = told.pirogue_id limit 1) pirogues on true
+    left join lateral (select shares_location from ${accounts} where ${accounts.id} = told.account_id limit 1)
+      accounts on true
+    left join lateral (
+      select organisation_id from ${memberships}
+      where ${memberships.accountId} = told.account_id and ${memberships.toAt} is null limit 1) memberships on true
     where ${isOnMaps}`,
 )

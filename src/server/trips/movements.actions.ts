@@ -3,14 +3,21 @@ import { type Followed, followFixes } from '#contract/trips/movement.ts'
 import type { Doubted } from '#server/platform/feature.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isFixAtSea } from './movement-fix.ts'
-import { type BoatMovement, askRedo, holdMovements, saveCheckpoints, saveMovements } from './movements.store.ts'
+import {
+  type BoatMovement,
+  askRedo,
+  boatsBehindTheirPlaces,
+  saveCheckpoints,
+  saveMovements,
+} from './movements.store.ts'
 import { namedTrips } from './named-trips.ts'
 import { publishTrips } from './publish-trips.ts'
+import { isUnwritten, presentMovements, rememberMovements, remembersMovements } from './remembered-movements.ts'
 import { type TripFacts, deleteTrips, saveTrips } from './trips.store.ts'
 
 /** These boats, until the end of the transaction that the house is in. */
 export async function holdBoats(services: Services, pirogueIds: readonly string[]): Promise<readonly BoatMovement[]> {
-  return pirogueIds.length === 0 ? [] : await holdMovements(services.db, [...new Set(pirogueIds)].toSorted())
+  return pirogueIds.length === 0 ? [] : await presentMovements(services, [...new Set(pirogueIds)].toSorted())
 }
 
 /** Follows boats that are held by what is new of them: few statements for many boats. */
@@ -23,10 +30,7 @@ export async function followBoats(
   if (boats.length === 0) return
   const now = services.now()
   const steps = boats.map((boat) => step(boat, fixes.get(boat.pirogueId) ?? [], now))
-  await saveMovements(
-    services.db,
-    steps.map(({ boat }) => boat),
-  )
+  await keepMovements(services, steps)
   await saveTrips(
     services.db,
     steps.flatMap(({ rows }) => rows),
@@ -43,6 +47,38 @@ export async function followBoats(
   await publishTrips(
     services,
     steps.filter(({ isNews }) => isNews).map(({ boat }) => boat.pirogueId),
+  )
+}
+
+/** What is news, or could not be told from the positions alone, is written with them; the rest follows when there is time for it. */
+async function keepMovements(services: Services, steps: readonly Step[]): Promise<void> {
+  const waits = ({ mayWait }: Step) => mayWait && remembersMovements(services)
+  const written = steps.filter((one) => !waits(one)).map(({ boat }) => boat)
+  await saveMovements(services.db, written)
+  await services.afterCommit(async () => {
+    rememberMovements(
+      services,
+      written.map((boat) => ({ ...boat, version: boat.version + 1 })),
+      true,
+    )
+    rememberMovements(
+      services,
+      steps.filter(waits).map(({ boat }) => boat),
+      false,
+    )
+  })
+}
+
+/** Boats whose last place is stored and was not followed: the server ended before that was written. They are replayed. */
+export async function catchUp(services: Services): Promise<void> {
+  if (!remembersMovements(services)) return
+  const now = services.now()
+  const behind = await boatsBehindTheirPlaces(services.db)
+  await askRedo(
+    services.db,
+    behind
+      .filter(({ pirogueId }) => !isUnwritten(services, pirogueId))
+      .map((one) => ({ ...one, firstAsked: now, lastAsked: now })),
   )
 }
 
@@ -64,6 +100,8 @@ type Step = {
   readonly rows: readonly TripFacts[]
   readonly unused: readonly string[]
   readonly isNews: boolean
+  /** It follows from the positions alone, and nobody has to be told now. */
+  readonly mayWait: boolean
 }
 
 /** A trip in progress is written when it begins; its running figures are those of the movement. */
@@ -83,8 +121,10 @@ function step(boat: BoatMovement, fixes: readonly TripFix[], now: Date): Step {
   const hasChanged = rows.length > 0 || named.unused.length > 0
   const isNews = hasChanged || (movement.out !== null && !isSilent && isLongAgo(boat.toldAt, now))
   const toldAt = isNews ? now : boat.toldAt
-  const next = { pirogueId, state: movement, openTripId: named.openTripId, isSilent, toldAt }
-  return { boat: next, followed, rows, unused: named.unused, isNews }
+  const next = { ...boat, state: movement, openTripId: named.openTripId, isSilent, toldAt }
+  const isInOrder = fixes.every((fix) => boat.state.newest === null || compareFixes(boat.state.newest, fix) < 0)
+  const mayWait = !isNews && isInOrder && followed.late === null && followed.checkpoints.length === 0
+  return { boat: next, followed, rows, unused: named.unused, isNews, mayWait }
 }
 
 function checkpointsOf({ boat, followed }: Step) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
-import { boolean, json, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, json, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { type Movement, unknownMovement } from '#contract/trips/movement.ts'
 import { time } from '#server/platform/storage/columns.ts'
 import type { Db } from '#server/platform/storage/database.ts'
@@ -12,6 +12,8 @@ export const boatMovements = pgTable('boat_movements', {
   openTripId: uuid('open_trip_id'),
   isSilent: boolean('is_silent').notNull(),
   toldAt: time('told_at'),
+  /** One more each time that it is written. */
+  version: integer('version').notNull().default(0),
 })
 export type BoatMovement = typeof boatMovements.$inferSelect
 
@@ -55,9 +57,21 @@ async function lockedMovements(db: Db, ids: readonly string[]): Promise<BoatMove
     .execute()
 }
 
-/** One statement for many. */
-export async function saveMovements(db: Db, rows: readonly BoatMovement[]): Promise<void> {
-  if (rows.length > 0) await updateMovements(db, columns(rows, movementColumns))
+/** How often each of these boats was written: whoever remembers one sees whether it is still what is stored. */
+export async function versionsOfMovements(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await selectVersions(db, { ids })
+  return new Map(rows.map(({ pirogue_id, version }) => [pirogue_id, version]))
+}
+
+const selectVersions = statement<{ pirogue_id: string; version: number }, { ids: readonly string[] }>(
+  'versions_of_movements',
+  sql`select pirogue_id, version from boat_movements where pirogue_id = any(${sql.placeholder('ids')}::uuid[])`,
+)
+
+/** One statement for many. Answers which of them are written: not those that somebody else has written since they were read. */
+export async function saveMovements(db: Db, rows: readonly BoatMovement[]): Promise<ReadonlySet<string>> {
+  const written = rows.length === 0 ? [] : await updateMovements(db, columns(rows, movementColumns))
+  return new Set(written.map(({ pirogue_id }) => pirogue_id))
 }
 
 const movementColumns = {
@@ -66,19 +80,22 @@ const movementColumns = {
   openTripId: (row: BoatMovement) => row.openTripId,
   isSilent: (row: BoatMovement) => row.isSilent,
   toldAt: (row: BoatMovement) => row.toldAt?.toISOString() ?? null,
+  version: (row: BoatMovement) => row.version,
 }
 
-const updateMovements = statement<never, ColumnsOf<typeof movementColumns>>(
+const updateMovements = statement<{ pirogue_id: string }, ColumnsOf<typeof movementColumns>>(
   'save_movements',
   sql`
     update boat_movements as known
-    set state = fresh.state, open_trip_id = fresh.open_trip_id, is_silent = fresh.is_silent, told_at = fresh.told_at
+    set state = fresh.state, open_trip_id = fresh.open_trip_id, is_silent = fresh.is_silent, told_at = fresh.told_at,
+      version = fresh.version + 1
     from unnest(
       ${sql.placeholder('pirogueId')}::uuid[], ${sql.placeholder('state')}::json[],
       ${sql.placeholder('openTripId')}::uuid[], ${sql.placeholder('isSilent')}::boolean[],
-      ${sql.placeholder('toldAt')}::timestamptz[])
-      as fresh (pirogue_id, state, open_trip_id, is_silent, told_at)
-    where known.pirogue_id = fresh.pirogue_id`,
+      ${sql.placeholder('toldAt')}::timestamptz[], ${sql.placeholder('version')}::integer[])
+      as fresh (pirogue_id, state, open_trip_id, is_silent, told_at, version)
+    where known.pirogue_id = fresh.pirogue_id and known.version = fresh.version
+    returning known.pirogue_id`,
 )
 
 export async function saveCheckpoints(db: Db, rows: readonly MovementCheckpoint[]): Promise<void> {
@@ -123,6 +140,21 @@ export async function askRedo(db: Db, rows: readonly ToRedo[]): Promise<void> {
         lastAsked: sql`excluded.last_asked`,
       },
     })
+}
+
+/** Boats whose newest place came after all that is known of their movement, from when and until when. */
+export async function boatsBehindTheirPlaces(db: Db): Promise<Pick<ToRedo, 'pirogueId' | 'fromAt' | 'untilAt'>[]> {
+  const followedAt = sql`coalesce((m.state -> 'newest' ->> 'at')::float8, 0)`
+  const { rows } = await db.execute<{ pirogue_id: string; from_ms: number; until_ms: number }>(sql`
+    select m.pirogue_id, ${followedAt} as from_ms, extract(epoch from l.effective_at)::float8 * 1000 as until_ms
+    from boat_movements m join (
+      select pirogue_id, max(effective_at) as effective_at from latest_positions group by pirogue_id) l
+      on l.pirogue_id = m.pirogue_id and extract(epoch from l.effective_at)::float8 * 1000 > ${followedAt} + 0.5`)
+  return rows.map(({ pirogue_id, from_ms, until_ms }) => ({
+    pirogueId: pirogue_id,
+    fromAt: new Date(from_ms),
+    untilAt: new Date(until_ms),
+  }))
 }
 
 /** A boat that was asked for and has been left alone since, or has waited long enough. */

@@ -66,7 +66,11 @@ export type ReportOutcome =
   | { readonly status: 'refused'; readonly refusal: Refusal }
 
 /** The one door for everything that is heard of boats: resolves when all of it is kept for good, in the order given. */
-export type Intake = { readonly take: (incoming: readonly IncomingReport[]) => Promise<ReportOutcome[]> }
+export type Intake = {
+  readonly take: (incoming: readonly IncomingReport[]) => Promise<ReportOutcome[]>
+  /** When nothing waits any more, and all that follows from what was taken is written. */
+  readonly settle: () => Promise<void>
+}
 
 /** One report on its way through the pipeline. */
 export type ReportInPipeline = {
