@@ -119,7 +119,9 @@ describe('where who calls may drift', () => {
     const sheet = page.locator('.handover-sheet').last()
     await sheet.getByText(/^Fiche de dérive – /).waitFor()
     await sheet.getByRole('columnheader', { name: 'Relèvement vrai' }).first().waitFor()
-    expect(await sheet.getByRole('row').count()).toBeGreaterThan(12)
+    await sheet.getByText(/^Doute compté\s: vent ± 2,9\snd et courant ± 0,3\snd/).waitFor()
+    for (const head of ['Vent, de', 'Courant, vers']) await sheet.getByRole('columnheader', { name: head }).waitFor()
+    expect(await sheet.getByRole('row').count()).toBeGreaterThan(10)
   })
 
   later('for a fisherman, whom the server does not answer, it is reckoned on his phone', async () => {

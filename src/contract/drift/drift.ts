@@ -51,7 +51,7 @@ const step = stepSeconds * 1000
 /** Of a boat that lies to the left of the wind whether it comes to lie to the right. */
 const jibingAnHour = 0.04
 /** Usual doubt: one standard deviation in each direction, in metres a second. No source was found; it is rather too wide. */
-const usualDoubt = { wind: 1.5, current: 0.15 } as const
+export const usualDoubt = { wind: 1.5, current: 0.15 } as const
 /** What was told for an hour this long ago is doubted as much again, and goes on so. */
 const doubtGrowsWith = 24 * hour
 

@@ -2,14 +2,17 @@ import '#web/rescue/handover.css'
 import { createPortal } from 'react-dom'
 import { pointsOf } from '#contract/drift/contour-points.ts'
 import { toldShares } from '#contract/drift/drift-files.ts'
+import { usualDoubt } from '#contract/drift/drift.ts'
 import type { DriftStepAnswer } from '#contract/drift/drift.api.ts'
 import { type LngLat, degrees, lngLat, metresPerNauticalMile } from '#contract/wire/units.ts'
 import { courseText } from '#web/platform/map/measure/measure.ts'
 import { detailDecimals, placeInMinutes, placeText } from '#web/platform/map/place-text.ts'
+import { useDistances } from '#web/platform/words/distance.ts'
 import { useLanguage } from '#web/platform/words/language.ts'
 import { useTimes } from '#web/platform/words/time.ts'
 import { useWords } from '#web/platform/words/words.ts'
 import { bothTimes } from '#web/rescue/HandoverSheet.tsx'
+import { usualRadius } from './drift.data.ts'
 import { driftWords } from './drift.words.ts'
 import { percentOf, useDriftTexts, wayTo } from './use-drift-texts.ts'
 import type { ReckonedDrift } from './use-drift.ts'
@@ -22,7 +25,13 @@ export function DriftSheet({ drift, name }: DriftSheetProps) {
   const { say, hour, middle, area, assumed, age, made, start } = useDriftTexts(drift)
   const language = useLanguage()
   const stranded = useStrandedText()(drift, useStranding(drift))
+  const { number } = useTimes()
+  const distances = useDistances()
   const { step, answer, isOnDevice, from } = drift
+  const inKnots = (speed: number) => number((speed * answer.uncertainty * 3600) / metresPerNauticalMile, 1)
+  const radius = distances.brief(from?.radius ?? usualRadius)
+  const doubt =
+    answer.uncertainty > 0 ? say.sheetDoubt(inKnots(usualDoubt.wind), inKnots(usualDoubt.current), radius) : null
   const sheet = (
     <article className="handover-sheet" lang="fr">
       <header>
@@ -41,6 +50,7 @@ export function DriftSheet({ drift, name }: DriftSheetProps) {
           area(step),
           stranded,
           assumed(answer, step.at),
+          doubt,
           ...age(answer, step.at),
           answer.wind.simulated ? say.simulated.toLocaleUpperCase() : null,
           say.notMeasured,
@@ -54,15 +64,23 @@ export function DriftSheet({ drift, name }: DriftSheetProps) {
   return createPortal(sheet, document.body)
 }
 
+/** « 01/12 19:25 »: the head of the column says by which clock, that of both UTC and Dakar. */
+function timeOfRow(at: string): string {
+  return `${at.slice(8, 10)}/${at.slice(5, 7)} ${at.slice(11, 16)}`
+}
+
 /** Of all hours those that a page has room for, and the one that is looked at. */
 const printed = [3, 6, 12, 24, 48, 72, 96]
 
 function Middles({ drift, start }: { readonly drift: ReckonedDrift; readonly start: LngLat }) {
-  const { say } = useDriftTexts(drift)
+  const { say, flowing } = useDriftTexts(drift)
   const language = useLanguage()
   const { number } = useTimes()
   const { answer, step } = drift
-  const rows = answer.steps.filter(({ hours }) => printed.includes(Math.abs(hours)) || hours === step.hours)
+  const wanted = answer.steps.filter(({ hours }) => printed.includes(Math.abs(hours)) || hours === step.hours)
+  /* Once all of it is ashore nothing more is to be read aloud. */
+  const end = wanted.findIndex(({ stranded }) => stranded === answer.particles)
+  const rows = end === -1 ? wanted : wanted.slice(0, end + 1)
   return (
     <table>
       <caption>{say.sheetMiddle}</caption>
@@ -74,6 +92,8 @@ function Middles({ drift, start }: { readonly drift: ReckonedDrift; readonly sta
             say.sheetDecimal,
             say.sheetBearing,
             say.sheetAway,
+            say.sheetWind,
+            say.sheetCurrent,
             say.sheetArea,
             say.sheetStranded,
           ].map((head) => (
@@ -89,12 +109,14 @@ function Middles({ drift, start }: { readonly drift: ReckonedDrift; readonly sta
           const way = place && wayTo(start, place)
           return (
             <tr key={hours}>
-              <td>{bothTimes(at)}</td>
+              <td>{timeOfRow(at)}</td>
               <td>{place ? placeInMinutes(place, language) : say.allAshore}</td>
               <td>{place && placeText(place, language, detailDecimals)}</td>
               <td>{way?.course}</td>
               <td>{way && `${number(way.miles, 1)}\u00A0M`}</td>
-              <td>{number(size, 1)}</td>
+              <td>{flowing(answer.wind, at, 0)}</td>
+              <td>{flowing(answer.current, at, 1)}</td>
+              <td>{place && number(size, 1)}</td>
               <td>{`${number(percentOf(stranded / answer.particles))}\u00A0%`}</td>
             </tr>
           )

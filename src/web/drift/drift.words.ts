@@ -103,6 +103,11 @@ export const driftWords = words({
     sheetTime: 'Heure (UTC = Dakar)',
     sheetBearing: 'Relèvement vrai',
     sheetAway: 'Distance du départ',
+    sheetWind: 'Vent, de',
+    sheetCurrent: 'Courant, vers',
+    sheetFlow: (speed: string, letter: string) => `${speed}\u00a0nd ${letter}`,
+    sheetDoubt: (wind: string, current: string, radius: string) =>
+      `Doute compté\u00a0: vent ± ${wind}\u00a0nd et courant ± ${current}\u00a0nd dans chaque direction\u00a0; départ à ${radius} près.`,
     sheetMiddle: 'Milieu de la dérive, heure par heure',
     sheetArea: '95\u00a0% (km²)',
     sheetStranded: 'Échoués',
@@ -235,6 +240,11 @@ export const driftWords = words({
     sheetTime: 'Time (UTC = Dakar)',
     sheetBearing: 'True bearing',
     sheetAway: 'Distance from the start',
+    sheetWind: 'Wind, from',
+    sheetCurrent: 'Current, towards',
+    sheetFlow: (speed: string, letter: string) => `${speed}\u00a0kn ${letter}`,
+    sheetDoubt: (wind: string, current: string, radius: string) =>
+      `Doubt that is counted: wind ± ${wind}\u00a0kn and current ± ${current}\u00a0kn in each direction; start within ${radius}.`,
     sheetMiddle: 'Middle of the drift, hour by hour',
     sheetArea: '95\u00a0% (km²)',
     sheetStranded: 'Stranded',

@@ -105,6 +105,11 @@ function useAssumed() {
     const text = flow.source === 'given' ? say.currentTyped : say.currentIs
     return text(number(hour.speed, 1), say[`to_${compassPoint(hour.direction)}`], hour.speed)
   }
+  /** In a table: « 12 nd N ». */
+  const flowing = (flow: FlowUsed, at: string, decimals: number) => {
+    const hour = hourAt(flow, at)
+    return hour && say.sheetFlow(number(hour.speed, decimals), letter(hour.direction))
+  }
   const assumed = (answer: DriftAnswer, at: string) =>
     say.assumed(what(driftingOf(answer)), wind(answer.wind, at) ?? '', current(answer.current, at))
   const age = ({ wind: { source, fetchedAt, knownUntil }, current: { source: ofCurrent } }: DriftAnswer, at: string) =>
@@ -116,7 +121,7 @@ function useAssumed() {
     ].filter((line) => typeof line === 'string')
   const made = ({ particles, seed }: DriftAnswer, isOnDevice: boolean) =>
     (isOnDevice ? say.madeOnDevice : say.madeOnServer)(number(particles), String(seed))
-  return { what, short, letter, wind, assumed, age, made }
+  return { what, short, letter, wind, flowing, assumed, age, made }
 }
 
 /** Where most of it lies on the shore, the middle of the rest is not where to look first. */
