@@ -32,6 +32,7 @@ describe('Logs Système', () => {
     expect(JSON.parse((await stored(page, 'pirogue_logs')) ?? '')).toMatchObject([
       { type: 'alert', content: { type: 'emergency', message: 'Moteur faible' } },
     ])
+    await page.getByRole('button', { name: 'Filtres' }).click()
     await page.getByLabel('Type', { exact: true }).selectOption('message')
     await expectText(page, 'Aucune entrée ne correspond')
     await page.getByLabel('Type', { exact: true }).selectOption('')

@@ -18,6 +18,7 @@ import { auditWords } from './audit.words.ts'
 import { AuditTable } from './AuditTable.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { dayBounds } from './local-entries.ts'
+import { HowKept } from './HowKept.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { type AuditFilter, auditPage } from './logs.data.ts'
 import { logWords } from './logs.words.ts'
@@ -37,7 +38,7 @@ export function AuditPanel({ choice }: { choice: ListChoice }) {
   const person = results.find((entry) => entry.user === user)?.userName ?? say.deletedPerson
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Notice title={say.auditKept}>{say.auditKeptText}</Notice>
+      <HowKept title={say.auditKept} text={say.auditKeptText} />
       <OfflineNote />
       <LogFilters choice={choice} choosers={useChoosers()} person={user === '' ? null : person} />
       <div className="flex flex-wrap items-center gap-3">

@@ -41,11 +41,12 @@ function useColumns(onPerson: (id: string) => void): Column<AuditEntry>[] {
   const times = useTimes()
   return [
     { key: 'act', header: say.act, main: true, cell: (entry) => <Deed entry={entry} /> },
-    { key: 'who', header: say.who, cell: (entry) => <Actor entry={entry} onPerson={onPerson} /> },
-    { key: 'outcome', header: say.outcome, cell: (entry) => <Outcome entry={entry} /> },
+    { key: 'who', header: say.who, card: 'state', cell: (entry) => <Actor entry={entry} onPerson={onPerson} /> },
+    { key: 'outcome', header: say.outcome, card: 'state', cell: (entry) => <Outcome entry={entry} /> },
     {
       key: 'when',
       header: say.when,
+      card: 'age',
       cell: ({ at }) => (
         <time dateTime={at} title={times.dateTime(at)} className="whitespace-nowrap">
           {times.ago(at)}

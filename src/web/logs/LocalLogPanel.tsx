@@ -15,6 +15,7 @@ import { useWords } from '#web/platform/words/words.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { isWanted, nameIn } from './local-entries.ts'
 import { LocalLogTable } from './LocalLogTable.tsx'
+import { HowKept } from './HowKept.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { logWords } from './logs.words.ts'
 import { saveLines } from './use-audit-export.ts'
@@ -32,7 +33,7 @@ export function LocalLogPanel({ choice }: { choice: ListChoice }) {
   const { rows, page, pages } = pageOfRows(wanted, choice)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Notice title={say.localKept}>{say.localKeptText}</Notice>
+      <HowKept title={say.localKept} text={say.localKeptText} />
       {log.isUnreadable && (
         <Notice tone="warn" title={say.unreadable}>
           {say.unreadableText}

@@ -37,10 +37,11 @@ function useColumns(onPerson: (id: string) => void): Column<LogEntry>[] {
       main: true,
       cell: (entry) => <span className="font-semibold break-words">{textOf(entry)}</span>,
     },
-    { key: 'type', header: say.type, cell: (entry) => <TypeBadge entry={entry} /> },
+    { key: 'type', header: say.type, card: 'state', cell: (entry) => <TypeBadge entry={entry} /> },
     {
       key: 'who',
       header: say.who,
+      card: 'state',
       cell: (entry) => (
         <PersonFilter
           id={entry.userId}
@@ -49,7 +50,7 @@ function useColumns(onPerson: (id: string) => void): Column<LogEntry>[] {
         />
       ),
     },
-    { key: 'when', header: say.when, cell: ({ timestamp }) => times.dateTime(timestamp) },
+    { key: 'when', header: say.when, card: 'age', cell: ({ timestamp }) => times.dateTime(timestamp) },
   ]
 }
 

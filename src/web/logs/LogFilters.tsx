@@ -1,11 +1,11 @@
-import { Search, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { DateField } from '#web/platform/ui/fields/DateField.tsx'
 import { NativeSelect } from '#web/platform/ui/fields/NativeSelect.tsx'
-import { TextField } from '#web/platform/ui/fields/TextField.tsx'
 import { isDay } from '#web/platform/ui/fields/typed-date.ts'
 import type { ListChoice } from '#web/platform/ui/lists/list-choice.ts'
+import { ListFilters } from '#web/platform/ui/lists/ListFilters.tsx'
 import { useWords } from '#web/platform/words/words.ts'
 import { logWords } from './logs.words.ts'
 
@@ -18,41 +18,39 @@ type LogFiltersProps = {
   readonly person: string | null
 }
 
-/** Text, kinds, days and person: the same for both logs, and all of it in the address. */
+/** Text, kinds, days and person: the same for both logs, all of it in the address, and on a phone behind one button. */
 export function LogFilters({ choice, choosers, person }: LogFiltersProps) {
   const say = useWords(logWords)
   const [from, to] = [choice.chosen('from'), choice.chosen('to')]
   const isReversed = from !== '' && to !== '' && to < from
   return (
-    <search className="grid grid-cols-2 gap-x-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(4,minmax(9rem,auto))]">
-      <TextField
-        type="search"
+    <div className="grid grid-cols-1 gap-3">
+      <ListFilters
         label={say.search}
-        icon={Search}
-        className="max-lg:col-span-2"
-        value={choice.chosen('q')}
-        onChange={({ currentTarget }) => choice.choose('q', currentTarget.value)}
-      />
-      {choosers.map(({ name, label, options }) => (
-        <NativeSelect
-          key={name}
-          label={label}
-          options={[...options]}
-          value={choice.chosen(name)}
-          onChange={({ currentTarget }) => choice.choose(name, currentTarget.value)}
-        />
-      ))}
-      <Day name="from" label={say.from} choice={choice} />
-      <Day name="to" label={say.to} choice={choice} refused={isReversed ? say.endsBefore : undefined} />
+        choice={choice}
+        names={[...choosers.map(({ name }) => name), 'from', 'to']}
+        className="grid-cols-2 items-end lg:grid-cols-[minmax(12rem,1fr)_repeat(4,minmax(9rem,auto))]"
+      >
+        {choosers.map(({ name, label, options }) => (
+          <NativeSelect
+            key={name}
+            hideLabel
+            label={label}
+            options={[...options]}
+            value={choice.chosen(name)}
+            onChange={({ currentTarget }) => choice.choose(name, currentTarget.value)}
+          />
+        ))}
+        <Day name="from" label={say.from} choice={choice} />
+        <Day name="to" label={say.to} choice={choice} refused={isReversed ? say.endsBefore : undefined} />
+      </ListFilters>
       {person !== null && (
-        <div className="col-span-full">
-          <Button variant="secondary" icon={X} onClick={() => choice.choose('user', null)}>
-            {say.person(person)}
-            <span className="sr-only"> — {say.everyone}</span>
-          </Button>
-        </div>
+        <Button variant="secondary" icon={X} className="justify-self-start" onClick={() => choice.choose('user', null)}>
+          {say.person(person)}
+          <span className="sr-only"> — {say.everyone}</span>
+        </Button>
       )}
-    </search>
+    </div>
   )
 }
 
@@ -68,7 +66,7 @@ function Day({ name, label, choice, refused }: DayProps): ReactNode {
   return (
     <DateField
       label={label}
-      className="max-sm:col-span-2"
+      below={null}
       error={isWholeDate ? say.noSuchDay : refused}
       value={wrong ?? choice.chosen(name)}
       onValueChange={type}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, CheckCheck, MapPin, Copy, Ellipsis, Flag, Trash2 } from 'lucide-react'
+import { Building2, Check, CheckCheck, Copy, Ellipsis, Flag, MapPin, Sailboat, ShieldCheck, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { User } from '#contract/accounts/account.ts'
 import { viewerOf } from '#contract/accounts/viewer-of.ts'
@@ -38,7 +38,6 @@ export const MessageBubble = memo(function MessageBubble({
   othersRead,
   isFound = false,
 }: MessageBubbleProps) {
-  const say = useWords(chatWords)
   const isOwn = message.sender === user.id
   return (
     <article className={classes('flex items-start gap-1', isOwn && 'flex-row-reverse')} data-message={message.sequence}>
@@ -49,7 +48,7 @@ export const MessageBubble = memo(function MessageBubble({
           isFound && 'outline-3 -outline-offset-3 outline-sea',
         )}
       >
-        {!isOwn && <p className="text-sm font-semibold text-sea">{message.senderName ?? say.someone}</p>}
+        {!isOwn && <Sender message={message} />}
         <Content message={message} />
         <Foot {...{ message, isOwn, othersRead }} />
       </div>
@@ -57,6 +56,22 @@ export const MessageBubble = memo(function MessageBubble({
     </article>
   )
 })
+
+const senderIcons = { fisherman: Sailboat, organization: Building2, admin: ShieldCheck } as const
+
+/** Who speaks; whoever reads no names sees whether it is a boat, the shore, or those who watch over all. */
+function Sender({ message: { senderName, senderRole } }: { readonly message: Message }) {
+  const say = useWords(chatWords)
+  const Icon = senderIcons[senderRole]
+  return (
+    <p className="flex items-center gap-2 text-sm font-semibold text-sea">
+      <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full bg-card">
+        <Icon className="size-4.5" />
+      </span>
+      <span className="min-w-0 wrap-anywhere">{senderName ?? say.someone}</span>
+    </p>
+  )
+}
 
 /** What was said, whatever it was said with. */
 export function Content({ message }: { readonly message: Message }) {

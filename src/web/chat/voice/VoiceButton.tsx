@@ -41,7 +41,8 @@ export function VoiceButton({ onVoice, onRecording }: VoiceButtonProps) {
     <IconButton
       icon={Mic}
       label={say.speak}
-      variant={isRecording ? 'danger' : 'quiet'}
+      /* Whoever does not write speaks: it is the one button of the line that is filled. */
+      variant={isRecording ? 'danger' : 'primary'}
       aria-pressed={isRecording}
       className={classes('touch-none', isRecording && 'scale-125')}
       onPointerDown={(event) => {

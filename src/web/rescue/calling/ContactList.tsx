@@ -35,7 +35,10 @@ export function ContactList({ contacts, failed }: { contacts: readonly PersonToC
             </span>
             {phone !== null && <CallLink name={name ?? role} phone={phone} isRead />}
             {phone === null && isAsked && <Skeleton className="h-12 w-51" />}
-            {phone === null && !isAsked && <span className="text-sm text-ink-2">{say.noPhone}</span>}
+            {/* In the room of the number that was asked for: the lines below stay where they are. */}
+            {phone === null && !isAsked && (
+              <span className="flex min-h-12 min-w-51 items-center justify-end text-sm text-ink-2">{say.noPhone}</span>
+            )}
           </li>
         ))}
         <li className="flex items-center gap-2 font-semibold">
