@@ -50,7 +50,7 @@ const columns: readonly KindColumn<typeof balises>[] = [
   'baliseType',
   { key: 'status', cell: ({ status }) => <BaliseStatusBadge status={status} /> },
   'vesselName',
-  { key: 'place', cell: (balise) => <Place balise={balise} /> },
+  { key: 'place', room: 22, cell: (balise) => <Place balise={balise} /> },
   'lastUpdate',
 ]
 
