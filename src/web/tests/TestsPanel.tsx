@@ -81,7 +81,7 @@ export function TestsPanel({ locate }: { locate: Locate }) {
           </Button>
         }
       >
-        <ul className="grid divide-y divide-line">
+        <ul className="grid grid-cols-1 divide-y divide-line">
           {testNames.map((name) => (
             <li key={name} data-test={name} data-status={runs[name].status}>
               <Test name={name} run={runs[name]} blocked={isRunning} onRun={() => void runOne(name)} />
@@ -106,7 +106,7 @@ function Test({ name, run, blocked, onRun }: TestProps) {
     get_status: say.aboutStatus,
   }
   return (
-    <div className="grid gap-1 py-3">
+    <div className="grid grid-cols-1 gap-1 py-3 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 className="min-w-0 flex-1 font-semibold max-sm:basis-full">{say[name]}</h3>
         <StatusBadge status={run.status} />

@@ -163,13 +163,7 @@ function ZonesHeader({ refreshing, exportable, onRefresh, onOpen }: ZonesHeaderP
   const say = useWords(zoneWords)
   return (
     <ScreenHead title={say.title} subtitle={say.subtitle}>
-      <HeadButton
-        label={say.refresh}
-        icon={RotateCw}
-        loading={refreshing}
-        loadingLabel={say.refreshing}
-        onClick={onRefresh}
-      />
+      <HeadButton label={say.refresh} icon={RotateCw} loading={refreshing} onClick={onRefresh} />
       <HeadButton label={say.import} icon={Upload} onClick={() => onOpen('import')} />
       <HeadButton label={say.export} icon={Download} disabled={!exportable} onClick={() => onOpen('export')} />
       <Button icon={Plus} className="thumb-action" onClick={() => onOpen('new')}>
