@@ -29,7 +29,7 @@ export function LogFilters({ choice, choosers, person }: LogFiltersProps) {
         label={say.search}
         choice={choice}
         names={[...choosers.map(({ name }) => name), 'from', 'to']}
-        className="grid-cols-2 items-end lg:grid-cols-[minmax(12rem,1fr)_repeat(4,minmax(9rem,auto))]"
+        className="grid-cols-2 items-end lg:grid-cols-[minmax(12rem,2fr)_repeat(4,minmax(9rem,1fr))]"
       >
         {choosers.map(({ name, label, options }) => (
           <NativeSelect

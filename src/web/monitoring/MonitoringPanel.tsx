@@ -45,7 +45,8 @@ export function MonitoringPanel({ activity }: { activity: ReactNode }) {
           <h1 className="text-2xl font-bold lg:text-3xl">{say.title}</h1>
           <p className="text-ink-2">{say.subtitle}</p>
         </div>
-        {data && <Measured at={dataUpdatedAt} />}
+        {/* On a phone it has a line of its own, before it is known as well. */}
+        {data ? <Measured at={dataUpdatedAt} /> : <span aria-hidden className="h-6 w-40" />}
       </header>
       {data && <Known monitored={data} at={dataUpdatedAt} error={error} activity={activity} />}
       {!data && isPending && <Loading />}
