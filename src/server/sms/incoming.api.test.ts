@@ -108,6 +108,17 @@ describe('each gateway hands an SMS over in its own form', () => {
     expect(await world.answers()).toHaveLength(1)
   })
 
+  test('kannel, parts by post-url: the head of a part in the head of the form, as bytes', async () => {
+    const part = (payload: string, head: string) => {
+      const headers = { 'content-type': 'text/plain; charset="UTF-8"', 'x-kannel-from': number, 'x-kannel-udh': head }
+      return world.gateway('POST', `${secret}/kannel/`, { payload, headers })
+    }
+    await part('14.72N 17.48W', '%05%00%03%A9%02%02')
+    await part('SOS blesse', '%05%00%03%A9%02%01')
+    expect(await world.sosOf(world.admin)).toMatchObject([{ user: fisherman.id, location: { latitude: 14.72 } }])
+    expect(await world.answers()).toHaveLength(1)
+  })
+
   test.each([
     ['a wrong secret', 'une-adresse-que-personne-ne-devinE/json/'],
     ['no secret', '/json/'],
