@@ -124,9 +124,11 @@ export class Stream {
     clearTimeout(this.#flushing)
     this.#flushing = undefined
     this.#flushedAt = performance.now()
-    const gathered = [...this.#newest.values()].map((news): Gathered => ({ news, encoded: encodeNews(news) }))
+    const moved = [...this.#newest.values()]
     this.#newest.clear()
-    for (const { news } of gathered) this.#publishedAt.set(newsKey(news), news.at)
+    for (const news of moved) this.#publishedAt.set(newsKey(news), news.at)
+    if (this.#subscribers.size === 0) return
+    const gathered = moved.map((news): Gathered => ({ news, encoded: encodeNews(news) }))
     const now = this.#services.now().getTime()
     const sharedByKey = new Map<string, SharedNews>()
     for (const subscriber of this.#subscribers) {
