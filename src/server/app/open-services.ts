@@ -79,7 +79,7 @@ async function assemble(
     steady: heartbeat.steady,
     heartbeat,
     beforeCommit: null,
-    ingest: new Ingest(() => kept),
+    ingest: new Ingest(() => kept, storage.movePositionsUp),
   }
   const from = (way: Db): Services => {
     const there: Services = {

@@ -73,14 +73,17 @@ type Waiting = {
 
 export class Ingest implements Intake {
   readonly #services: () => Services
+  readonly #hurry: () => void
   readonly #waiting: Waiting[] = []
   readonly #gathering = new GroupCommit()
   readonly #ofSos: SosPositionPass
   readonly #behind: Behind
   #running: Promise<void> | null = null
 
-  constructor(services: () => Services) {
+  /** `hurry`: the group that waits for the database goes before others there. */
+  constructor(services: () => Services, hurry: () => void = () => {}) {
     this.#services = services
+    this.#hurry = hurry
     this.#ofSos = new SosPositionPass(services)
     this.#behind = new Behind(services, () => this.#run())
   }
@@ -109,8 +112,10 @@ export class Ingest implements Intake {
         done: (outcomes) => (leave?.(), done(outcomes)),
         failed: (problem) => (leave?.(), failed(problem)),
       }
-      if (hasCall) this.#waiting.unshift(one)
-      else this.#waiting.push(one)
+      if (hasCall) {
+        this.#waiting.unshift(one)
+        this.#hurry()
+      } else this.#waiting.push(one)
       this.#gathering.came(incoming, hasCall)
       void this.#run()
     })

@@ -15,6 +15,8 @@ export type Engine = {
   readonly front: Pool
   /** The way of positions, which never stands before the way of a call for help. */
   readonly positions: Pool
+  /** Of the embedded one: positions that wait for it go before all others, for a call for help waits until they are kept. */
+  readonly movePositionsUp?: () => void
   readonly close: () => Promise<void>
 }
 

@@ -22,14 +22,17 @@ export async function openEmbedded(dataFolder: string, extras: Extras = {}): Pro
   return { ...inFrontAndBehind(connect(), close), answered }
 }
 
-/** There is one connection: who calls for help goes before all that wait for it, and positions wait with the others. */
+/**
+ * There is one connection: who calls for help goes before all that wait for it, and positions wait with the others, unless a call
+ * waits for them.
+ */
 export function inFrontAndBehind(only: Pool, closed: () => Promise<void> = async () => {}): Engine {
-  const { pool, front } = inTwoLines(only)
+  const { front, back, positions, movePositionsUp } = inTwoLines(only)
   const close = async () => {
     await only.end()
     await closed()
   }
-  return { pool, front, positions: pool, heart: front, close }
+  return { pool: back, front, positions, movePositionsUp, heart: front, close }
 }
 
 export type Embedded = {

@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReportingDevice } from '#server/platform/reports/fix.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { Reception } from '#server/trackers/listening/reception.ts'
 import { later } from '#test/later.ts'
 import { alertsOf } from '#test/samples/sos.ts'
-import { type Shown, addDevice, report } from '#test/world/fixes.ts'
+import { type Shown, addDevice, deviceNamed, report } from '#test/world/fixes.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 
 /** A call for help has a way of its own to the database: judged by what was done before it, not by a clock. */
@@ -80,6 +82,28 @@ test('nor does the SOS of a tracker that has never spoken', async () => {
   expect(before).toBeLessThan(many / 2)
   expect((await alertsOf(admin)).filter(({ device }) => device === tracker.id)).toHaveLength(1)
 })
+
+test('nor does one that waits for positions of others, which wait for the database', async () => {
+  const { ingest, clock } = { ingest: guet.services.ingest, clock: guet.clock }
+  const [device, calling] = [await knownDevice(admin), await knownDevice(admin)]
+  let positions: Promise<unknown> = Promise.resolve()
+  const before = await doneBefore(async () => {
+    positions = ingest.take([{ device, id: null, receivedAt: clock.now, report: report({ at: clock.now }) }])
+    // It is on its way to the database, and waits there.
+    await setImmediate()
+    const call = report({ at: clock.now, alarm: 'sos' })
+    await ingest.take([{ device: calling, id: null, receivedAt: clock.now, report: call }])
+  })
+  await positions
+  expect(before).toBeLessThan(many / 2)
+})
+
+async function knownDevice(by: SignedInPerson): Promise<ReportingDevice> {
+  const { device_id: name } = await addDevice(by)
+  const device = await deviceNamed(guet.services, String(name))
+  if (device === null) throw new Error('It was added a moment ago.')
+  return device
+}
 
 later('nor does the answer whether the server is well', async () => {
   const before = await doneBefore(async () => {

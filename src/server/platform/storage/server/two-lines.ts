@@ -6,12 +6,14 @@ const longestWait = 30_000
 /** So many in front go before one at the back has its turn: calls without end stop nobody for good. */
 const mostInFront = 8
 
-type Waiting = { readonly begin: () => void; readonly timer: NodeJS.Timeout }
+type Waiting = { readonly begin: () => void; readonly timer: NodeJS.Timeout; readonly mayMoveUp: boolean }
+/** Those who keep positions stand at the back until a call for help waits behind them. */
+type Place = 'front' | 'back' | 'positions'
 
 /** Who waits for the one connection there is: those in front go before all at the back, each line in its order. */
 export class TwoLines {
-  readonly #front: Waiting[] = []
-  readonly #back: Waiting[] = []
+  #front: Waiting[] = []
+  #back: Waiting[] = []
   #isTaken = false
   readonly #patience: number
   #inFrontInARow = 0
@@ -21,8 +23,8 @@ export class TwoLines {
   }
 
   /** Answers how to give the turn back; saying so twice is once. */
-  async take(isInFront: boolean): Promise<() => void> {
-    if (this.#isTaken) await this.#wait(isInFront ? this.#front : this.#back)
+  async take(place: Place): Promise<() => void> {
+    if (this.#isTaken) await this.#wait(place)
     this.#isTaken = true
     let isOver = false
     return () => {
@@ -32,13 +34,21 @@ export class TwoLines {
     }
   }
 
-  #wait(line: Waiting[]): Promise<void> {
+  /** A call for help waits until positions are kept that wait at the back: they go to the front as well. */
+  movePositionsUp(): void {
+    this.#front.push(...this.#back.filter(({ mayMoveUp }) => mayMoveUp))
+    this.#back = this.#back.filter(({ mayMoveUp }) => !mayMoveUp)
+  }
+
+  #wait(place: Place): Promise<void> {
     return new Promise((begin, giveUp) => {
       const timer = setTimeout(() => {
-        line.splice(line.indexOf(waiting), 1)
+        this.#front = this.#front.filter((one) => one !== waiting)
+        this.#back = this.#back.filter((one) => one !== waiting)
         giveUp(new Error('timeout exceeded when trying to connect'))
       }, this.#patience)
-      const waiting = { begin, timer }
+      const waiting = { begin, timer, mayMoveUp: place === 'positions' }
+      const line = place === 'front' ? this.#front : this.#back
       line.push(waiting)
     })
   }
@@ -60,11 +70,11 @@ export class TwoLines {
 
 type Connected = (problem: Error | undefined, client: PoolClient | undefined, release: PoolClient['release']) => void
 
-/** The same pool, entered from the front and from the back. */
-export function inTwoLines(pool: Pool): { readonly pool: Pool; readonly front: Pool } {
+/** The same pool, entered from the front, from the back, and by whoever keeps positions. */
+export function inTwoLines(pool: Pool): { readonly [place in Place]: Pool } & Pick<TwoLines, 'movePositionsUp'> {
   const lines = new TwoLines()
-  const connect = async (isInFront: boolean): Promise<PoolClient> => {
-    const leave = await lines.take(isInFront)
+  const connect = async (place: Place): Promise<PoolClient> => {
+    const leave = await lines.take(place)
     try {
       const client = await pool.connect()
       const release = client.release.bind(client)
@@ -78,9 +88,9 @@ export function inTwoLines(pool: Pool): { readonly pool: Pool; readonly front: P
       throw problem
     }
   }
-  const enteredFrom = (isInFront: boolean) => {
+  const enteredFrom = (place: Place) => {
     const value = (done?: Connected) => {
-      const connecting = connect(isInFront)
+      const connecting = connect(place)
       if (done === undefined) return connecting
       connecting.then(
         (client) => done(undefined, client, (problem) => client.release(problem)),
@@ -89,5 +99,10 @@ export function inTwoLines(pool: Pool): { readonly pool: Pool; readonly front: P
     }
     return Object.create(pool, { connect: { value }, end: { value: () => pool.end() } }) as Pool
   }
-  return { pool: enteredFrom(false), front: enteredFrom(true) }
+  return {
+    front: enteredFrom('front'),
+    back: enteredFrom('back'),
+    positions: enteredFrom('positions'),
+    movePositionsUp: () => lines.movePositionsUp(),
+  }
 }
