@@ -74,9 +74,13 @@ function Lane({ lane }: { readonly lane: SearchLane }) {
   )
 }
 
-export function LegTable({ lane, label }: { readonly lane: SearchLane; readonly label: string }) {
-  const { say, number, placeOf } = useLaneTexts()
-  const heads = [say.legNumber, say.legFrom, say.legBearing, say.legMiles, say.legMinutes, say.legLitres]
+type LegTableProps = { readonly lane: SearchLane; readonly label: string; readonly isOnPaper?: boolean }
+
+/** On paper where a leg begins stands in both forms: who plots it has one chart or the other. */
+export function LegTable({ lane, label, isOnPaper = false }: LegTableProps) {
+  const { say, number, placeOf, decimalsOf } = useLaneTexts()
+  const from = isOnPaper ? [say.legFrom, say.legDecimal] : [say.legFrom]
+  const heads = [say.legNumber, ...from, say.legBearing, say.legMiles, say.legMinutes, say.legLitres]
   return (
     <table aria-label={`${label} ${lane.name}`} className="w-full text-left text-sm">
       <thead>
@@ -93,6 +97,7 @@ export function LegTable({ lane, label }: { readonly lane: SearchLane; readonly 
           <tr key={`${from.join()} ${bearing}`} className="border-t border-line">
             <td className="pr-3">{place + 1}</td>
             <td className="pr-3 whitespace-nowrap">{placeOf(from)}</td>
+            {isOnPaper && <td className="pr-3 whitespace-nowrap">{decimalsOf(from)}</td>}
             <td className="pr-3">{bearingText(bearing)}</td>
             <td className="pr-3">{number(miles, 1)}</td>
             <td className="pr-3">{number(Math.max(1, Math.round(minutes)))}</td>

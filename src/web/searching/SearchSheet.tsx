@@ -1,5 +1,7 @@
 import '#web/rescue/handover.css'
 import { createPortal } from 'react-dom'
+import { isReckoned } from '#web/drift/use-drift.ts'
+import { useDriftTexts } from '#web/drift/use-drift-texts.ts'
 import { bothTimes } from '#web/rescue/HandoverSheet.tsx'
 import { LegTable, useWorthOf } from './PlanShown.tsx'
 import { useLaneTexts } from './lane-texts.ts'
@@ -9,10 +11,13 @@ import type { Search } from './use-search.ts'
 export function SearchSheet({ search, name }: { readonly search: Search; readonly name: string }) {
   const { say, brief, number } = useLaneTexts()
   const worth = useWorthOf()
-  const { written, isPlanning, planning } = search
+  const { written, isPlanning, planning, drift } = search
+  const { age } = useDriftTexts(drift)
   const plan = (isPlanning ? planning.draft() : null) ?? written.counting.findLast((entry) => entry.plan !== null)?.plan
   if (!plan) return null
   const { chance, more } = worth(plan)
+  /* A plan that is kept does not say how old the weather of its drift was. */
+  const weather = isPlanning && isReckoned(drift) ? age(drift.answer, plan.driftAt) : []
   const sheet = (
     <article className="handover-sheet" lang="fr">
       <header>
@@ -20,14 +25,22 @@ export function SearchSheet({ search, name }: { readonly search: Search; readonl
         <p>{say.sheetTime(bothTimes(plan.startsAt), number(plan.hours, plan.hours % 1 === 0 ? 0 : 1))}</p>
       </header>
       <ul>
-        {[say[plan.pattern], say[plan.target], chance, ...more, say.channel].map((line) => (
+        {[
+          say[plan.pattern],
+          say[plan.target],
+          chance,
+          ...more,
+          say.sheetDrift(bothTimes(plan.driftAt)),
+          ...weather,
+          say.channel,
+        ].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {plan.lanes.map((lane, place) => (
         <section key={`${lane.name} ${place}`}>
           <h2>{brief(lane)}</h2>
-          <LegTable lane={lane} label={say.title} />
+          <LegTable isOnPaper lane={lane} label={say.title} />
         </section>
       ))}
     </article>

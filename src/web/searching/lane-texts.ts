@@ -4,7 +4,7 @@ import { type LaneLeg, legsOfLane, totalOf } from '#contract/searching/legs.ts'
 import { degrees, lngLat } from '#contract/wire/units.ts'
 import { placeInSms, smsOf } from '#web/drift/drift-sms.ts'
 import { courseText } from '#web/platform/map/measure/measure.ts'
-import { placeInMinutes } from '#web/platform/map/place-text.ts'
+import { detailDecimals, placeInMinutes, placeText } from '#web/platform/map/place-text.ts'
 import { type Language, useLanguage } from '#web/platform/words/language.ts'
 import { timesIn } from '#web/platform/words/time.ts'
 import type { Translated } from '#web/platform/words/word-book.ts'
@@ -48,6 +48,7 @@ export function laneTextsIn(say: Say, language: Language) {
     brief,
     sms,
     placeOf: ([x, y]: readonly [number, number]) => placeInMinutes(lngLat(x, y), language),
+    decimalsOf: ([x, y]: readonly [number, number]) => placeText(lngLat(x, y), language, detailDecimals),
   }
 }
 
