@@ -1,5 +1,6 @@
 import { Ingest } from '#server/ingest/ingest.ts'
 import { Space, type SpacePort } from '#server/platform/storage/space.ts'
+import { settlingAtOnce } from './settling.ts'
 import type { TestServer } from './test-server.ts'
 
 const megabyte = 1_000_000
@@ -39,7 +40,7 @@ export function newDisk(total = 1000): TestDisk {
 export function diskUnder({ services }: TestServer): TestDisk {
   const disk = newDisk()
   const space = new Space(disk.port, reserve)
-  const ingest = new Ingest(() => services)
+  const ingest = settlingAtOnce(new Ingest(() => services))
   for (const way of [services, services.front]) Object.assign(way, { space, ingest })
   return disk
 }

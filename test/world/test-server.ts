@@ -18,6 +18,7 @@ import { type Services, inTransaction } from '#server/platform/services.ts'
 import { newId } from '#server/platform/storage/new-id.ts'
 import { emptyDatabase } from './databases.ts'
 import { contradiction, operationOf } from './described.ts'
+import { settlingAtOnce } from './settling.ts'
 
 /** A whole server without a port, for a test: its own database, its own clock, and people who are signed in by name. */
 export type TestServer = {
@@ -73,8 +74,8 @@ export async function openTestServer(settings: Record<string, string> = {}): Pro
   const clock = testClock()
   const logged: string[] = []
   const log = openLog('trace', { write: (line: string) => void logged.push(line) })
-  const opened = await openServices(config, log, machineOf(clock), database.open)
-  const [services, close] = [settlingAtOnce(opened.services), opened.close]
+  const { services: opened, close } = await openServices(config, log, machineOf(clock), database.open)
+  const services: Services = { ...opened, ingest: settlingAtOnce(opened.ingest) }
   const app = await httpServer(services)
   const request = requestTo(app)
   return {
@@ -92,17 +93,6 @@ export async function openTestServer(settings: Record<string, string> = {}): Pro
       rmSync(folder, { recursive: true })
     },
   }
-}
-
-/** A test looks at once for what is written a moment after a report is acknowledged. */
-function settlingAtOnce(services: Services): Services {
-  const { ingest } = services
-  const take: Services['ingest']['take'] = async (incoming) => {
-    const outcomes = await ingest.take(incoming)
-    await ingest.settle()
-    return outcomes
-  }
-  return { ...services, ingest: { take, settle: () => ingest.settle() } }
 }
 
 function testClock(): Clock {
