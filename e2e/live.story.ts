@@ -118,6 +118,10 @@ describe('Le direct', () => {
       const lastHeard = dialog.getByRole('definition').nth(1)
       const before = await lastHeard.textContent()
       await sailOn(40, 45)
+      /* What a trip has run up is written a moment after the positions are acknowledged. */
+      const heard = began + 44 * minute
+      const trips = () => caller.get<{ results: { last_heard: string }[] }>('/tracking/trips/')
+      await expect.poll(async () => Date.parse((await trips()).results[0]?.last_heard ?? '')).toBe(heard)
       /* After a write everything is asked again. */
       await page.getByRole('button', { name: 'Écrire des notes' }).click()
       await page.getByLabel('Notes', { exact: true }).fill('Deux caisses de thiof')

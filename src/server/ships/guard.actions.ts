@@ -56,8 +56,8 @@ type ShipMoving = Moving & { readonly row: ShipRow }
 type BoatMoving = Moving & { readonly boat: BoatHeard }
 type Meeting = { readonly ship: ShipMoving; readonly boat: BoatMoving; readonly approach: Approach }
 type Sea = {
-  readonly ships: readonly ShipMoving[]
-  readonly boats: readonly BoatMoving[]
+  readonly ships: ReadonlyMap<string, ShipMoving>
+  readonly boats: ReadonlyMap<string, BoatMoving>
   readonly isQuiet: (place: Place) => boolean
 }
 
@@ -81,9 +81,13 @@ export async function watchShips(services: Services): Promise<void> {
   told.push(...(await follow(services, followed, now)))
   await tellShips(services, told, now)
   const atRisk = new Set(meetings.map(({ ship, boat }) => keyOf(ship.row.mmsi, boat.boat.pirogueId)))
+  const sea = {
+    ships: new Map(ships.map((ship) => [ship.row.mmsi, ship])),
+    boats: new Map(boats.map((boat) => [boat.boat.pirogueId, boat])),
+    isQuiet,
+  }
   for (const row of open) {
-    if (!atRisk.has(keyOf(row.warning.mmsi, row.warning.pirogueId)))
-      await endIfOver(services, row, { ships, boats, isQuiet }, now)
+    if (!atRisk.has(keyOf(row.warning.mmsi, row.warning.pirogueId))) await endIfOver(services, row, sea, now)
   }
 }
 
@@ -186,8 +190,7 @@ async function warn(services: Services, meeting: Meeting, now: number): Promise<
 
 async function endIfOver(services: Services, row: CollisionWarningRow, { ships, boats, isQuiet }: Sea, now: number) {
   const { mmsi, pirogueId } = row.warning
-  const ship = ships.find((one) => one.row.mmsi === mmsi)
-  const boat = boats.find((one) => one.boat.pirogueId === pirogueId)
+  const [ship, boat] = [ships.get(mmsi), boats.get(pirogueId)]
   const approach = ship && boat ? closestApproach(ship, boat, now) : null
   const end = endOfWarning(stateOf(row), approach, boat !== undefined && isQuiet(boat.place), now)
   if (end !== null) await close(services, row, end, now)
