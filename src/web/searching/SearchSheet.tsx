@@ -12,12 +12,14 @@ export function SearchSheet({ search, name }: { readonly search: Search; readonl
   const { say, brief, number } = useLaneTexts()
   const worth = useWorthOf()
   const { written, isPlanning, planning, drift } = search
-  const { age } = useDriftTexts(drift)
-  const plan = (isPlanning ? planning.draft() : null) ?? written.counting.findLast((entry) => entry.plan !== null)?.plan
+  const { say: sayOfDrift, age } = useDriftTexts(drift)
+  const draft = isPlanning ? planning.draft() : null
+  const plan = draft ?? written.counting.findLast((entry) => entry.plan !== null)?.plan
   if (!plan) return null
   const { chance, more } = worth(plan)
   /* A plan that is kept does not say how old the weather of its drift was. */
-  const weather = isPlanning && isReckoned(drift) ? age(drift.answer, plan.driftAt) : []
+  const weather = draft && isReckoned(drift) ? age(drift.answer, plan.driftAt) : []
+  const isSimulated = isReckoned(drift) && drift.answer.wind.simulated
   const sheet = (
     <article className="handover-sheet" lang="fr">
       <header>
@@ -32,10 +34,9 @@ export function SearchSheet({ search, name }: { readonly search: Search; readonl
           ...more,
           say.sheetDrift(bothTimes(plan.driftAt)),
           ...weather,
+          isSimulated ? sayOfDrift.simulated.toLocaleUpperCase() : null,
           say.channel,
-        ].map((line) => (
-          <li key={line}>{line}</li>
-        ))}
+        ].map((line) => line && <li key={line}>{line}</li>)}
       </ul>
       {plan.lanes.map((lane, place) => (
         <section key={`${lane.name} ${place}`}>
