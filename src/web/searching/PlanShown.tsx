@@ -79,8 +79,8 @@ type LegTableProps = { readonly lane: SearchLane; readonly label: string; readon
 /** On paper where a leg begins stands in both forms: who plots it has one chart or the other. */
 export function LegTable({ lane, label, isOnPaper = false }: LegTableProps) {
   const { say, number, placeOf, decimalsOf } = useLaneTexts()
-  const from = isOnPaper ? [say.legFrom, say.legDecimal] : [say.legFrom]
-  const heads = [say.legNumber, ...from, say.legBearing, say.legMiles, say.legMinutes, say.legLitres]
+  const start = isOnPaper ? [say.legFrom, say.legDecimal] : [say.legFrom]
+  const heads = [say.legNumber, ...start, say.legBearing, say.legMiles, say.legMinutes, say.legLitres]
   return (
     <table aria-label={`${label} ${lane.name}`} className="w-full text-left text-sm">
       <thead>
