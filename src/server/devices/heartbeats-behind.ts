@@ -9,6 +9,9 @@ export type { DeviceHeartbeat }
  */
 const unwritten = new WeakMap<Services['bus'], Map<string, DeviceHeartbeat>>()
 
+/** As many as a group of reports has. */
+const mostAtOnce = 250
+
 /** With the reports of this transaction, or a moment after it. */
 export async function noteHeard(services: Services, heartbeats: readonly DeviceHeartbeat[]): Promise<void> {
   if (heartbeats.length === 0) return
@@ -18,13 +21,15 @@ export async function noteHeard(services: Services, heartbeats: readonly DeviceH
   })
 }
 
-export async function writeHeard(services: Services): Promise<void> {
+/** Some of them; answers whether more are left. */
+export async function writeHeard(services: Services): Promise<boolean> {
   const behind = unwritten.get(services.bus)
-  if (behind === undefined || behind.size === 0) return
-  const heartbeats = [...behind.values()]
+  if (behind === undefined || behind.size === 0) return false
+  const heartbeats = [...behind.values()].slice(0, mostAtOnce)
   await updateHeartbeats(services.db, heartbeats)
   for (const heartbeat of heartbeats)
     if (behind.get(heartbeat.deviceId) === heartbeat) behind.delete(heartbeat.deviceId)
+  return behind.size > 0
 }
 
 function remember({ bus }: Services, heartbeat: DeviceHeartbeat): void {

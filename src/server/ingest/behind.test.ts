@@ -19,7 +19,7 @@ test('what follows from many reports is written once, a second after the first o
 })
 
 test('on a full disk it waits', async () => {
-  const writing = vi.fn<() => Promise<void>>()
+  const writing = vi.fn<() => Promise<boolean>>()
   const { behind, begun, disk } = behindOf(writing)
   disk.takesWrites = false
   await behind.write()
@@ -30,8 +30,18 @@ test('on a full disk it waits', async () => {
   expect(writing.mock.calls.length).toBe(1)
 })
 
+test('it stays due while a room has more than a piece to write', async () => {
+  const writing = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValueOnce(false)
+  const { behind } = behindOf(writing)
+  behind.becomeDue()
+  await behind.write()
+  expect(behind.isDue).toBe(true)
+  await behind.write()
+  expect([behind.isDue, writing.mock.calls.length]).toEqual([false, 2])
+})
+
 test('one room that cannot write takes nothing of the others along, and is asked again', async () => {
-  const [full, other] = [vi.fn<() => Promise<void>>(), vi.fn<() => Promise<void>>()]
+  const [full, other] = [vi.fn<() => Promise<boolean>>(), vi.fn<() => Promise<boolean>>()]
   full.mockRejectedValueOnce(new Error('no room'))
   const { behind, begun, errors } = behindOf(full, other)
   await behind.write()
@@ -43,7 +53,7 @@ test('one room that cannot write takes nothing of the others along, and is asked
   expect([full.mock.calls.length, begun(), errors()]).toEqual([2, 1, 1])
 })
 
-function behindOf(...writings: (() => Promise<void>)[]) {
+function behindOf(...writings: (() => Promise<boolean>)[]) {
   const [begin, error] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const disk = { takesWrites: true }
   const services = {

@@ -34,7 +34,7 @@ export class Behind {
   }
 
   /**
-   * What could not be written is tried again, and what the disk has no room for waits: positions go before it. From the front place
+   * A piece of each room's; it stays due while more is left. What could not be written is tried again, and what the disk has no room for waits: positions go before it. From the front place
    * and in few statements: a call for help that comes meanwhile waits for them, and not for all that wait for the database.
    */
   async write(): Promise<void> {
@@ -43,7 +43,7 @@ export class Behind {
     if (!services.space.takesWrites()) return this.came()
     for (const { writesBehind } of services.features) {
       try {
-        await writesBehind?.(services)
+        if (await writesBehind?.(services)) this.#isDue = true
       } catch (problem) {
         services.log.error({ problem }, 'what follows from reports could not be written and will be tried again')
         this.came()

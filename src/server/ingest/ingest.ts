@@ -135,11 +135,15 @@ export class Ingest implements Intake {
   async #keepAll(): Promise<void> {
     // Those who come in this same turn of the loop travel together.
     await Promise.resolve()
+    let isGroupsTurn = true
     while (this.#waiting.length > 0 || this.#behind.isDue) {
-      if (this.#behind.isDue && !this.#isCallNext()) {
+      const isBehindsTurn = this.#waiting.length === 0 || (!isGroupsTurn && !this.#isCallNext())
+      if (this.#behind.isDue && isBehindsTurn) {
         await this.#behind.write()
+        isGroupsTurn = true
         continue
       }
+      isGroupsTurn = false
       await this.#gathering.enough()
       if (!this.#isCallNext()) await this.#services().sosPriority.clear()
       const group = this.#nextGroup()

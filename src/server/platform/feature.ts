@@ -35,8 +35,11 @@ export type FeatureOf<Services> = {
 
   /** Who draws conclusions from positions. */
   readonly follows?: readonly FollowerOf<Services>[]
-  /** Writes what follows from reports that are acknowledged already: about once a second, and never while others are being kept. */
-  readonly writesBehind?: Work<Services>
+  /**
+   * Writes what follows from reports that are acknowledged already: about once a second, and never while others are being kept. A
+   * piece at a time, so that a call for help comes in between; answers whether more is left.
+   */
+  readonly writesBehind?: (services: Services) => Promise<boolean>
   /** Positions that were kept are not believed any more: what followed from them is taken back. */
   readonly takesBack?: (services: Services, doubted: readonly Doubted[]) => Promise<void>
   /** A person is removed: what is theirs alone is forgotten, or it is refused. What rests on another room lets go before it. */

@@ -10,6 +10,8 @@ import { type BoatMovement, holdMovements, saveMovements, versionsOfMovements } 
 type Remembered = { readonly movement: BoatMovement; readonly isWritten: boolean }
 const known = new WeakMap<Services['bus'], Map<string, Remembered>>()
 const mostKnown = 20_000
+/** As many as a group of positions has. */
+const mostAtOnce = 250
 
 export function remembersMovements({ config }: Services): boolean {
   return config.databaseUrl === null
@@ -41,17 +43,27 @@ export function rememberMovements(services: Services, movements: readonly BoatMo
   for (const movement of movements) all.set(movement.pirogueId, { movement, isWritten })
 }
 
-/** What somebody else has written meanwhile is what holds, and is asked for when it is needed. */
-export async function writeRememberedMovements(services: Services): Promise<void> {
+/** Some of them. What somebody else has written meanwhile is what holds, and is asked for when it is needed. */
+export async function writeRememberedMovements(services: Services): Promise<boolean> {
   const all = rememberedBy(services)
-  const behind = [...all.values()].flatMap(({ movement, isWritten }) => (isWritten ? [] : [movement]))
-  if (behind.length === 0) return
+  const behind = firstUnwritten(all)
+  if (behind.length === 0) return false
   const written = await saveMovements(services.db, behind)
   for (const movement of behind) {
     const { pirogueId, version } = movement
     if (written.has(pirogueId)) all.set(pirogueId, { movement: { ...movement, version: version + 1 }, isWritten: true })
     else all.delete(pirogueId)
   }
+  return behind.length === mostAtOnce
+}
+
+function firstUnwritten(all: ReadonlyMap<string, Remembered>): readonly BoatMovement[] {
+  const behind: BoatMovement[] = []
+  for (const { movement, isWritten } of all.values()) {
+    if (!isWritten) behind.push(movement)
+    if (behind.length === mostAtOnce) break
+  }
+  return behind
 }
 
 /** What is remembered of it is ahead of what is stored. */
