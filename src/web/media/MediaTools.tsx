@@ -39,7 +39,7 @@ export function MediaFigures({ choice }: { choice: ListChoice }) {
           },
           { label: say.images, value: count(({ byType }) => byType.image), icon: Image, ...ofType('image') },
           { label: say.videos, value: count(({ byType }) => byType.video), icon: Video, ...ofType('video') },
-          { label: say.totalSize, value: data?.global.totalSizeHuman ?? count(() => 0), icon: HardDrive },
+          { label: say.totalSize, value: data?.global.totalSizeHuman ?? count(() => 0), room: 6, icon: HardDrive },
         ]}
       />
     </section>

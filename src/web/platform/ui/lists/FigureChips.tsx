@@ -8,6 +8,8 @@ export type FigureChip = {
   readonly label: string
   /** Undefined: on its way. Null: nobody knows, which is not zero. */
   readonly value: string | null | undefined
+  /** So many characters wide before it is known as after: of a figure with its unit. */
+  readonly room?: number | undefined
   /** What it is out of, where there is room to say so. */
   readonly note?: string | undefined
   readonly icon?: LucideIcon | undefined
@@ -67,7 +69,7 @@ function Chip({ isChosen = false, onPress, ...figure }: FigureChip) {
 
 type InsideProps = Omit<FigureChip, 'isChosen' | 'onPress'> & { readonly isRead?: boolean }
 
-function Inside({ label, value, note, icon: Icon, tone = 'neutral', isRead = false }: InsideProps) {
+function Inside({ label, value, room, note, icon: Icon, tone = 'neutral', isRead = false }: InsideProps) {
   return (
     <>
       {Icon && <Icon aria-hidden className={classes('size-5 shrink-0', isRead && 'max-sm:hidden', toneInks[tone])} />}
@@ -78,6 +80,7 @@ function Inside({ label, value, note, icon: Icon, tone = 'neutral', isRead = fal
           isRead ? 'max-sm:min-w-0 max-sm:text-sm/5' : 'max-sm:text-left',
           toneInks[tone === 'neutral' ? 'sea' : tone],
         )}
+        style={room === undefined ? undefined : { minWidth: `${room}ch` }}
       >
         {value === undefined ? onItsWay : (value ?? '–')}
       </strong>
