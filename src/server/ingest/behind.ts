@@ -34,8 +34,9 @@ export class Behind {
   }
 
   /**
-   * A piece of each room's; it stays due while more is left. What could not be written is tried again, and what the disk has no room for waits: positions go before it. From the front place
-   * and in few statements: a call for help that comes meanwhile waits for them, and not for all that wait for the database.
+   * A piece of each room's; it stays due while more is left. What could not be written is tried again, and what the disk has no room
+   * for waits: positions go before it. From the front place and in few statements: a call for help that comes meanwhile waits for
+   * them, and not for all that wait for the database.
    */
   async write(): Promise<void> {
     this.#isDue = false

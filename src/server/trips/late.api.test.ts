@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { knots } from '#contract/wire/units.ts'
 import type { IncomingReport, ReportingDevice } from '#server/platform/reports/fix.ts'
 import { holdsFor } from '#test/samples/random.ts'
 import { batchesOf, sendings } from '#test/world/buffered.ts'
-import { type Shown, addDevice, day, deviceNamed, minute, report, results } from '#test/world/fixes.ts'
+import { type WalkFix, fixesOfWalk, reportOfWalk, trackerOfNewBoat, withoutNames } from '#test/samples/walks.ts'
+import { type Shown, day, minute, results } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 import { replayNext } from './replay.actions.ts'
@@ -29,13 +29,12 @@ const walks = fc.array(
   }),
   { minLength: points, maxLength: points },
 )
-type Walk = typeof walks extends fc.Arbitrary<infer Value> ? Value : never
 
 test('whatever the order, the pieces and the repetitions', () =>
   holdsFor(
     fc.asyncProperty(walks, sendings(points), async (walk, sending) => {
-      const fixes = fixesOf(walk)
-      const [inOrder, shuffled] = [await boat(), await boat()]
+      const fixes = fixesOfWalk(guet, walk)
+      const [inOrder, shuffled] = [await trackerOfNewBoat(guet, admin), await trackerOfNewBoat(guet, admin)]
       for (const at of fixes.keys()) await hear(inOrder, fixes, [at])
       for (const batch of batchesOf(sending)) {
         await hear(shuffled, fixes, batch)
@@ -49,8 +48,8 @@ test('whatever the order, the pieces and the repetitions', () =>
   ))
 
 test('ten thousand late positions are replayed once a day of theirs, and a late one after them only as far as it changes something', async () => {
-  const late = await boat()
-  const fixes = Array.from({ length: 10_000 }, (_, index): Fix => ({
+  const late = await trackerOfNewBoat(guet, admin)
+  const fixes = Array.from({ length: 10_000 }, (_, index): WalkFix => ({
     at: new Date(guet.clock.now.getTime() - 6 * day + index * 45_000),
     latitude: 14.93 + Math.max(0, Math.sin(index / 160)) / 20,
     speed: 6,
@@ -75,32 +74,10 @@ test('ten thousand late positions are replayed once a day of theirs, and a late 
   expect((await storyOf(late)).trips).toEqual(trips)
 })
 
-type Fix = { readonly at: Date; readonly latitude: number; readonly speed: number | null }
-function fixesOf(walk: Walk): readonly Fix[] {
-  const length = walk.reduce((sum, { minutes }) => sum + minutes, 0)
-  let at = guet.clock.now.getTime() - (length + 60) * minute
-  return walk.map(({ minutes, miles, speed }) => {
-    at += minutes * minute
-    return { at: new Date(at), latitude: 14.93 + miles / 60, speed }
-  })
-}
-
-async function boat(): Promise<ReportingDevice> {
-  const owner = await guet.signedInAs('fisherman')
-  const tracker = await addDevice(admin, { user: owner.id })
-  const device = await deviceNamed(guet.services, String(tracker['device_id']))
-  const [link] = device?.links ?? []
-  if (device === null || link === undefined) throw new Error('The tracker is on a boat.')
-  // It has been on board for as long as anybody remembers.
-  return { ...device, links: [{ ...link, fromAt: new Date(0) }] }
-}
-
-async function hear(device: ReportingDevice, fixes: readonly Fix[], batch: readonly number[]): Promise<void> {
+async function hear(device: ReportingDevice, fixes: readonly WalkFix[], batch: readonly number[]): Promise<void> {
   const incoming = batch.flatMap((index): IncomingReport[] => {
     const fix = fixes[index]
-    if (fix === undefined) return []
-    const said = report({ at: fix.at, latitude: fix.latitude, speed: fix.speed === null ? null : knots(fix.speed) })
-    return [{ device, id: null, receivedAt: guet.clock.now, report: said }]
+    return fix === undefined ? [] : [reportOfWalk(guet, device, fix)]
   })
   await guet.services.ingest.take(incoming)
 }
@@ -122,9 +99,7 @@ async function storyOf({ links }: ReportingDevice): Promise<{ trips: readonly ob
   const answer = await admin.request(`GET /tracking/trips/?page_size=100&pirogue=${pirogue}`)
   const [row] = await rowsOf(guet, `select state from boat_movements where pirogue_id = '${pirogue}'`)
   const trips = results(answer).map((trip: Shown) => ({ ...trip, id: '', user: '', pirogue: '' }))
-  // Names of positions hold random digits where two boats say the same.
-  const state = JSON.stringify(row?.['state']).replaceAll(/"(id|device|user)":"[^"]*"/g, '')
-  return { trips, state }
+  return { trips, state: withoutNames(row?.['state']) }
 }
 
 async function leftToDo(): Promise<number> {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { knots } from '#contract/wire/units.ts'
 import { Ingest } from '#server/ingest/ingest.ts'
-import type { IncomingReport, ReportingDevice } from '#server/platform/reports/fix.ts'
+import type { ReportingDevice } from '#server/platform/reports/fix.ts'
 import type { Services } from '#server/platform/services.ts'
 import { holdsFor } from '#test/samples/random.ts'
-import { addDevice, deviceNamed, minute, report } from '#test/world/fixes.ts'
+import { type WalkFix, fixesOfWalk, reportOfWalk, trackerOfNewBoat, withoutNames } from '#test/samples/walks.ts'
+import { minute } from '#test/world/fixes.ts'
 import { rowsOf } from '#test/world/rows.ts'
 import { type SignedInPerson, type TestServer, openTestServer } from '#test/world/test-server.ts'
 import { catchUp } from './movements.actions.ts'
@@ -27,17 +27,16 @@ const step = fc.record({
   next: fc.constantFrom('killed', 'written', 'replayed', 'nothing', 'nothing', 'nothing'),
 })
 const walks = fc.array(step, { minLength: points, maxLength: points })
-type Walk = typeof walks extends fc.Arbitrary<infer Value> ? Value : never
 
 test('a server that is killed before it has written how boats move knows the same trips once it has caught up', () =>
   holdsFor(
     fc.asyncProperty(walks, async (walk) => {
-      const [steady, killed] = [await boat(), await boat()]
-      const fixes = fixesOf(walk)
-      for (const one of fixes) await guet.services.ingest.take([incoming(steady, one)])
+      const [steady, killed] = [await trackerOfNewBoat(guet, admin), await trackerOfNewBoat(guet, admin)]
+      const fixes = fixesOfWalk(guet, walk)
+      for (const one of fixes) await guet.services.ingest.take([reportOfWalk(guet, steady, one)])
       let server = freshServer()
       for (const [index, one] of fixes.entries()) {
-        await server.ingest.take([incoming(killed, one)])
+        await server.ingest.take([reportOfWalk(guet, killed, one)])
         const next = walk[index]?.next
         if (next === 'written') await server.ingest.settle()
         if (next === 'replayed') await replay(server)
@@ -53,16 +52,17 @@ test('a server that is killed before it has written how boats move knows the sam
   ))
 
 test('what somebody else wrote is what holds, and nothing is written over it', async () => {
-  const [device, server] = [await boat(), freshServer()]
-  for (const known of [fix(0, 0), fix(10, 3), fix(20, 3.2)]) await server.ingest.take([incoming(device, known)])
+  const [device, server] = [await trackerOfNewBoat(guet, admin), freshServer()]
+  for (const known of [fix(0, 0), fix(10, 3), fix(20, 3.2)])
+    await server.ingest.take([reportOfWalk(guet, device, known)])
   await server.ingest.settle()
   await somebodyElseWrites(device)
-  await server.ingest.take([incoming(device, fix(20.2, 3.25))])
+  await server.ingest.take([reportOfWalk(guet, device, fix(20.2, 3.25))])
   // It was taken to be silent, and is heard.
   expect(await stored(device)).toMatchObject({ is_silent: false, newest: timeAt(20.2) })
 
   await server.ingest.settle()
-  await server.ingest.take([incoming(device, fix(20.4, 3.3))])
+  await server.ingest.take([reportOfWalk(guet, device, fix(20.4, 3.3))])
   await somebodyElseWrites(device)
   await server.ingest.settle()
   expect(await stored(device)).toMatchObject({ is_silent: true, newest: timeAt(20.2) })
@@ -72,11 +72,11 @@ test('what somebody else wrote is what holds, and nothing is written over it', a
 })
 
 test('what would not show in what is stored is written with the position: of two devices the one that is heard later said it before', async () => {
-  const [first, server] = [await boat(), freshServer()]
-  const second = { ...(await boat()), links: first.links }
-  await server.ingest.take([incoming(first, fix(10, 0))])
+  const [first, server] = [await trackerOfNewBoat(guet, admin), freshServer()]
+  const second = { ...(await trackerOfNewBoat(guet, admin)), links: first.links }
+  await server.ingest.take([reportOfWalk(guet, first, fix(10, 0))])
   await server.ingest.settle()
-  await server.ingest.take([incoming(second, fix(9, 0))])
+  await server.ingest.take([reportOfWalk(guet, second, fix(9, 0))])
   expect(await stored(first)).toMatchObject({ moorings: 2, newest: timeAt(10) })
 })
 
@@ -84,7 +84,7 @@ const start = Date.now() - 200 * minute
 function timeAt(minutes: number): number {
   return start + minutes * minute
 }
-function fix(minutes: number, miles: number): Fix {
+function fix(minutes: number, miles: number): WalkFix {
   return { at: new Date(timeAt(minutes)), latitude: 14.93 + miles / 60, speed: 5 }
 }
 
@@ -118,30 +118,6 @@ function freshServer(): Services {
   return server
 }
 
-type Fix = { readonly at: Date; readonly latitude: number; readonly speed: number | null }
-function fixesOf(walk: Walk): readonly Fix[] {
-  const length = walk.reduce((sum, { minutes }) => sum + minutes, 0)
-  let at = guet.clock.now.getTime() - (length + 60) * minute
-  return walk.map(({ minutes, miles, speed }) => {
-    at += minutes * minute
-    return { at: new Date(at), latitude: 14.93 + miles / 60, speed }
-  })
-}
-
-function incoming(device: ReportingDevice, { at, latitude, speed }: Fix): IncomingReport {
-  const said = report({ at, latitude, speed: speed === null ? null : knots(speed) })
-  return { device, id: null, receivedAt: guet.clock.now, report: said }
-}
-
-async function boat(): Promise<ReportingDevice> {
-  const owner = await guet.signedInAs('fisherman')
-  const tracker = await addDevice(admin, { user: owner.id })
-  const device = await deviceNamed(guet.services, String(tracker['device_id']))
-  const [link] = device?.links ?? []
-  if (device === null || link === undefined) throw new Error('The tracker is on a boat.')
-  return { ...device, links: [{ ...link, fromAt: new Date(0) }] }
-}
-
 function boatOf({ links }: ReportingDevice): string {
   return String(links[0]?.pirogueId)
 }
@@ -152,7 +128,7 @@ async function replay(server: Services): Promise<void> {
   guet.clock.pass(-minute)
 }
 
-/** Without names: two boats say the same. What a trip in progress has run up so far is told by the movement. */
+/** What a trip in progress has run up so far is told by the movement. */
 async function storyOf(device: ReportingDevice): Promise<{ trips: unknown; state: string }> {
   const trips = await rowsOf(
     guet,
@@ -160,5 +136,5 @@ async function storyOf(device: ReportingDevice): Promise<{ trips: unknown; state
       from trips where pirogue_id = '${boatOf(device)}' order by started_at`,
   )
   const [row] = await rowsOf(guet, `select state from boat_movements where pirogue_id = '${boatOf(device)}'`)
-  return { trips, state: JSON.stringify(row?.['state']).replaceAll(/"(id|device|user)":"[^"]*"/g, '') }
+  return { trips, state: withoutNames(row?.['state']) }
 }

@@ -4,7 +4,7 @@ import { type BoatMovement, holdMovements, saveMovements, versionsOfMovements } 
 /**
  * How boats move, remembered by a server that is alone with its database. From one position to the next little changes, and it
  * follows from the positions that are stored: it is written a moment after they are acknowledged, once for many of them. What
- * a server that was killed had not written is worked out again from them (`movementsToCatchUp`). Several servers read and write
+ * a server that was killed had not written is worked out again from them (`catchUp`). Several servers read and write
  * it with each position.
  */
 type Remembered = { readonly movement: BoatMovement; readonly isWritten: boolean }
